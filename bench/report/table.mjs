@@ -1,0 +1,65 @@
+/** @typedef {import("./figures.mjs").Figures} Figures */
+
+/**
+ * @param {Figures[]} figures
+ * @param {{ bare: Figures | undefined, peer: Figures | undefined }} against
+ * @returns {string}
+ */
+export function figuresTable(figures, { bare, peer }) {
+  const head = [
+    "",
+    "wall s",
+    "min-max",
+    "cpu s",
+    "peak MiB",
+    "files",
+    "lines",
+    "x bare node",
+    "x faster peer",
+  ];
+  const rows = figures.map((each) =>
+    each.seconds === undefined
+      ? [each.name, `did not run: ${each.failure}`]
+      : [
+          each.name,
+          each.seconds.median.toFixed(3),
+          `${each.seconds.min.toFixed(3)}-${each.seconds.max.toFixed(3)}`,
+          each.cpuSeconds?.median.toFixed(2) ?? "-",
+          each.peakMiB?.median.toFixed(0) ?? "-",
+          each.output?.files.toString() ?? "-",
+          each.output?.lines.toString() ?? "-",
+          ratio(each, bare),
+          ratio(each, peer),
+        ],
+  );
+  return alignColumns([head, ...rows]);
+}
+
+/**
+ * The first column to the left, the others to the right. A row of two cells is a name and a remark.
+ *
+ * @param {string[][]} rows
+ * @returns {string}
+ */
+export function alignColumns(rows) {
+  const full = rows.filter((row) => row.length > 2);
+  const widths = (full[0] ?? []).map((_, column) =>
+    Math.max(...full.map((row) => (row[column] ?? "").length)),
+  );
+  const first = Math.max(...rows.map((row) => (row[0] ?? "").length));
+  const lines = rows.map(([name = "", ...cells]) =>
+    [
+      name.padEnd(first),
+      ...(cells.length === 1 ? cells : cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))),
+    ].join("  "),
+  );
+  return lines.map((line) => line.trimEnd()).join("\n");
+}
+
+/**
+ * @param {Figures} each
+ * @param {Figures | undefined} other
+ */
+function ratio(each, other) {
+  return each.seconds && other?.seconds ? (each.seconds.median / other.seconds.median).toFixed(2) : "-";
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+/**
+ * The executable. A run that would change nothing ends here, before anything but Node's own modules
+ * is loaded; everything else is behind an import that waits until it is needed.
+ */
+import { castsOf, readArguments, type Arguments } from "./cli/arguments.js";
+import { openTerminal } from "./cli/terminal.js";
+import { UsageError } from "./config/cast.js";
+import { version } from "./version.js";
+import { isUnchanged } from "./write/unchanged.js";
+
+/** Exit codes: see `speccast --help`. */
+async function run(argv: readonly string[]): Promise<number> {
+  const args = readArguments(argv);
+  const terminal = openTerminal(args.flags.color);
+  if (args.command === "version") {
+    terminal.out(`${version}\n`);
+    return 0;
+  }
+  if (args.command === "help") {
+    terminal.out((await import("./cli/help.js")).help);
+    return 0;
+  }
+  if (mayBeUnchanged(args)) {
+    const casts = castsOf(args, process.cwd());
+    if (casts.every((cast) => isUnchanged(cast, version))) {
+      if (args.flags.json) terminal.out(`${JSON.stringify({ unchanged: true })}\n`);
+      else terminal.out(args.command === "check" ? "The output is up to date.\n" : "Nothing has changed.\n");
+      return 0;
+    }
+  }
+  const { runCommand } = await import("./cli/commands.js");
+  return runCommand(args, terminal);
+}
+
+function mayBeUnchanged(args: Arguments): boolean {
+  const { skip, audit, json } = args.flags;
+  return (args.command === "generate" || args.command === "check") && skip && !audit && !json;
+}
+
+function fail(error: unknown): number {
+  if (error instanceof UsageError) {
+    process.stderr.write(`speccast: ${error.message}\n`);
+    return 2;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(
+    `speccast ${version}: this is a bug of speccast, not of your spec. Nothing was written.\n` +
+      `Please report it with the spec that leads to it.\n\n${stack}\n`,
+  );
+  return 70;
+}
+
+process.on("uncaughtException", (error) => process.exit(fail(error)));
+run(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => (process.exitCode = fail(error)),
+);

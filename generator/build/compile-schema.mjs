@@ -1,0 +1,57 @@
+/**
+ * Compiles spec/language.schema.json to a module without imports, so that a run of speccast neither
+ * loads ajv nor pays for compiling the schema.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Writes the validator of the schema at `schemaPath` to `outputPath`, unless it is there already.
+ * Throws when the schema is not valid or when the module would need an import.
+ */
+export function compileSchema(schemaPath, outputPath) {
+  const text = readFileSync(schemaPath, "utf8");
+  const own = readFileSync(fileURLToPath(import.meta.url));
+  const header = `// Compiled from ${createHash("sha256").update(text).update(own).digest("hex")}. Do not edit.\n`;
+  if (existsSync(outputPath) && readFileSync(outputPath, "utf8").startsWith(header)) return;
+
+  const { Ajv2020 } = require("ajv/dist/2020.js");
+  const standalone = require("ajv/dist/standalone/index.js").default;
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    // A schema says the type of a value once, where it dispatches on it.
+    strictTypes: false,
+    strictRequired: false,
+    // Our own words are at the place of use; these only make the module larger.
+    messages: false,
+    inlineRefs: false,
+    code: { source: true, esm: true, optimize: 3 },
+  });
+  const schema = JSON.parse(text, (key, value) => (isProse(key, value) ? undefined : value));
+  const code = withoutUnusedSchemas(standalone(ajv, ajv.compile(schema)));
+  if (/\brequire\s*\(|\bimport\b/.test(code)) {
+    throw new Error("The compiled schema needs a module at run time: use other keywords in the schema.");
+  }
+  writeFileSync(outputPath, `${header}${code}\nexport const schema = ${JSON.stringify(schema)};\n`);
+}
+
+/** Descriptions are for editors; at run time they would only be text to load. */
+function isProse(key, value) {
+  return key === "description" && typeof value === "string";
+}
+
+/** Ajv repeats every part of the schema as a constant, needed or not. */
+function withoutUnusedSchemas(code) {
+  const parts = code.split(/(?=\bconst schema\d+ = |\bconst (?:pattern|func)\d+ = |\bfunction validate\d+\()/);
+  return parts
+    .filter((part) => {
+      const name = /^const (schema\d+) = /.exec(part)?.[1];
+      return name === undefined || code.match(new RegExp(`\\b${name}\\b`, "g")).length > 1;
+    })
+    .join("");
+}

@@ -1,0 +1,113 @@
+/** Generate and check: a cast from the spec on the disk to the output on the disk. */
+import { relative } from "node:path";
+import { cast as castModel, load } from "./compile.js";
+import type { Cast } from "./config/cast.js";
+import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import type { Emitter } from "./emit/emitter.js";
+import type { OutputFile } from "./emit/index.js";
+import { timed } from "./timings.js";
+import { version } from "./version.js";
+import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
+import { hashText } from "./write/hash.js";
+import { manifestName, readManifest, type HashedFile, type Manifest } from "./write/manifest.js";
+import { resolveOutputFolder } from "./write/output-folder.js";
+import { planOutput, type PlannedFile } from "./write/plan.js";
+import { toPosix } from "./write/unchanged.js";
+
+/** Options of a run. */
+export interface RunOptions {
+  /** Folder of the project; the working folder by default. */
+  readonly cwd?: string;
+  /** Whether generated files that were edited are overwritten. */
+  readonly force?: boolean;
+  /** Whether every emitted file is parsed and compared with the model. */
+  readonly audit?: boolean;
+  /** Emitters of one's own. */
+  readonly emitters?: readonly Emitter[];
+  readonly maxFileBytes?: number;
+  readonly maxNodes?: number;
+}
+
+/** What a run found and did. */
+export interface CastResult {
+  /** Whether the spec is right and the output is (now) what it gives. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Every file of the output, as it stood before the run. */
+  readonly files: readonly PlannedFile[];
+  /** Why a manifest that is there was not used. */
+  readonly manifestProblem?: string;
+}
+
+/**
+ * Brings the output of `cast` up to date. Nothing is written when the spec has an error or a
+ * generated file was edited (unless `force`).
+ * @throws WriteError when the folder cannot be written or may not be.
+ */
+export async function generateCast(cast: Cast, options: RunOptions = {}): Promise<CastResult> {
+  const root = options.cwd ?? process.cwd();
+  const folder = resolveOutputFolder(cast.out, root);
+  const wanted = await output(cast, folder, options);
+  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const { files } = wanted;
+  const context: WriteContext = { folder, root, spec: toPosix(relative(root, cast.spec)) };
+  return timed("write", () =>
+    withOutputFolder(context, (): CastResult => {
+      const lastRun = readManifest(folder);
+      const plan = planOutput(folder, files, { lastRun, root });
+      const refused = options.force !== true && plan.some((file) => file.state === "edited");
+      if (!refused) applyPlan(context, plan);
+      return {
+        ok: !refused,
+        diagnostics: wanted.diagnostics,
+        files: plan,
+        ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+      };
+    }),
+  );
+}
+
+/**
+ * Compares the output of `cast` with what the spec gives. Writes nothing.
+ * @throws WriteError when the folder cannot be read or may not hold output.
+ */
+export async function checkCast(cast: Cast, options: RunOptions = {}): Promise<CastResult> {
+  const root = options.cwd ?? process.cwd();
+  const folder = resolveOutputFolder(cast.out, root);
+  const wanted = await output(cast, folder, options);
+  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const lastRun = readManifest(folder);
+  const plan = planOutput(folder, wanted.files, { lastRun, root });
+  return {
+    ok: plan.every((file) => file.state === "current"),
+    diagnostics: wanted.diagnostics,
+    files: plan,
+    ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+  };
+}
+
+/** The whole output of a cast, manifest included; no files when the spec has an error. */
+async function output(
+  cast: Cast,
+  folder: string,
+  options: RunOptions,
+): Promise<{ diagnostics: readonly Diagnostic[]; files?: OutputFile[] }> {
+  const { model, diagnostics, inputs } = await load(cast.spec, options);
+  if (model === undefined) return { diagnostics };
+  const files = await castModel(model, cast.options, options.emitters);
+  await timed("audit", async () => {
+    const { audit } = await import("./audit/index.js");
+    await audit(model, files, { full: options.audit === true });
+  });
+  const manifest: Manifest = {
+    speccast: version,
+    options: cast.options,
+    inputs: inputs.map((file): HashedFile => ({
+      path: toPosix(relative(folder, file.path)),
+      sha256: file.sha256,
+    })),
+    outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
+  };
+  const { printJson, asJson } = await import("./print/json.js");
+  return { diagnostics, files: [...files, { path: manifestName, text: printJson(asJson(manifest)) }] };
+}

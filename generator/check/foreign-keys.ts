@@ -1,0 +1,71 @@
+/** Keys that people who come from OpenAPI, JSON Schema or other languages write, and what to write here. */
+
+const composition =
+  "A resource `extends` one other; what is one of several is a resource with `union: { of: [ … ] }`.";
+const selection = "Declare a resource with the fields in question and use its name.";
+const offset =
+  "Pages are read by a cursor: `pages: { cursor, next, items }`; other parameters stand under `query`.";
+const media = "Bodies are JSON; where another form is meant, write `body: unspecified` and say so as a gap.";
+const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
+const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
+
+const table: Readonly<Record<string, string>> = {
+  $ref: "Use the name of the resource or enum as the type.",
+  allOf: composition,
+  anyOf: composition,
+  oneOf: composition,
+  discriminator: "Write `union: { tag: …, of: [ … ] }`.",
+  properties: "The fields of a resource stand under `fields`.",
+  additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
+  items: "Write `type: list<…>`, or `list:` with a field.",
+  enum: enumeration,
+  pick: selection,
+  omit: selection,
+  partial: selection,
+  optional: "Write the name of the field as `name?`.",
+  format: "Formats are types (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  minLength: bounds,
+  maxLength: bounds,
+  minimum: bounds,
+  maximum: bounds,
+  minItems: bounds,
+  maxItems: bounds,
+  uniqueItems: "Write `unique: true`.",
+  description: "Write `doc`.",
+  summary: "Write `doc`.",
+  cookies: "Cookies are not described; credentials travel in headers.",
+  cookie: "Cookies are not described; credentials travel in headers.",
+  apiKey: "Write `headers: { <header>: <credential> }`.",
+  oauth2: "Write `bearer: <credential>`; how a token is obtained is not described.",
+  parameters: "Parameters stand under `path`, `query` and `headers`.",
+  requestBody: "Write `body`.",
+  responses: "Write `response` for success and `errors` for the rest.",
+  content: media,
+  content_type: media,
+  consumes: media,
+  produces: media,
+  multipart: media,
+  form: media,
+  xml: media,
+  stream: "Answers are whole JSON values; streams are not described.",
+  sse: "Answers are whole JSON values; streams are not described.",
+  websocket: "Answers are whole JSON values; streams are not described.",
+  offset,
+  page: offset,
+  page_size: offset,
+  total: offset,
+  webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/policies`.",
+  components: "Write `resources`, `enums`, `errors` and `auth` as sections of their own.",
+  schemas: "Write `resources` and `enums`.",
+  types: "Write `resources` and `enums`.",
+  servers: "Write `service: { base_url: … }`.",
+  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
+  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
+};
+
+/** What to write in the place of `key`, if it is one that is known from elsewhere. */
+export function foreignKey(key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,210 @@
+/** Says in words, and at the right place, what a fault of the schema means. */
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggest.js";
+import { entryOf } from "../parse/tree.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { foreignKey } from "./foreign-keys.js";
+import { describePattern } from "./name-patterns.js";
+import { keysOf, kindOf, schemaAt } from "./schema-walk.js";
+import { locate } from "./shape-place.js";
+import type { ShapePlace } from "./shape-place.js";
+import type { SchemaFault } from "./shape-validator.js";
+
+/** A finding before it becomes a diagnostic. `key` is the key that is missing. */
+export interface Finding {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly span: Span;
+  readonly help?: string | undefined;
+  readonly suggestion?: string | undefined;
+  readonly key?: string;
+}
+
+/** What `fault` means for the spec whose root is `root`. */
+export function describeFault(root: SyntaxNode, fault: SchemaFault): Finding {
+  const place = locate(root, fault.instancePath);
+  const { params } = fault;
+  switch (fault.keyword) {
+    case "additionalProperties":
+      return unknownKey(root, place, String(params["additionalProperty"]));
+    case "required":
+      return missingKey(root, place, String(params["missingProperty"]));
+    case "dependentRequired":
+      return assumeWithoutGap(place);
+    case "type":
+      return wrongKind(place, params["type"] as string | readonly string[]);
+    case "const":
+      return notOneOf(place, [params["allowedValue"]]);
+    case "enum":
+      return notOneOf(place, params["allowedValues"] as readonly unknown[]);
+    case "pattern":
+      return describePattern(place, String(params["pattern"]), fault.propertyName);
+    case "false schema":
+      return excludedKey(place, fault.schemaPath);
+    case "minItems":
+    case "minProperties":
+      return { code: "empty-value", message: `${subject(place)} is empty.`, span: spanOf(place) };
+    default:
+      return outOfRange(place, fault);
+  }
+}
+
+function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
+  const span = entryOf(place.node, key)?.key.span ?? place.node.span;
+  const parts = schemaAt(root, place.path);
+  const keys = keysOf(parts);
+  const suggestion = suggest(
+    key,
+    keys.filter((known) => entryOf(place.node, known) === undefined),
+  );
+  const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
+  const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
+  const foreign = foreignKey(key);
+  if (suggestion === undefined && foreign !== undefined) {
+    return {
+      code: "not-in-language-1",
+      message: `There is no \`${key}\` in language 1.`,
+      span,
+      help: foreign,
+    };
+  }
+  const help = suggestion === undefined ? `The keys here are ${listed(keys)}.` : undefined;
+  return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
+}
+
+/** Schemas name one key where several would do; these say so. */
+const missing: Readonly<Record<string, readonly [what: string, help: string]>> = {
+  GET: ["a method and a path", "Write, for example, `GET: /v1/policies`."],
+  max: ["a value", "Write a number, `{ min, max }`, a duration such as `{ hours: 24 }`, or `unspecified`."],
+  fields: ["fields", "Write `fields`, `extends`, `union`, or say what is `unspecified`."],
+  any: ["its alternatives", "Write `{ any: [ … ] }` or `{ all: [ … ] }`."],
+  type: ["a type", "Write `type`, `const`, `list` or `map`, or say what is `unspecified`."],
+};
+
+function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
+  const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
+  const name = place.path.at(-1);
+  const who =
+    place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
+  const special = missing[key];
+  const span = place.keySpan ?? firstKey(place.node) ?? place.node.span;
+  if (special !== undefined) {
+    return { code: "missing-key", message: `${who} lacks ${special[0]}.`, span, help: special[1], key };
+  }
+  return { code: "missing-key", message: `${who} lacks the key "${key}".`, span, key };
+}
+
+function assumeWithoutGap(place: ShapePlace): Finding {
+  const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
+  return { code: "assume-without-gap", message: "`assume` stands without `unspecified`.", span };
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  object: "a map",
+  array: "a list",
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  null: "null",
+};
+
+function wrongKind(place: ShapePlace, expected: string | readonly string[]): Finding {
+  const kinds = typeof expected === "string" ? [expected] : expected;
+  const words = kinds.map((kind) => kindWords[kind] ?? kind).join(" or ");
+  const actual = kindOf(place.node);
+  const written = place.node.span.source.text.slice(place.node.span.start, place.node.span.end);
+  let help: string | undefined;
+  if (actual === "null" && written.trim() === "") help = "Fill it, or leave out the key.";
+  else if (kinds.includes("string") && place.node.kind === "scalar")
+    help = `Quote it to make it a text: "${written}".`;
+  else if (actual === "string" && (kinds.includes("number") || kinds.includes("integer"))) {
+    help = "A number is written without quotes.";
+  }
+  const is = actual === "null" && written.trim() === "" ? "empty" : (kindWords[actual] ?? actual);
+  const shown = place.node.kind === "scalar" && actual === "number" ? `the number ${written}` : is;
+  return {
+    code: "wrong-kind",
+    message: `${subject(place)} must be ${words}, but is ${shown}.`,
+    span: written.trim() === "" ? spanOf(place) : place.node.span,
+    help,
+  };
+}
+
+function notOneOf(place: ShapePlace, allowed: readonly unknown[]): Finding {
+  const span = place.node.span;
+  const value = place.node.kind === "scalar" ? place.node.value : undefined;
+  if (place.path.length === 1 && place.path[0] === "speccast") {
+    const help = "Write `speccast: 1`.";
+    return {
+      code: "language-version",
+      message: "This version of speccast reads language 1 only.",
+      span,
+      help,
+    };
+  }
+  const texts = allowed.map(String);
+  if (allowed.length === 1 && allowed[0] === true) {
+    const message = `${subject(place)} can only be true.`;
+    return { code: "not-one-of", message, span, help: "Leave out the key where it does not hold." };
+  }
+  return {
+    code: "not-one-of",
+    message: `${subject(place)} must be ${texts.join(" or ")}${value === undefined ? "" : `, not ${String(value)}`}.`,
+    span,
+    suggestion: typeof value === "string" ? suggest(value, texts) : undefined,
+  };
+}
+
+const exclusive = ["const", "list", "map", "type", "closed", "basic"];
+
+function excludedKey(place: ShapePlace, schemaPath: string): Finding {
+  const key = place.path.at(-1) ?? "";
+  const span = spanOf(place);
+  const dependent = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
+  const other = dependent ?? exclusive.find((one) => one !== key && entryOf(place.parent, one) !== undefined);
+  const message =
+    other === undefined ? `"${key}" cannot stand here.` : `"${key}" cannot stand beside "${other}".`;
+  let help: string | undefined;
+  if (key === "nullable") help = "Write the type as `string | null`.";
+  else if (other === "const") help = "A constant needs no constraints.";
+  else if (other === "list" || other === "map") help = `What restricts the items stands inside \`${other}\`.`;
+  else if (/^[A-Z]+$/.test(key)) help = "One endpoint is one method on one path: declare another endpoint.";
+  return { code: "excluded-key", message, span, help };
+}
+
+function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
+  const limit = String(fault.params["limit"] ?? "");
+  const span = place.node.span;
+  const words: Readonly<Record<string, string>> = {
+    minimum: `at least ${limit}`,
+    maximum: `at most ${limit}`,
+    multipleOf: "a whole number",
+  };
+  const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}.`;
+  return { code: "out-of-range", message, span };
+}
+
+/** The thing in question, at the beginning of a sentence. */
+function subject(place: ShapePlace): string {
+  const name = place.path.at(-1);
+  if (name === undefined) return "The spec";
+  return place.parent?.kind === "list" ? "An item of the list" : `"${name}"`;
+}
+
+function spanOf(place: ShapePlace): Span {
+  return place.keySpan ?? place.node.span;
+}
+
+function firstKey(node: SyntaxNode): Span | undefined {
+  return node.kind === "map" ? node.entries[0]?.key.span : undefined;
+}
+
+function article(title: string): string {
+  return `${/^[aeiou]/.test(title) ? "An" : "A"} ${title}`;
+}
+
+function listed(keys: readonly string[]): string {
+  return keys.map((key) => `\`${key}\``).join(", ");
+}

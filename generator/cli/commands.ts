@@ -1,0 +1,143 @@
+/** What each command does, beyond the case that nothing has changed. */
+import { dirname, relative } from "node:path";
+import type { Cast } from "../config/cast.js";
+import { UsageError } from "../config/cast.js";
+import { load } from "../compile.js";
+import { checkCast, generateCast, type CastResult } from "../cast.js";
+import { catalogue } from "../diagnostics/catalogue.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
+import { nearest } from "../diagnostics/suggest.js";
+import { reportTimings } from "../timings.js";
+import { WriteError } from "../write/write-error.js";
+import { castsOf, type Arguments } from "./arguments.js";
+import { describeCheck, describeGenerate } from "./describe.js";
+import type { Terminal } from "./terminal.js";
+
+/** Runs one command and returns the exit code. */
+export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
+  try {
+    if (args.command === "explain") return explain(args, terminal);
+    if (args.command === "gaps") return await gaps(args, terminal);
+    return await castAll(args, terminal);
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    terminal.err(`speccast: ${error.message}\n`);
+    return 1;
+  } finally {
+    reportTimings();
+  }
+}
+
+async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const results: { readonly cast: Cast; readonly result: CastResult }[] = [];
+  for (const cast of castsOf(args, cwd)) {
+    const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
+    const result = await (args.command === "check" ? checkCast : generateCast)(cast, options);
+    results.push({ cast, result });
+    if (args.flags.json) continue;
+    show(result.diagnostics, terminal);
+    const describe = args.command === "check" ? describeCheck : describeGenerate;
+    const { out, err } = describe(result, { folder: shown(cwd, cast.out), spec: shown(cwd, cast.spec) });
+    terminal.out(out);
+    terminal.err(err);
+  }
+  if (args.flags.json) {
+    terminal.out(
+      `${JSON.stringify(
+        results.map(({ cast, result }) => toJson(cast, result, cwd)),
+        null,
+        2,
+      )}\n`,
+    );
+  }
+  return results.every(({ result }) => result.ok) ? 0 : 1;
+}
+
+function toJson(cast: Cast, result: CastResult, cwd: string): Record<string, unknown> {
+  return {
+    spec: shown(cwd, cast.spec),
+    out: shown(cwd, cast.out),
+    ok: result.ok,
+    diagnostics: toJsonDiagnostics(result.diagnostics),
+    files: result.files.map(({ path, state }) => ({ path, state })),
+  };
+}
+
+async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
+  const cwd = process.cwd();
+  const specs = args.operand === undefined ? castsOf(args, cwd).map((cast) => cast.spec) : [args.operand];
+  const found: Record<string, unknown>[] = [];
+  let failed = false;
+  for (const spec of new Set(specs)) {
+    const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
+    if (model === undefined) {
+      failed = true;
+      show(diagnostics, terminal);
+      continue;
+    }
+    for (const gap of model.gaps) {
+      const place = model.places[gap.path];
+      found.push({
+        path: gap.path,
+        file: place?.file ?? null,
+        line: place?.line ?? null,
+        column: place?.column ?? null,
+        text: gap.text,
+        assume: gap.assume ?? null,
+      });
+    }
+  }
+  if (args.flags.json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
+  else if (!failed) {
+    for (const gap of found) {
+      const assumption = gap["assume"] === null ? "" : `\n  assumed: ${String(gap["assume"])}`;
+      terminal.out(
+        `${String(gap["file"])}:${String(gap["line"])}:${String(gap["column"])} ${String(gap["path"])}\n  ${String(gap["text"])}${assumption}\n`,
+      );
+    }
+    const assumed = found.filter((gap) => gap["assume"] !== null).length;
+    terminal.out(`${found.length} gaps, ${assumed} of them with an assumption.\n`);
+  }
+  return failed ? 1 : 0;
+}
+
+function explain(args: Arguments, terminal: Terminal): number {
+  const codes = Object.keys(catalogue);
+  const code = args.operand;
+  if (code === undefined)
+    throw new UsageError(`\`speccast explain CODE\` takes one of: ${codes.join(", ")}.`);
+  const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
+  if (entry === undefined) {
+    const meant = nearest(code, codes);
+    throw new UsageError(
+      `There is no diagnostic "${code}".${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
+    );
+  }
+  if (args.flags.json) terminal.out(`${JSON.stringify({ code, ...entry }, null, 2)}\n`);
+  else
+    terminal.out(
+      `${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nRemedy: ${entry.remedy}\n`,
+    );
+  return 0;
+}
+
+function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+  if (diagnostics.length === 0) return;
+  terminal.err(renderDiagnostics(diagnostics, { color: terminal.color }));
+  if (terminal.annotations) terminal.out(renderAnnotations(diagnostics));
+}
+
+function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
+  return {
+    ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
+    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
+  };
+}
+
+/** A path for people: relative to the working folder when it lies in it. */
+function shown(cwd: string, path: string): string {
+  const way = relative(cwd, path);
+  return (way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/");
+}

@@ -1,0 +1,78 @@
+/** Results of generate and check as sentences. */
+import type { CastResult } from "../cast.js";
+import type { FileState } from "../write/plan.js";
+
+interface Place {
+  /** The output folder and the spec, as shown to people. */
+  readonly folder: string;
+  readonly spec: string;
+}
+
+/** Texts for standard output and standard error. */
+interface Described {
+  readonly out: string;
+  readonly err: string;
+}
+
+/** What `generate` says when it is done. */
+export function describeGenerate(result: CastResult, { folder, spec }: Place): Described {
+  const notes = notesOf(result, folder);
+  if (result.files.length === 0) return { out: "", err: failed(result, "Nothing was written.") };
+  const edited = result.files.filter((file) => file.state === "edited");
+  if (!result.ok) {
+    const rows = edited.map(
+      (file) => `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`,
+    );
+    const advice =
+      "Nothing was written: generated files were edited. Code of your own belongs in a file of its own that imports from them; what they say belongs in the spec.\n" +
+      "To give up the edits: speccast generate --force\n";
+    return { out: "", err: rows.join("") + notes + advice };
+  }
+  const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
+  const written = count("missing", "stale", "edited");
+  const removed = count("orphaned");
+  if (written + removed === 0) return { out: "Nothing has changed.\n", err: notes };
+  const parts = [
+    `${written} ${written === 1 ? "file" : "files"} written`,
+    removed > 0 ? `${removed} removed` : "",
+  ];
+  return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
+}
+
+/** What `check` says. */
+export function describeCheck(result: CastResult, { folder, spec }: Place): Described {
+  const notes = notesOf(result, folder);
+  if (result.files.length === 0) return { out: "", err: failed(result, "The output was not compared.") };
+  if (result.ok) return { out: "The output is up to date.\n", err: notes };
+  const words: Readonly<Partial<Record<FileState, string>>> = {
+    missing: "is missing",
+    stale: "is out of date",
+    edited: "was edited",
+    orphaned: "is not part of the output any more",
+  };
+  const rows = result.files.flatMap((file) => {
+    const word = words[file.state];
+    if (word === undefined) return [];
+    return [`${folder}/${file.path}${file.differsAt === undefined ? "" : `:${file.differsAt}`} ${word}.\n`];
+  });
+  const force = result.files.some((file) => file.state === "edited") ? " --force" : "";
+  return {
+    out: "",
+    err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: npx speccast generate${force}\n`,
+  };
+}
+
+function notesOf(result: CastResult, folder: string): string {
+  const kept = result.files.filter((file) => file.state === "orphaned-edited");
+  const rows = kept.map(
+    (file) => `${folder}/${file.path} is no part of the output any more, but was edited: it is kept.\n`,
+  );
+  return (
+    (result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`) + rows.join("")
+  );
+}
+
+function failed(result: CastResult, consequence: string): string {
+  const errors = result.diagnostics.filter((finding) => finding.severity === "error").length;
+  return `${errors} ${errors === 1 ? "error" : "errors"}. ${consequence}\n`;
+}

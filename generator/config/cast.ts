@@ -1,0 +1,31 @@
+/** A cast: one spec, one output folder, and how the output is to be. */
+
+/** Targets a user can name; each brings those it needs. */
+export const targetNames = ["types", "limits", "validators", "client", "server"] as const;
+
+/** Name of a target. */
+export type TargetName = (typeof targetNames)[number];
+
+/** What shapes the output besides the spec. */
+export interface CastOptions {
+  readonly targets: readonly TargetName[];
+  /** How import specifiers end. */
+  readonly imports: ".js" | ".ts";
+  /** Whether ids and time units get types of their own. */
+  readonly flavors: boolean;
+}
+
+/** One entry of the configuration, with absolute paths. */
+export interface Cast {
+  readonly spec: string;
+  readonly out: string;
+  readonly options: CastOptions;
+}
+
+/** What holds where neither the configuration nor a flag says anything. */
+export const defaultOptions: CastOptions = { targets: targetNames, imports: ".js", flavors: true };
+
+/** Something is wrong with flags or configuration; exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

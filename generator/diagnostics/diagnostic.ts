@@ -1,0 +1,72 @@
+/**
+ * A finding about the spec at a place in it. Run-time findings about a value are called issues and
+ * live in the emitted code, not here.
+ */
+import type { DiagnosticCode } from "./catalogue.js";
+
+/** One file of the spec as it was read: LF line ends, no byte order mark. */
+export interface SourceText {
+  /** Path as shown to people: relative to the working folder, forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A range of UTF-16 offsets in a source text; `end` is exclusive. */
+export interface Span {
+  readonly source: SourceText;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How bad a finding is: an error stops the run before anything is written. */
+export type Severity = "error" | "warning";
+
+/** A finding about the spec. */
+export interface Diagnostic {
+  /** Stable name from the catalogue, for example `unknown-type`. */
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** What is wrong, as one sentence that names the thing in question. */
+  readonly message: string;
+  /** How to mend it here, when that says more than the catalogue's general remedy. */
+  readonly help?: string;
+  /** The name that was probably meant, shown under the frame as `did you mean "…"?`. */
+  readonly suggestion?: string;
+  /** Where; absent only when no file could be read. */
+  readonly span?: Span;
+  /** A second place that matters, for example where a name was declared first. */
+  readonly related?: { readonly message: string; readonly span: Span };
+}
+
+/** Line and column of an offset, both counted from 1; columns count UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+const lineStarts = new WeakMap<SourceText, readonly number[]>();
+
+/** The line and column of `offset` in `source`. */
+export function positionAt(source: SourceText, offset: number): Position {
+  const starts = lineStartsOf(source);
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+}
+
+/** Offsets at which the lines of `source` begin. */
+export function lineStartsOf(source: SourceText): readonly number[] {
+  const known = lineStarts.get(source);
+  if (known !== undefined) return known;
+  const starts = [0];
+  for (let at = source.text.indexOf("\n"); at !== -1; at = source.text.indexOf("\n", at + 1)) {
+    starts.push(at + 1);
+  }
+  lineStarts.set(source, starts);
+  return starts;
+}

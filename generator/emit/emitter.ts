@@ -1,0 +1,30 @@
+/** What every target provides: pure functions from the model to files. */
+import type { Model } from "../model/model.js";
+import type { ModuleSource } from "../print/module.js";
+
+/** The targets a user can name in `targets`. */
+export type Target = "types" | "limits" | "validators" | "client" | "server";
+
+/** Options of a cast that emitters depend on. */
+export interface EmitOptions {
+  /** Whether ids and time units get types of their own; plain aliases otherwise. */
+  readonly flavors: boolean;
+}
+
+/** A file that is no TypeScript module, complete but for nothing. */
+export interface TextFile {
+  /** Path in the output folder, forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file of the output. Modules bring the templates that they import with them. */
+export type EmittedFile = ModuleSource | TextFile;
+
+/** A target: model in, files out. */
+export interface Emitter {
+  readonly target: Target;
+  /** Targets whose modules this one imports. */
+  readonly needs: readonly Target[];
+  emit(model: Model, options: EmitOptions): EmittedFile[];
+}

@@ -1,0 +1,58 @@
+/** Emit: from the model to the files of the output. */
+import type { CastOptions } from "../config/cast.js";
+import type { Model } from "../model/model.js";
+import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
+import { client } from "./client/index.js";
+import type { EmittedFile, Emitter } from "./emitter.js";
+import { limits } from "./limits/index.js";
+import { sourceMap } from "./map/index.js";
+import { operations } from "./operations/index.js";
+import { server } from "./server/index.js";
+import { isTemplate, templateClosure, withImportExtension } from "./templates.js";
+import { types } from "./types/index.js";
+import { validators } from "./validators/index.js";
+
+/** Every emitter, in the order in which a reader meets their files. */
+export const emitters: readonly Emitter[] = [types, limits, validators, operations, client, server];
+
+/** A file of the output, complete. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
+export async function emit(
+  model: Model,
+  options: CastOptions,
+  extra: readonly Emitter[] = [],
+): Promise<OutputFile[]> {
+  const print: PrintOptions = { specName: model.specName, importExtension: options.imports };
+  const emitted = selected([...emitters, ...extra], options).flatMap((emitter) =>
+    emitter.emit(model, options),
+  );
+  const files = await Promise.all(emitted.map((file) => finish(file, print)));
+  const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
+  const entries = options.targets.includes("server") ? ["node.ts"] : [];
+  for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
+    files.push({ path, text: `${headerOf(print)}\n${withImportExtension(text, options.imports)}` });
+  }
+  files.push(sourceMap(model), { path: ".gitattributes", text: "* text=auto eol=lf linguist-generated\n" });
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The emitters of the targets asked for and of those they need. */
+function selected(all: readonly Emitter[], options: CastOptions): Emitter[] {
+  const wanted = new Set<string>(options.targets);
+  for (let size = -1; size !== wanted.size;) {
+    size = wanted.size;
+    for (const emitter of all)
+      if (wanted.has(emitter.target)) for (const need of emitter.needs) wanted.add(need);
+  }
+  return all.filter((emitter) => wanted.has(emitter.target));
+}
+
+async function finish(file: EmittedFile, print: PrintOptions): Promise<OutputFile> {
+  if (!(file instanceof ModuleSource)) return file;
+  return { path: file.path, text: await file.print(print) };
+}

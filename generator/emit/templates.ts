@@ -1,0 +1,42 @@
+/** Templates: real TypeScript that does not depend on the spec and is copied to the output. */
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+/** Folder of the templates, in the package and in the repository alike. */
+const templatesFolder = new URL("../../templates/", import.meta.url);
+
+/** Whether a module of the output is a template: everything in `runtime/`, and the Node entry. */
+export function isTemplate(path: string): boolean {
+  return path.startsWith("runtime/") || path === "node.ts";
+}
+
+/**
+ * The texts of the templates at `paths` and of all templates they import, by path.
+ * @throws Error when a template imports something that is neither a template nor emitted (our bug).
+ */
+export function templateClosure(paths: Iterable<string>): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open = [...paths];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (texts.has(path)) continue;
+    const text = readFileSync(new URL(path, templatesFolder), "utf8").replace(/\r\n?/g, "\n");
+    texts.set(path, text);
+    open.push(...importsOf(path, text).filter(isTemplate));
+  }
+  return texts;
+}
+
+/** Paths in the output of the modules that the template at `path` imports. */
+export function importsOf(path: string, text: string): string[] {
+  // Templates are ours and formatted: an import or re-export starts its line.
+  const specifiers = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";/gm)].map(
+    (match) => match[1] as string,
+  );
+  return specifiers.map((specifier) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts"));
+}
+
+/** A template's text with import specifiers that end in `extension`. */
+export function withImportExtension(text: string, extension: ".js" | ".ts"): string {
+  if (extension === ".js") return text;
+  return text.replace(/^((?:import|export)\b[^;]*?\bfrom "\.[^"]+)\.js";/gm, `$1${extension}";`);
+}

@@ -1,0 +1,161 @@
+/** Maps in braces and lists in brackets. */
+import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
+import { emptyNode } from "./compose-context.js";
+import type { ComposeContext } from "./compose-context.js";
+import { reportCutByComment, reportNoComma, reportNoValue, reportTightColon } from "./flow-faults.js";
+import { composeKey, isFlowScalar, KeyRegister } from "./keys.js";
+import type { Reporter } from "./reporter.js";
+import { IN_BRACKETS, readEnd, readSeparators, reportUnexpected } from "./separators.js";
+import type { Separators } from "./separators.js";
+import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
+
+/** The node of a map in braces or a list in brackets. */
+export function composeFlow(context: ComposeContext, collection: CstFlowCollection): MapNode | ListNode {
+  const { reporter } = context;
+  const isMap = collection.start.source === "{";
+  // What a comment has swallowed makes nonsense of the rest.
+  if (reportCutByComment(reporter, collection)) return emptyCollection(context, collection);
+  const entries: MapEntry[] = [];
+  const items: SyntaxNode[] = [];
+  const register = new KeyRegister(reporter);
+  collection.items.forEach((item, index) => {
+    const before = readItemStart(reporter, collection, index);
+    if (before === undefined) return;
+    if (!isMap && item.sep === undefined) {
+      items.push(
+        item.value ? composeInBrackets(context, item.value) : emptyNode(reporter, collection.offset),
+      );
+      return;
+    }
+    const entry = composePair(context, collection, index);
+    if (entry === undefined) return;
+    if (!isMap) items.push(pairNode(reporter, entry));
+    else if (register.add(entry.key)) entries.push(entry);
+  });
+  const span = reporter.span(collection.offset, readClosing(reporter, collection));
+  return isMap ? { kind: "map", entries, span } : { kind: "list", items, span };
+}
+
+function emptyCollection(context: ComposeContext, { offset, start }: CstFlowCollection): MapNode | ListNode {
+  const span = context.reporter.span(offset, offset + 1);
+  return start.source === "{" ? { kind: "map", entries: [], span } : { kind: "list", items: [], span };
+}
+
+/** A pair in a list, `[a: b]`, is a map of one entry. */
+function pairNode(reporter: Reporter, entry: MapEntry): MapNode {
+  return { kind: "map", entries: [entry], span: reporter.span(entry.key.span.start, entry.value.span.end) };
+}
+
+/** Checks what stands before an item; undefined when there is no item or it was refused. */
+function readItemStart(
+  reporter: Reporter,
+  collection: CstFlowCollection,
+  index: number,
+): Separators | undefined {
+  const { items } = collection;
+  const { start, key, sep, value } = items[index] as CstItem;
+  const before = readSeparators(reporter, start, {
+    indicator: "explicit-key-ind",
+    next: key ?? sep?.[0],
+    parentIndent: IN_BRACKETS,
+    startsLine: false,
+  });
+  if (before.found !== undefined) {
+    const { offset } = before.found;
+    reporter.report("complex-key", "A key is marked with a question mark here.", [offset, offset + 1]);
+    return undefined;
+  }
+  if (index === 0 && before.comma !== undefined) reportUnexpected(reporter, before.comma);
+  if (sep === undefined && !value) {
+    if (index > 0 && index < items.length - 1 && !before.hasProperty) reportEmptyItem(reporter, items, index);
+    return undefined;
+  }
+  const content = key ?? (sep === undefined ? value : undefined) ?? undefined;
+  if (index > 0 && before.comma === undefined && content !== undefined) {
+    reportNoComma(reporter, content, items[index - 1]);
+  }
+  return before;
+}
+
+function reportEmptyItem(reporter: Reporter, items: readonly CstItem[], index: number): void {
+  const at = items[index + 1]?.start[0]?.offset ?? items[index]?.start[0]?.offset ?? 0;
+  reporter.report("yaml-syntax", "There is nothing between two commas.", [at, at + 1]);
+}
+
+function composePair(
+  context: ComposeContext,
+  collection: CstFlowCollection,
+  index: number,
+): MapEntry | undefined {
+  const { reporter } = context;
+  const { key, sep = [], value } = collection.items[index] as CstItem;
+  const previous = collection.items[index - 1];
+  const place = {
+    indicator: "map-value-ind",
+    next: value,
+    parentIndent: IN_BRACKETS,
+    startsLine: false,
+  } as const;
+  const colon = readSeparators(reporter, sep, place);
+  if (colon.found === undefined) {
+    reportNoColon(reporter, collection, index);
+    return undefined;
+  }
+  if (!isPairInOneLine(reporter, collection, index)) return undefined;
+  const keyNode = composeKey(reporter, key, colon.found.offset);
+  const valueNode = value ? composeInBrackets(context, value) : emptyNode(reporter, colon.found.offset + 1);
+  if (previous === undefined && keyNode === undefined) return undefined;
+  return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
+}
+
+/** Reports an entry without a colon: a key alone, or two things with nothing between them. */
+function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index: number): void {
+  const item = collection.items[index] as CstItem;
+  const { key, value } = item;
+  if (value !== undefined) {
+    if (!isFlowScalar(key) || !reportTightColon(reporter, key)) {
+      reportNoComma(reporter, value, { start: [], value: key ?? undefined } as CstItem);
+    }
+  } else if (isFlowScalar(key)) {
+    if (composeKey(reporter, key, key.offset) !== undefined) {
+      reportNoValue(reporter, key, collection.items[index - 1]);
+    }
+  } else composeKey(reporter, key, key?.offset ?? collection.offset);
+}
+
+/** The key of a pair in a list must stand on the line of its colon, within 1,024 characters. */
+function isPairInOneLine(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
+  const { key, sep = [] } = collection.items[index] as CstItem;
+  const colon = sep.find((token) => token.type === "map-value-ind");
+  if (!key || colon === undefined || collection.start.source === "{") return true;
+  const text = reporter.source.text.slice(key.offset, colon.offset);
+  if (!text.includes("\n") && text.length <= 1024) return true;
+  const message = "The key of a pair in a list must stand on the line of its colon.";
+  reporter.report("yaml-syntax", message, [key.offset, key.offset + 1]);
+  return false;
+}
+
+function composeInBrackets(context: ComposeContext, token: CstToken): SyntaxNode {
+  if (token.type === "block-map" || token.type === "block-seq") {
+    const message = "Inside brackets, maps and lists need brackets of their own.";
+    context.reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { breaks: true });
+  }
+  return context.compose(context, token);
+}
+
+/** Checks the closing bracket and what follows it; gives the offset after it. */
+function readClosing(reporter: Reporter, collection: CstFlowCollection): number {
+  const expected = collection.start.source === "{" ? "}" : "]";
+  const [closing, ...rest] = collection.end;
+  if (closing?.source !== expected) {
+    const range = [collection.offset, collection.offset + 1] as const;
+    const found = closing?.source.length === 1 && /[\]}]/.test(closing.source);
+    const message = found
+      ? `The bracket that opens here is closed by "${closing.source}" instead of "${expected}".`
+      : `The bracket that opens here is not closed by "${expected}", or its lines are not indented enough.`;
+    reporter.report("unclosed-bracket", message, range, { breaks: true });
+    return collection.offset + 1;
+  }
+  readEnd(reporter, rest, collection);
+  return closing.offset + 1;
+}

@@ -1,0 +1,198 @@
+/**
+ * YAML's concrete syntax tree to our syntax tree. It takes what yaml's own composer takes, with the
+ * same values, except for what speccast refuses: anchors, aliases, tags and keys that are no texts.
+ */
+import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
+import { emptyNode } from "./compose-context.js";
+import type { ComposeContext } from "./compose-context.js";
+import { composeFlow } from "./compose-flow.js";
+import { reportTightColon } from "./flow-faults.js";
+import { composeKey, isFlowScalar, KeyRegister, reportAlias } from "./keys.js";
+import type { Reporter } from "./reporter.js";
+import { composeScalar } from "./scalars.js";
+import { readEnd, readSeparators } from "./separators.js";
+import type { Separators } from "./separators.js";
+import { reportDepth } from "./yaml-tokens.js";
+import type { CstBlockMap, CstBlockSequence, CstDocument, CstItem, CstToken } from "./yaml-tokens.js";
+
+/** The tree of a document; undefined when it is empty. */
+export function composeDocument(
+  reporter: Reporter,
+  document: CstDocument,
+  maxDepth: number,
+): SyntaxNode | undefined {
+  const { start, value, end } = document;
+  const place = { indicator: "doc-start", next: value, parentIndent: 0, startsLine: true } as const;
+  const before = readSeparators(reporter, start, place);
+  if (value === undefined) return undefined;
+  const isBlock = value.type === "block-map" || value.type === "block-seq";
+  if (before.found !== undefined && isBlock && !before.hasNewline) {
+    const message = "The spec may not begin on the line of ---.";
+    reporter.report("yaml-syntax", message, [before.found.offset, before.found.offset + 3]);
+  }
+  const node = composeValue({ reporter, maxDepth, depth: 0, compose: composeValue }, value);
+  readEnd(reporter, end, value, true);
+  return node;
+}
+
+/** The node of any value token. */
+function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
+  const { reporter } = context;
+  switch (token.type) {
+    case "scalar":
+    case "single-quoted-scalar":
+    case "double-quoted-scalar":
+    case "block-scalar":
+      return composeScalar(reporter, token);
+    case "block-map":
+    case "block-seq":
+    case "flow-collection":
+      return composeCollection(context, token);
+    case "alias":
+      reportAlias(reporter, token);
+      return emptyNode(reporter, token.offset);
+    default: {
+      const source = "source" in token ? token.source : "";
+      const range = [token.offset, token.offset + Math.max(1, source.length)] as const;
+      const isDash = source === "-";
+      const message = isDash
+        ? "A list may not begin on the line of its key."
+        : `There is an unexpected "${source}" here.`;
+      reporter.report("yaml-syntax", message, range, { breaks: true });
+      return emptyNode(reporter, token.offset);
+    }
+  }
+}
+
+function composeCollection(
+  context: ComposeContext,
+  token: CstBlockMap | CstBlockSequence | Extract<CstToken, { type: "flow-collection" }>,
+): SyntaxNode {
+  const depth = context.depth + 1;
+  if (depth > context.maxDepth) {
+    reportDepth(context.reporter, [token.offset, token.offset + 1], context.maxDepth);
+    return emptyNode(context.reporter, token.offset);
+  }
+  const inner = { ...context, depth };
+  if (token.type === "block-map") return composeBlockMap(inner, token);
+  if (token.type === "block-seq") return composeBlockList(inner, token);
+  return composeFlow(inner, token);
+}
+
+function composeBlockMap(context: ComposeContext, map: CstBlockMap): MapNode {
+  const { reporter } = context;
+  const entries: MapEntry[] = [];
+  const register = new KeyRegister(reporter);
+  let end = map.offset;
+  for (const item of map.items) {
+    const entry = composeBlockEntry(context, map, item);
+    if (entry === undefined) continue;
+    end = Math.max(end, entry.value.span.end, entry.key.span.end);
+    if (register.add(entry.key)) entries.push(entry);
+  }
+  return { kind: "map", entries, span: reporter.span(map.offset, end) };
+}
+
+/** One entry of a block map, or undefined for trailing comments and for keys that were refused. */
+function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstItem): MapEntry | undefined {
+  const { reporter } = context;
+  const { start, key, sep, value } = item;
+  const before = readSeparators(reporter, start, {
+    indicator: "explicit-key-ind",
+    next: key ?? sep?.[0],
+    parentIndent: map.indent,
+    startsLine: true,
+  });
+  if (before.found !== undefined) {
+    const { offset } = before.found;
+    reporter.report("complex-key", "A key is marked with a question mark here.", [offset, offset + 1]);
+    return undefined;
+  }
+  if (sep === undefined) return undefined;
+  if (key && "indent" in key && key.indent !== map.indent && key.type !== "block-seq") {
+    const message = "This key does not start in the column of the other keys of its map.";
+    reporter.report("bad-indent", message, [key.offset, key.offset + 1], { breaks: true });
+  }
+  if (!isOnOneLine(reporter, key)) return undefined;
+  const colon = readSeparators(reporter, sep, {
+    indicator: "map-value-ind",
+    next: value,
+    parentIndent: map.indent,
+    startsLine: !key || key.type === "block-scalar",
+  });
+  if (!hasColon(reporter, item, colon)) return undefined;
+  const keyNode = composeKey(reporter, key, colon.found?.offset ?? map.offset);
+  const valueNode = value
+    ? composeValue(context, value)
+    : emptyNode(reporter, (colon.found?.offset ?? 0) + 1);
+  return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
+}
+
+/** Whether the key ends on its first line; if not, a line lacks its colon, and that is reported. */
+function isOnOneLine(reporter: Reporter, key: CstToken | null | undefined): boolean {
+  if (!isFlowScalar(key)) return true;
+  const breaks = key.source.includes("\n") || (key.end ?? []).some((token) => token.type === "newline");
+  if (!breaks) return true;
+  if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
+  return false;
+}
+
+function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators): boolean {
+  if (colon.found === undefined) {
+    if (!isFlowScalar(key)) {
+      const at = key?.offset ?? 0;
+      if (!colon.hasProperty) composeKey(reporter, key, at);
+    } else if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
+    return false;
+  }
+  if (value?.type === "block-map" && !colon.hasNewline) reportColonInText(reporter, value);
+  else if (key && key.offset < colon.found.offset - 1024) {
+    reporter.report("yaml-syntax", "A key has at most 1,024 characters.", [key.offset, key.offset + 1]);
+  }
+  return true;
+}
+
+function reportMissingColon(reporter: Reporter, source: string, offset: number): void {
+  const line = source.split("\n", 1)[0] as string;
+  const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  const message = `There is no colon after "${shown}".`;
+  reporter.report("missing-colon", message, [offset, offset + line.length], { breaks: true });
+}
+
+function reportColonInText(reporter: Reporter, map: CstBlockMap): void {
+  const key = map.items[0]?.key;
+  const text = isFlowScalar(key) ? (key.source.split("\n").at(-1) as string).trim() : "";
+  const end = isFlowScalar(key) ? key.offset + key.source.length : map.offset;
+  const message = `A text without quotes may not hold ": ", and here it follows "${text}".`;
+  reporter.report("colon-in-text", message, [map.offset, end + 1], { breaks: true });
+}
+
+function composeBlockList(context: ComposeContext, list: CstBlockSequence): ListNode {
+  const { reporter } = context;
+  const items: SyntaxNode[] = [];
+  let end = list.offset;
+  for (const { start, value } of list.items) {
+    const dash = readSeparators(reporter, start, {
+      indicator: "seq-item-ind",
+      next: value,
+      parentIndent: list.indent,
+      startsLine: true,
+    });
+    if (dash.found === undefined) {
+      if (value) reportNoDash(reporter, value);
+      continue;
+    }
+    const node = value ? composeValue(context, value) : emptyNode(reporter, dash.found.offset + 1);
+    end = Math.max(end, node.span.end);
+    items.push(node);
+  }
+  return { kind: "list", items, span: reporter.span(list.offset, end) };
+}
+
+function reportNoDash(reporter: Reporter, value: CstToken): void {
+  const message =
+    value.type === "block-seq"
+      ? "This item does not start in the column of the other items of its list."
+      : "There is no dash before this item of the list.";
+  reporter.report("bad-indent", message, [value.offset, value.offset + 1], { breaks: true });
+}

@@ -1,0 +1,132 @@
+/**
+ * What goes wrong in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
+ * then reads something that nobody meant, often without an error. Each fault says how to write it.
+ */
+import type { Reporter } from "./reporter.js";
+import type { CstFlowCollection, CstFlowScalar, CstItem, CstSourceToken, CstToken } from "./yaml-tokens.js";
+
+/** Reports an entry of a map in braces that has a key and nothing else. */
+export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: CstItem | undefined): void {
+  const { offset, source } = key;
+  const range = [offset, offset + source.length] as const;
+  const before = previous?.value;
+  if (key.type === "scalar" && reportTightColon(reporter, key)) return;
+  if (key.type === "scalar" && before?.type === "scalar" && (hasSpace(before.source) || hasSpace(source))) {
+    const message = `The comma ends the text "${before.source}", and "${source}" becomes a key without value.`;
+    const help = `Put the whole text in quotes: "${before.source}, ${source}"`;
+    reporter.report("comma-in-flow-text", message, range, { help });
+    return;
+  }
+  const message = `"${source}" is a key without value in a map in braces.`;
+  reporter.report("flow-key-without-value", message, range, { help: `Write ${source}: and a value.` });
+}
+
+function hasSpace(text: string): boolean {
+  return /\s/.test(text);
+}
+
+/** Reports a key such as `name?:string`, in which the colon lacks its space; false if it is none. */
+export function reportTightColon(reporter: Reporter, key: CstFlowScalar): boolean {
+  const match = /^([^\s:]+):(\S[^\n]*)/.exec(key.source);
+  if (match === null || key.type !== "scalar") return false;
+  const [line, name, value] = match as unknown as [string, string, string];
+  const message = `There is no space after the colon of "${name}".`;
+  const help = `Write ${name}: ${value}`;
+  reporter.report("missing-space-after-colon", message, [key.offset, key.offset + line.length], { help });
+  return true;
+}
+
+/**
+ * Reports two things in brackets that no comma separates. A text directly before a bracket was one
+ * text for its author, as in `/v1/policies/{policy_id}`.
+ */
+export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstItem | undefined): void {
+  const before = previous?.value ?? previous?.key ?? undefined;
+  const at = next.offset;
+  if (before?.type === "scalar" && next.type === "flow-collection" && endOf(before) === at) {
+    const start = before.offset;
+    const message = `The text "${before.source}" ends before the bracket.`;
+    reporter.report("brace-in-flow-text", message, [start, at + 1], {
+      help: quoteHelp(reporter, start),
+      breaks: true,
+    });
+    return;
+  }
+  const afterBracket = before?.type === "flow-collection" && next.type === "scalar";
+  const help = afterBracket
+    ? "If this is one text that begins with a bracket, put the whole text in quotes."
+    : undefined;
+  const message = "There is no comma before this.";
+  reporter.report("yaml-syntax", message, [at, at + 1], {
+    ...(help === undefined ? {} : { help }),
+    breaks: true,
+  });
+}
+
+/** The text without quotes at `start`, up to where its author probably ended it, in quotes. */
+function quoteHelp(reporter: Reporter, start: number): string {
+  const match = /^[^\s,]+/.exec(reporter.source.text.slice(start, start + 200));
+  const text = match?.[0] ?? "";
+  // The last closing bracket may be the one of the map around.
+  const open = (text.match(/[{[]/g) ?? []).length;
+  let closed = 0;
+  let end = 0;
+  for (; end < text.length; end += 1) {
+    if (/[\]}]/.test(text[end] as string) && ++closed > open) break;
+  }
+  return `Put the whole text in quotes: "${text.slice(0, end)}"`;
+}
+
+function endOf(token: CstFlowScalar): number {
+  return token.offset + token.source.length;
+}
+
+/**
+ * Reports a comment that cuts a text: it directly follows a plain text, on the line on which the
+ * bracket was opened, and so has swallowed what was to close it.
+ */
+export function reportCutByComment(reporter: Reporter, collection: CstFlowCollection): boolean {
+  const isClosed = collection.end[0] !== undefined && collection.end[0].source.length === 1;
+  for (const { text, comment } of commentsAfterText(collection)) {
+    const between = reporter.source.text.slice(collection.offset, comment.offset);
+    const swallows = /[\]}]/.test(comment.source);
+    if (!(swallows && !isClosed) && between.includes("\n")) continue;
+    const message = `The text "${text.source}" ends here: from " #" on, the line is a comment.`;
+    const end = comment.offset + comment.source.length;
+    reporter.report("comment-in-flow-text", message, [comment.offset, end], { breaks: true });
+    return true;
+  }
+  return false;
+}
+
+interface CommentAfterText {
+  readonly text: CstFlowScalar;
+  readonly comment: CstSourceToken;
+}
+
+function* commentsAfterText(collection: CstFlowCollection): Generator<CommentAfterText> {
+  let text: CstFlowScalar | undefined;
+  for (const item of collection.items) {
+    const start = text === undefined ? undefined : firstComment(item.start);
+    if (text !== undefined && start !== undefined) yield { text, comment: start };
+    text = undefined;
+    if (item.key?.type === "scalar") {
+      const comment = firstComment(item.key.end) ?? firstComment(item.sep);
+      if (comment !== undefined && item.value === undefined) yield { text: item.key, comment };
+    }
+    if (item.value?.type === "scalar") {
+      text = item.value;
+      const comment = firstComment(text.end);
+      if (comment !== undefined) yield { text, comment };
+    }
+  }
+}
+
+/** The comment among `tokens`, if it stands on the line on which they begin. */
+function firstComment(tokens: readonly CstSourceToken[] | undefined): CstSourceToken | undefined {
+  for (const token of tokens ?? []) {
+    if (token.type === "comment") return token;
+    if (token.type !== "space") return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,110 @@
+/** Keys of maps: every key is a name, written as a text on one line. */
+import type { KeyNode } from "./tree.js";
+import type { Range, Reporter } from "./reporter.js";
+import { readEnd } from "./separators.js";
+import { isPlainText, textOf } from "./scalars.js";
+import type { CstFlowScalar, CstToken } from "./yaml-tokens.js";
+
+/** The node of a key, or undefined when it was refused and cannot be used. */
+export function composeKey(
+  reporter: Reporter,
+  token: CstToken | null | undefined,
+  at: number,
+): KeyNode | undefined {
+  if (token === null || token === undefined || (token.type === "scalar" && token.source === "")) {
+    reporter.report("complex-key", "There is no key before this colon.", [at, at + 1]);
+    return undefined;
+  }
+  if (token.type === "alias") {
+    reportAlias(reporter, token);
+    return undefined;
+  }
+  if (!isFlowScalar(token)) {
+    const what = token.type === "flow-collection" && token.start.source === "{" ? "a map" : "a list";
+    const message = `A key is a text, and this is ${what}.`;
+    const help = "If a text begins with a bracket here, put it in quotes.";
+    reporter.report("complex-key", message, [token.offset, token.offset + 1], { help });
+    return undefined;
+  }
+  const range: Range = [token.offset, token.offset + token.source.length];
+  const value = textOf(reporter, token);
+  readEnd(reporter, token.end, token);
+  if (!isUsable(reporter, token, value, range)) return undefined;
+  return { kind: "key", value, span: reporter.span(...range) };
+}
+
+/** Reports an alias that stands where a value or key is expected. */
+export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
+  const message = `The alias "${token.source}" is refused.`;
+  reporter.report("alias-refused", message, [token.offset, token.offset + Math.max(1, token.source.length)]);
+}
+
+/** Whether `token` is a plain or quoted text. */
+export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
+  const type = token?.type;
+  return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
+}
+
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+// Control, direction and zero-width characters: none of them can be seen in a name.
+const HIDDEN =
+  /[\0-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+
+function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
+  if (token.type === "scalar" && value === "<<") {
+    reporter.report("merge-key", "The merge key << is refused.", range);
+    return false;
+  }
+  if (token.type === "scalar" && !isPlainText(value)) {
+    const help = `Write "${value}": with the quotes.`;
+    reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
+    return false;
+  }
+  if (value === "__proto__" || value === "__proto__?") {
+    reporter.report("forbidden-key", "No key may be named __proto__.", range);
+    return false;
+  }
+  const hidden = PRINTABLE_ASCII.test(value) ? null : HIDDEN.exec(value);
+  if (hidden !== null) {
+    const name = (hidden[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
+    const raw = token.source.indexOf(hidden[0]);
+    const place: Range = raw === -1 ? range : [range[0] + raw, range[0] + raw + hidden[0].length];
+    reporter.report("hidden-character", `This key holds the invisible character U+${name}.`, place);
+  }
+  return true;
+}
+
+function meaningOf(text: string): string {
+  if (/^(?:~|null)$/i.test(text)) return "null";
+  return /^(?:true|false)$/i.test(text) ? "a boolean" : "a number";
+}
+
+/** Finds keys that a map has twice. One set per map: linear, where yaml's own check is quadratic. */
+export class KeyRegister {
+  private readonly places = new Map<string, KeyNode>();
+  private readonly reporter: Reporter;
+
+  constructor(reporter: Reporter) {
+    this.reporter = reporter;
+  }
+
+  /** Registers `key`; false, and a finding, when the map has it already. */
+  add(key: KeyNode): boolean {
+    // Composed and decomposed forms of a letter look alike, and some systems make them equal.
+    const name = PRINTABLE_ASCII.test(key.value) ? key.value : key.value.normalize("NFC");
+    const first = this.places.get(name);
+    if (first === undefined) {
+      this.places.set(name, key);
+      return true;
+    }
+    const { start, end } = key.span;
+    const same = first.value === key.value;
+    const message = same
+      ? `The key "${key.value}" is here twice.`
+      : `The keys "${first.value}" and "${key.value}" look alike and differ only in how an accent is stored.`;
+    const related = { message: "It was written here first.", span: first.span };
+    this.reporter.report("duplicate-key", message, [start, end], { related });
+    return false;
+  }
+}

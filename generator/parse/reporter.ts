@@ -1,0 +1,61 @@
+/** Collects what is wrong with one source text while it is parsed. */
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import { catalogue } from "../diagnostics/catalogue.js";
+import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+
+/** What a finding may say besides its code, message and place. */
+export interface FindingExtras {
+  readonly help?: string;
+  readonly related?: { readonly message: string; readonly span: Span };
+  /** The text after this place was probably read wrongly: later findings are dropped. */
+  readonly breaks?: boolean;
+}
+
+// Enough to count honestly, too few to fill the memory.
+const MOST_FINDINGS = 10_000;
+
+/** The findings about one text. */
+export class Reporter {
+  readonly source: SourceText;
+  private readonly found: Diagnostic[] = [];
+  private brokenAt = Infinity;
+
+  constructor(source: SourceText) {
+    this.source = source;
+  }
+
+  /** Whether anything was reported. */
+  get hasFindings(): boolean {
+    return this.found.length > 0;
+  }
+
+  /** The place from `start` to `end`, offsets in the text. */
+  span(start: number, end: number): Span {
+    return { source: this.source, start, end };
+  }
+
+  /** Reports a finding from `start` to `end`. */
+  report(code: DiagnosticCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
+    if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
+    if (this.found.length >= MOST_FINDINGS) return;
+    const { help, related } = extras;
+    this.found.push({
+      code,
+      severity: catalogue[code].severity,
+      message,
+      span: this.span(start, end),
+      ...(help === undefined ? {} : { help }),
+      ...(related === undefined ? {} : { related }),
+    });
+  }
+
+  /** Everything reported, in the order of the text, without what follows from an earlier finding. */
+  findings(): readonly Diagnostic[] {
+    return this.found
+      .filter((finding) => (finding.span as Span).start <= this.brokenAt)
+      .sort((a, b) => (a.span as Span).start - (b.span as Span).start);
+  }
+}
+
+/** Two offsets; the second is exclusive. */
+export type Range = readonly [start: number, end: number];

@@ -1,0 +1,16 @@
+/** Places inside a scalar. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { ScalarNode } from "./tree.js";
+
+/**
+ * The place of characters `start` to `end` of a text. Where the text is not written in one piece
+ * (escapes, folded lines), it is the place of the whole scalar.
+ */
+export function spanWithin(node: ScalarNode, start: number, end: number): Span {
+  const text = typeof node.value === "string" ? node.value : "";
+  const written = node.span.source.text.slice(node.span.start, node.span.end);
+  const at = written === text ? 0 : written.slice(1, -1) === text ? 1 : undefined;
+  if (at === undefined) return node.span;
+  const first = node.span.start + at + Math.min(start, text.length);
+  return { source: node.span.source, start: first, end: node.span.start + at + Math.min(end, text.length) };
+}

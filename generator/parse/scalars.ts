@@ -1,0 +1,154 @@
+/** Scalars: the text of a token, and what a plain text means in YAML 1.2's core schema. */
+import type { ScalarNode } from "./tree.js";
+import type { Range, Reporter } from "./reporter.js";
+import { readEnd } from "./separators.js";
+import { yamlLayers } from "./yaml-tokens.js";
+import type { CstBlockScalar, CstFlowScalar } from "./yaml-tokens.js";
+
+/** The node of a scalar token. */
+export function composeScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): ScalarNode {
+  const text = textOf(reporter, token);
+  if (token.type === "block-scalar") {
+    return { kind: "scalar", value: text, style: "block", span: reporter.span(...blockRange(token)) };
+  }
+  readEnd(reporter, token.end, token);
+  const span = reporter.span(token.offset, token.offset + token.source.length);
+  if (token.type !== "scalar") return { kind: "scalar", value: text, style: "quoted", span };
+  const value = plainValue(reporter, text, [span.start, span.end]);
+  return { kind: "scalar", value, style: "plain", span };
+}
+
+/** The text of a scalar token, quotes, escapes and line folding resolved. */
+export function textOf(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): string {
+  const { source } = token;
+  if (token.type === "scalar") {
+    checkPlainStart(reporter, token);
+    if (!source.includes("\n")) return source;
+  } else if (token.type !== "block-scalar" && isSimpleQuoted(source)) return source.slice(1, -1);
+  const bare = token.type === "block-scalar" ? token : { ...token, end: [] };
+  const resolved = yamlLayers().resolveAsScalar(bare, true, (offset, code, message) => {
+    reportScalar(reporter, token, { offset, code, message });
+  });
+  if (token.type === "double-quoted-scalar" && LONE_SURROGATE.test(resolved.value)) {
+    const message = "An escape in this text gives half of a character.";
+    reporter.report("lone-surrogate", message, [token.offset, token.offset + source.length]);
+  }
+  return resolved.value;
+}
+
+/** A quoted text on one line, without escapes: most of them. */
+function isSimpleQuoted(source: string): boolean {
+  const quote = source[0] as string;
+  if (source.length < 2 || !source.endsWith(quote)) return false;
+  return source.indexOf(quote, 1) === source.length - 1 && !/[\\\n]/.test(source);
+}
+
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
+
+function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar): void {
+  const first = source[0];
+  if (first === undefined || !RESERVED_STARTS.includes(first)) return;
+  const shown = first === "\t" ? "a tab" : `"${first}"`;
+  const message = `A text without quotes may not begin with ${shown}.`;
+  reporter.report("reserved-character", message, [offset, offset + 1]);
+}
+
+const RESERVED_STARTS = "\t,%|>@`";
+
+interface ScalarFault {
+  readonly offset: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Turns what yaml says about a scalar into ours. */
+function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar, fault: ScalarFault): void {
+  const end = token.offset + token.source.length;
+  if (fault.code === "BAD_DQ_ESCAPE") {
+    const escape = reporter.source.text.slice(fault.offset, fault.offset + 2);
+    const message = `There is no escape ${escape} in YAML, or its digits are wrong.`;
+    reporter.report("bad-escape", message, [fault.offset, fault.offset + 2]);
+  } else if (fault.code === "MISSING_CHAR" && token.type !== "block-scalar") {
+    reportUnclosedQuote(reporter, token);
+  } else if (fault.code === "BAD_INDENT" || token.type === "block-scalar") {
+    const message = "This line of a block text does not fit its indentation or its header.";
+    reporter.report("bad-indent", message, [fault.offset, fault.offset + 1], { breaks: true });
+  } else if (fault.code !== "BAD_SCALAR_START") {
+    reporter.report("yaml-syntax", `${fault.message}.`, [token.offset, end], { breaks: true });
+  }
+}
+
+function reportUnclosedQuote(reporter: Reporter, token: CstFlowScalar): void {
+  const { offset, source } = token;
+  const lineEnd = source.indexOf("\n");
+  const end = offset + (lineEnd === -1 ? source.length : lineEnd);
+  const message = "The quote that opens here is not closed, or its text is not indented enough.";
+  reporter.report("unclosed-quote", message, [offset, end], { breaks: true });
+}
+
+/** From the header of a block text to the end of its last line. */
+function blockRange(token: CstBlockScalar): Range {
+  const props = token.props.reduce((sum, prop) => sum + ("source" in prop ? prop.source.length : 0), 0);
+  const content = token.source.endsWith("\n") ? token.source.length - 1 : token.source.length;
+  return [token.offset, token.offset + Math.max(1, props + content)];
+}
+
+/** What a plain text means: null, a boolean, a number or the text itself. */
+export function plainValue(reporter: Reporter, text: string, range: Range): ScalarNode["value"] {
+  // Only these characters begin anything but a text.
+  if (!/^[-+.0-9~nNtTfF]|^$/.test(text)) return text;
+  if (/^(?:~|[Nn]ull|NULL)?$/.test(text)) return null;
+  if (/^(?:[Tt]rue|TRUE)$/.test(text)) return true;
+  if (/^(?:[Ff]alse|FALSE)$/.test(text)) return false;
+  return numberValue(reporter, text, range);
+}
+
+/** Whether a plain text would be read as something other than a text. */
+export function isPlainText(text: string): boolean {
+  return !NOT_TEXT.test(text);
+}
+
+const NOT_TEXT =
+  /^(?:~|[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)?$/;
+
+function numberValue(reporter: Reporter, text: string, range: Range): number | string {
+  if (!NOT_TEXT.test(text)) return text;
+  if (/^0[ox]/.test(text) || /^[-+]?0[0-9]/.test(text)) {
+    const value = /^[-+]?0[0-9]/.test(text) ? parseFloat(text) : Number(text);
+    const message = `YAML reads ${text} as the number ${value}.`;
+    const help = `Write "${text}" in quotes if a text is meant, ${value} if the number is.`;
+    reporter.report("ambiguous-number", message, range, { help });
+    return value;
+  }
+  if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+    reporter.report("number-not-finite", `${shown} is no finite number.`, range);
+    return 0;
+  }
+  const value = parseFloat(text);
+  if (!isExact(text, value)) {
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+    reporter.report("number-not-exact", `${shown} would be read as ${value}.`, range);
+  }
+  return value;
+}
+
+/** Whether `value` says the same as its decimal `text`, digit for digit. */
+function isExact(text: string, value: number): boolean {
+  const written = decimalOf(text);
+  const read = decimalOf(String(value));
+  if (written === read) return true;
+  // A power of two above 2^53 is exact although its shortest form has fewer digits.
+  return text.length <= 400 && /^[-+]?[0-9]+$/.test(text) && BigInt(text.replace("+", "")) === BigInt(value);
+}
+
+/** Sign, digits without outer zeros, and exponent of a decimal number, as one comparable text. */
+function decimalOf(text: string): string {
+  const [mantissa = "", exponent = "0"] = text.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.replace(/^[-+]/, "").split(".");
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const trimmed = digits.replace(/(?<!0)0+$/, "");
+  if (trimmed === "") return "0";
+  const power = Number(exponent) - fraction.length + digits.length - trimmed.length;
+  return `${mantissa.startsWith("-") ? "-" : ""}${trimmed}e${power}`;
+}

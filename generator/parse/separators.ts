@@ -1,0 +1,205 @@
+/**
+ * The tokens between values: white space, comments, indicators. The rules are those of yaml's own
+ * composer, so that what an editor's YAML support refuses is refused here too, and the reverse.
+ */
+import type { Range, Reporter } from "./reporter.js";
+import type { CstSourceToken, CstToken } from "./yaml-tokens.js";
+
+/** Where a list of separator tokens stands. */
+export interface SeparatorPlace {
+  /** The indicator that is expected among the tokens. */
+  readonly indicator: "explicit-key-ind" | "map-value-ind" | "seq-item-ind" | "doc-start";
+  /** What follows the tokens. */
+  readonly next: CstToken | null | undefined;
+  /** Indentation of the collection around; -1 inside brackets, where indentation means nothing. */
+  readonly parentIndent: number;
+  /** Whether a line has just begun before the first token. */
+  readonly startsLine: boolean;
+}
+
+/** What was found among separator tokens. */
+export interface Separators {
+  readonly found: CstSourceToken | undefined;
+  readonly comma: CstSourceToken | undefined;
+  readonly hasNewline: boolean;
+  /** An anchor or tag stood there; it has been reported. */
+  readonly hasProperty: boolean;
+}
+
+/** Inside brackets. */
+export const IN_BRACKETS = -1;
+
+/** Checks separator tokens and finds the indicator and the comma among them. */
+export function readSeparators(
+  reporter: Reporter,
+  tokens: readonly CstSourceToken[],
+  place: SeparatorPlace,
+): Separators {
+  const state = {
+    found: undefined,
+    comma: undefined,
+    hasNewline: false,
+    hasProperty: false,
+  } as MutableSeparators;
+  const tabs = new TabRule(reporter, place);
+  let hasSpace = place.startsLine;
+  for (const token of tokens) {
+    tabs.next(token);
+    if (token.type === "space" || token.type === "newline") {
+      hasSpace = true;
+      state.hasNewline ||= token.type === "newline";
+    } else if (token.type === "comment") {
+      if (!hasSpace) reportTightComment(reporter, token);
+    } else {
+      hasSpace = false;
+      readIndicator(reporter, token, place, state);
+    }
+  }
+  tabs.end();
+  return state;
+}
+
+interface MutableSeparators {
+  found: CstSourceToken | undefined;
+  comma: CstSourceToken | undefined;
+  hasNewline: boolean;
+  hasProperty: boolean;
+}
+
+function readIndicator(
+  reporter: Reporter,
+  token: CstSourceToken,
+  place: SeparatorPlace,
+  state: MutableSeparators,
+): void {
+  if (token.type === "anchor" || token.type === "tag") {
+    state.hasProperty = true;
+    reportProperty(reporter, token);
+  } else if (token.type === place.indicator) {
+    if (state.found !== undefined) reportSecond(reporter, token);
+    state.found = token;
+  } else if (token.type === "comma" && place.parentIndent === IN_BRACKETS) {
+    if (state.comma !== undefined) reportUnexpected(reporter, token);
+    state.comma = token;
+  } else if (token.type === "explicit-key-ind") {
+    reporter.report("complex-key", "A key is marked with a question mark here.", rangeOf(token));
+  } else {
+    reportUnexpected(reporter, token);
+  }
+}
+
+/** Where yaml refuses a tab: as the indentation of something. */
+class TabRule {
+  private tab: CstSourceToken | undefined;
+  private atNewline: boolean;
+  private readonly reporter: Reporter;
+  private readonly place: SeparatorPlace;
+  private readonly ignored: boolean;
+
+  constructor(reporter: Reporter, place: SeparatorPlace) {
+    this.reporter = reporter;
+    this.place = place;
+    this.atNewline = place.startsLine;
+    const isRoot = place.indicator === "doc-start";
+    this.ignored = place.parentIndent === IN_BRACKETS || (isRoot && place.next?.type === "flow-collection");
+  }
+
+  next(token: CstSourceToken): void {
+    if (this.ignored) return;
+    if (this.tab !== undefined) {
+      if (this.atNewline && token.type !== "comment" && token.type !== "newline") this.report(this.tab);
+      this.tab = undefined;
+    }
+    if (token.type === "space") {
+      if (token.source.includes("\t")) this.tab = token;
+    } else if (token.type === "newline") this.atNewline = true;
+    else if (token.type === this.place.indicator) {
+      this.atNewline = token.type === "seq-item-ind" || token.type === "explicit-key-ind";
+    } else this.atNewline = false;
+  }
+
+  end(): void {
+    const { next, parentIndent } = this.place;
+    if (this.tab === undefined) return;
+    const indents = this.atNewline && this.tab.indent <= parentIndent;
+    if (indents || next?.type === "block-map" || next?.type === "block-seq") this.report(this.tab);
+  }
+
+  private report(tab: CstSourceToken): void {
+    const at = tab.offset + tab.source.indexOf("\t");
+    this.reporter.report("tab-indent", "A tab is used as indentation here.", [at, at + 1]);
+  }
+}
+
+/** Checks the tokens after a value up to the end of its line: only white space and a comment may stand there. */
+export function readEnd(
+  reporter: Reporter,
+  tokens: readonly CstSourceToken[] | undefined,
+  value: CstToken,
+): void {
+  let hasSpace = false;
+  for (const token of tokens ?? []) {
+    if (token.type === "space" || token.type === "newline") hasSpace = true;
+    else if (token.type === "comment") {
+      if (!hasSpace) reportTightComment(reporter, token);
+    } else {
+      reportAfterValue(reporter, token, value);
+      return;
+    }
+  }
+}
+
+function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstToken): void {
+  if (token.type === "anchor" || token.type === "tag") {
+    reportProperty(reporter, token);
+    return;
+  }
+  const what =
+    value.type === "flow-collection"
+      ? "the closing bracket"
+      : value.type === "single-quoted-scalar" || value.type === "double-quoted-scalar"
+        ? "the closing quote"
+        : "the value";
+  const message = `There is text after ${what}.`;
+  const begins =
+    value.type === "flow-collection" ? "If this is one text that begins with a bracket, put" : "Put";
+  const help = `${begins} the whole text in quotes.`;
+  reporter.report("text-after-value", message, rangeOf(token), { help, breaks: true });
+}
+
+function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
+  const message = "A comment begins here without a space before it.";
+  const help = "Write a space before #; if # belongs to a text, put the whole text in quotes.";
+  reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { help });
+}
+
+function reportProperty(reporter: Reporter, token: CstSourceToken): void {
+  if (token.type === "anchor") {
+    reporter.report("anchor-refused", `The anchor "${token.source}" is refused.`, rangeOf(token));
+  } else {
+    reporter.report("tag-refused", `The tag "${token.source}" is refused.`, rangeOf(token));
+  }
+}
+
+function reportSecond(reporter: Reporter, token: CstSourceToken): void {
+  if (token.type === "map-value-ind") {
+    reporter.report("colon-in-text", "There is a second colon in this entry.", rangeOf(token), {
+      breaks: true,
+    });
+  } else if (token.type === "doc-start") {
+    reporter.report("multiple-documents", "A second YAML document begins here.", rangeOf(token), {
+      breaks: true,
+    });
+  } else reportUnexpected(reporter, token);
+}
+
+/** Reports a token that may not stand where it stands. */
+export function reportUnexpected(reporter: Reporter, token: CstSourceToken): void {
+  const message = `There is an unexpected "${token.source}" here.`;
+  reporter.report("yaml-syntax", message, rangeOf(token), { breaks: true });
+}
+
+/** The place of a token. */
+export function rangeOf(token: { readonly offset: number; readonly source: string }): Range {
+  return [token.offset, token.offset + Math.max(1, token.source.length)];
+}

@@ -1,0 +1,60 @@
+/** The syntax tree of a spec: plain YAML values in which every node knows its place. */
+import type { Span } from "../diagnostics/diagnostic.js";
+
+/** Any node of the tree. */
+export type SyntaxNode = MapNode | ListNode | ScalarNode;
+
+/** A text, number, boolean or null. */
+export interface ScalarNode {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  /** How it was written; a plain `1.0` is the number 1, a quoted one is a text. */
+  readonly style: "plain" | "quoted" | "block";
+  readonly span: Span;
+}
+
+/** A map; keys are unique texts. */
+export interface MapNode {
+  readonly kind: "map";
+  readonly entries: readonly MapEntry[];
+  readonly span: Span;
+}
+
+/** One `key: value` of a map. An absent value is a null scalar. */
+export interface MapEntry {
+  readonly key: KeyNode;
+  readonly value: SyntaxNode;
+}
+
+/** The key of an entry. */
+export interface KeyNode {
+  readonly kind: "key";
+  readonly value: string;
+  readonly span: Span;
+}
+
+/** A list. */
+export interface ListNode {
+  readonly kind: "list";
+  readonly items: readonly SyntaxNode[];
+  readonly span: Span;
+}
+
+/** The entry of `key` in `node`, if `node` is a map that has it. */
+export function entryOf(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
+  return node?.kind === "map" ? node.entries.find((entry) => entry.key.value === key) : undefined;
+}
+
+/** The value of `key` in `node`, if `node` is a map that has it. */
+export function valueOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+  return entryOf(node, key)?.value;
+}
+
+/** The tree as plain JSON values; maps have no prototype. */
+export function toJson(node: SyntaxNode): unknown {
+  if (node.kind === "scalar") return node.value;
+  if (node.kind === "list") return node.items.map(toJson);
+  const map = Object.create(null) as Record<string, unknown>;
+  for (const entry of node.entries) map[entry.key.value] = toJson(entry.value);
+  return map;
+}

@@ -1,0 +1,247 @@
+/**
+ * Type expressions: `expr = base [ "| null" ]`,
+ * `base = Name | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
+ */
+import { catalogue } from "../diagnostics/catalogue.js";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggest.js";
+import type { TypeAst, ValueAst } from "./ast.js";
+import { foreignGeneric, foreignType } from "./foreign-types.js";
+import type { ForeignType } from "./foreign-types.js";
+import { spanWithin } from "./scalar-span.js";
+import type { ScalarNode } from "./tree.js";
+
+/** Words that are types by themselves. */
+export const typeWords = [
+  "string",
+  "integer",
+  "number",
+  "boolean",
+  "json",
+  "decimal",
+  "datetime",
+  "base64",
+  "unspecified",
+] as const;
+
+const generics = ["list", "map", "id", "timestamp"] as const;
+const DEEPEST = 32;
+
+/** What a type expression says; where it cannot be read, its type is `invalid` and `report` was called. */
+export function parseTypeExpression(
+  node: ScalarNode,
+  report: (diagnostic: Diagnostic) => void,
+): Pick<ValueAst, "type" | "nullable" | "span"> {
+  return new TypeParser(node, report).whole();
+}
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Thrown after the one report that an expression gets. */
+class Unreadable extends Error {}
+
+class TypeParser {
+  private readonly tokens: readonly Token[];
+  private readonly node: ScalarNode;
+  private readonly report: (diagnostic: Diagnostic) => void;
+  private at = 0;
+
+  constructor(node: ScalarNode, report: (diagnostic: Diagnostic) => void) {
+    this.node = node;
+    this.report = report;
+    this.tokens = tokenize(String(node.value));
+  }
+
+  whole(): Pick<ValueAst, "type" | "nullable" | "span"> {
+    try {
+      const value = this.expression(0);
+      const rest = this.peek();
+      if (rest !== undefined) this.unexpected(rest);
+      return value;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return { type: { kind: "invalid", span: this.node.span }, nullable: false, span: this.node.span };
+    }
+  }
+
+  private expression(depth: number): ValueAst {
+    if (depth > DEEPEST) this.fail("bad-type", `A type is nested more than ${DEEPEST} times.`, this.peek());
+    const first = this.peek();
+    const type = this.base(depth);
+    const bar = this.peek();
+    if (bar?.text !== "|") return { type, nullable: false, span: type.span };
+    this.at++;
+    const other = this.peek();
+    if (other?.text !== "null") {
+      const help = "Declare a resource with `union: { of: [ … ] }`, or an enum, and use its name.";
+      this.fail("inline-type", "Only `| null` can follow a type.", other ?? bar, { help });
+    }
+    if (type.kind === "unspecified") {
+      const help = "Any value, so also null: write `unspecified` alone.";
+      this.fail("bad-type", "`unspecified | null` says no more than `unspecified`.", first, { help });
+    }
+    this.at++;
+    return { type, nullable: true, span: { ...type.span, end: this.spanOf(other).end } };
+  }
+
+  private base(depth: number): TypeAst {
+    const word = this.peek();
+    if (word === undefined) return this.fail("bad-type", "A type is missing here.");
+    if (!/^[A-Za-z_]/.test(word.text)) return this.unexpected(word);
+    this.at++;
+    const next = this.peek();
+    if (next?.text === "<") return this.generic(word, depth);
+    if (next?.text === "[") {
+      const help = `Write \`list<${word.text}>\`.`;
+      this.fail("bad-type", "A list is not written with brackets.", next, { help });
+    }
+    const span = this.spanOf(word);
+    const scalar = typeWords.find((known) => known === word.text);
+    if (scalar !== undefined) return { kind: scalar, span };
+    if (word.text === "timestamp") {
+      this.fail("timestamp-without-unit", "`timestamp` does not say its unit.", word, {
+        help: "Write `timestamp<ms>`, `timestamp<s>` or `timestamp<unspecified>`.",
+      });
+    }
+    if (generics.some((known) => known === word.text)) {
+      const help = word.text === "id" ? "Write `id<Wallet>`." : `Write \`${word.text}<…>\`.`;
+      this.fail("bad-type", `\`${word.text}\` does not say of what.`, word, { help });
+    }
+    if (word.text === "true" || word.text === "false") return this.unexpected(word);
+    const foreign = foreignType(word.text);
+    if (foreign !== undefined) this.foreign(word, foreign);
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(word.text)) {
+      this.fail("bad-type", `"${word.text}" is no type and cannot be the name of one.`, word, {
+        suggestion: suggest(word.text, typeWords),
+      });
+    }
+    return { kind: "name", name: word.text, span };
+  }
+
+  private generic(word: Token, depth: number): TypeAst {
+    this.at++;
+    const kind = generics.find((known) => known === word.text);
+    if (kind === undefined) {
+      const foreign = foreignGeneric(word.text);
+      if (foreign !== undefined) this.foreign(word, foreign);
+      this.fail("bad-type", `There is no type \`${word.text}<…>\`.`, word, {
+        help: "There are `list<…>`, `map<…>`, `id<…>` and `timestamp<…>`.",
+        suggestion: suggest(word.text, generics),
+      });
+    }
+    if (kind === "list") {
+      const items = this.expression(depth + 1);
+      return { kind, items, span: this.close(word) };
+    }
+    if (kind === "map") {
+      const values = this.expression(depth + 1);
+      return { kind, values, span: this.close(word) };
+    }
+    const argument = this.peek();
+    if (argument === undefined) return this.fail("bad-type", `\`${kind}<\` is not closed.`, word);
+    this.at++;
+    if (kind === "timestamp") {
+      const unit = (["ms", "s", "unspecified"] as const).find((known) => known === argument.text);
+      if (unit === undefined) this.badUnit(argument);
+      return { kind, unit, span: this.close(word) };
+    }
+    if (!/^[A-Z][A-Za-z0-9]{0,127}$/.test(argument.text)) {
+      const message = `"${argument.text}" cannot be the name in \`id<…>\`: a capital letter first, then letters and digits.`;
+      this.fail("bad-type", message, argument);
+    }
+    return { kind, of: { value: argument.text, span: this.spanOf(argument) }, span: this.close(word) };
+  }
+
+  private badUnit(argument: Token): never {
+    const known: Readonly<Record<string, string>> = {
+      milliseconds: "ms",
+      millis: "ms",
+      seconds: "s",
+      sec: "s",
+    };
+    this.fail("bad-type", `"${argument.text}" is no unit of a timestamp.`, argument, {
+      help: "The units are `ms` and `s`; `unspecified` where the source does not say.",
+      suggestion: Object.hasOwn(known, argument.text) ? known[argument.text] : undefined,
+    });
+  }
+
+  /** The place from `word` to the closing bracket, which is consumed. */
+  private close(word: Token): Span {
+    const bracket = this.peek();
+    if (bracket?.text === ",") {
+      const help = "A list has one type of items, a map one type of values: its keys are always texts.";
+      this.fail("bad-type", `\`${word.text}<…>\` takes one type.`, bracket, { help });
+    }
+    if (bracket === undefined) this.fail("bad-type", `\`${word.text}<\` is not closed.`, word);
+    if (bracket.text !== ">") this.unexpected(bracket);
+    this.at++;
+    return { ...this.spanOf(word), end: this.spanOf(bracket).end };
+  }
+
+  private foreign(word: Token, { code, suggestion, help }: ForeignType): never {
+    const message =
+      code === "not-in-language-1"
+        ? `There is no \`${word.text}\` in language 1.`
+        : `\`${word.text}\` is no type of speccast.`;
+    this.fail(code, message, word, { help, suggestion });
+  }
+
+  private unexpected(token: Token): never {
+    if (/^["'\d-]|^(?:true|false)$/.test(token.text)) {
+      const help = "Write `{ const: value }` for one value, or declare an enum for several.";
+      return this.fail("inline-type", `\`${token.text}\` is a value, not a type.`, token, { help });
+    }
+    if (token.text === "{") {
+      const help = "Declare a resource with these fields and use its name.";
+      return this.fail("inline-type", "A type cannot hold an object.", token, { help });
+    }
+    if (token.text === "?") {
+      const help = "A field that may be absent is written `name?`; a value that may be null, `… | null`.";
+      return this.fail("bad-type", "A type does not end in `?`.", token, { help });
+    }
+    return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token);
+  }
+
+  private fail(
+    code: DiagnosticCode,
+    message: string,
+    token?: Token,
+    extras: { readonly help?: string | undefined; readonly suggestion?: string | undefined } = {},
+  ): never {
+    const { help, suggestion } = extras;
+    this.report({
+      code,
+      severity: catalogue[code].severity,
+      message,
+      span: token === undefined ? this.node.span : this.spanOf(token),
+      ...(help === undefined ? {} : { help }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+    throw new Unreadable();
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  private spanOf(token: Token): Span {
+    return spanWithin(this.node, token.start, token.end);
+  }
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(/[A-Za-z_][\w./$-]*|-?\d[\w.]*|"[^"]*"?|'[^']*'?|\[\]|\S/g)) {
+    tokens.push({
+      text: match[0] === "[]" ? "[" : match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+    });
+  }
+  return tokens;
+}

@@ -1,0 +1,232 @@
+/**
+ * Text to YAML's concrete syntax tree, within bounds. Of the package yaml only the lexer and the CST
+ * parser are used: both are iterative and linear, while its composer can kill the process on nested
+ * input and is quadratic in the keys of a map.
+ */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type * as Yaml from "yaml";
+import type { Range, Reporter } from "./reporter.js";
+
+export type CstDocument = Yaml.CST.Document;
+export type CstToken = Yaml.CST.Token;
+export type CstSourceToken = Yaml.CST.SourceToken;
+export type CstFlowScalar = Yaml.CST.FlowScalar;
+export type CstBlockScalar = Yaml.CST.BlockScalar;
+export type CstBlockMap = Yaml.CST.BlockMap;
+export type CstBlockSequence = Yaml.CST.BlockSequence;
+export type CstFlowCollection = Yaml.CST.FlowCollection;
+export type CstItem = Yaml.CST.CollectionItem;
+
+/** What bounds the parse of one text. */
+export interface ParseLimits {
+  /** Maps and lists inside one another. */
+  readonly maxDepth: number;
+  /** Keys, scalars, maps and lists. */
+  readonly maxNodes: number;
+}
+
+/** What a text consists of. */
+export interface Scan {
+  /** The only document; undefined when there is none or the text was refused as a whole. */
+  readonly document: CstDocument | undefined;
+  /** How many nodes were counted. */
+  readonly nodes: number;
+}
+
+/** Resolves the text value of a scalar token, as yaml does. */
+export type ScalarResolver = typeof Yaml.CST.resolveAsScalar;
+
+interface YamlLayers {
+  readonly Lexer: typeof Yaml.Lexer;
+  readonly Parser: typeof Yaml.Parser;
+  readonly resolveAsScalar: ScalarResolver;
+}
+
+let layers: YamlLayers | undefined;
+
+/** The layers of yaml that are used, loaded when a spec is parsed and not before. */
+export function yamlLayers(): YamlLayers {
+  layers ??= loadLayers();
+  return layers;
+}
+
+function loadLayers(): YamlLayers {
+  const require = createRequire(import.meta.url);
+  try {
+    // The package's main file loads 70 modules, four times the cost of the three that are needed. yaml
+    // is pinned to an exact version; where its files lie elsewhere, the main file serves as well.
+    const folder = join(dirname(require.resolve("yaml/package.json")), "dist", "parse");
+    const load = (name: string): unknown => require(join(folder, name));
+    const { Lexer } = load("lexer.js") as Pick<YamlLayers, "Lexer">;
+    const { Parser } = load("parser.js") as Pick<YamlLayers, "Parser">;
+    const { resolveAsScalar } = load("cst-scalar.js") as Pick<YamlLayers, "resolveAsScalar">;
+    return { Lexer, Parser, resolveAsScalar };
+  } catch {
+    const { Lexer, Parser, CST } = require("yaml") as typeof Yaml;
+    return { Lexer, Parser, resolveAsScalar: CST.resolveAsScalar };
+  }
+}
+
+/** Splits the reporter's text into tokens and stops at the first bound that is passed. */
+export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
+  const { Lexer, Parser } = yamlLayers();
+  const parser = new Parser();
+  const stream = new Stream(reporter);
+  const counter = new Counter(reporter, limits);
+  for (const lexeme of new Lexer().lex(reporter.source.text)) {
+    if (!counter.count(lexeme)) return { document: undefined, nodes: counter.nodes };
+    for (const token of parser.next(lexeme)) stream.take(token);
+    if (stream.refused) return { document: undefined, nodes: counter.nodes };
+  }
+  for (const token of parser.end()) stream.take(token);
+  return { document: stream.refused ? undefined : stream.document, nodes: counter.nodes };
+}
+
+/** Counts nodes and brackets as they come, so that a hostile text is left before a tree is built. */
+class Counter {
+  nodes = 0;
+  private offset = 0;
+  private lexemes = 0;
+  private depth = 0;
+  private atScalar = false;
+  private readonly reporter: Reporter;
+  private readonly limits: ParseLimits;
+
+  constructor(reporter: Reporter, limits: ParseLimits) {
+    this.reporter = reporter;
+    this.limits = limits;
+  }
+
+  /** Takes the next lexeme; false when a bound is passed, which is then reported. */
+  count(lexeme: string): boolean {
+    const at = this.offset;
+    this.lexemes += 1;
+    if (this.atScalar) {
+      this.atScalar = false;
+      this.offset += lexeme.length;
+      return true;
+    }
+    switch (lexeme.charCodeAt(0)) {
+      case SCALAR_FOLLOWS:
+        this.atScalar = true;
+        this.nodes += 1;
+        return this.isWithin(at);
+      case FLOW_BREAKS:
+        this.depth = 0;
+        return true;
+      case DOCUMENT_BEGINS:
+        return true;
+      case 0x5b: // [
+      case 0x7b: // {
+        this.depth += 1;
+        this.nodes += 1;
+        if (this.depth > this.limits.maxDepth) return this.tooDeep(at);
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        this.depth = Math.max(0, this.depth - 1);
+        break;
+      case 0x22: // "
+      case 0x27: // '
+      case 0x2d: // -
+        this.nodes += 1;
+    }
+    this.offset += lexeme.length;
+    return this.isWithin(at);
+  }
+
+  private isWithin(at: number): boolean {
+    // Eight tokens to a node are what ordinary lines have; more come from blank lines and comments.
+    if (this.nodes <= this.limits.maxNodes && this.lexemes <= 12 * this.limits.maxNodes) return true;
+    const message = `The file holds more than ${this.limits.maxNodes} values.`;
+    this.reporter.report("too-many-values", message, [at, at + 1]);
+    return false;
+  }
+
+  private tooDeep(at: number): boolean {
+    reportDepth(this.reporter, [at, at + 1], this.limits.maxDepth);
+    return false;
+  }
+}
+
+// Control characters that the lexer puts between lexemes; the text itself has none.
+const DOCUMENT_BEGINS = 0x02;
+const FLOW_BREAKS = 0x18;
+const SCALAR_FOLLOWS = 0x1f;
+
+/** Reports that a map or list lies deeper than `maxDepth`. */
+export function reportDepth(reporter: Reporter, range: Range, maxDepth: number): void {
+  const message = `Maps and lists are nested more than ${maxDepth} deep here.`;
+  reporter.report("nesting-too-deep", message, range, { breaks: true });
+}
+
+/** What stands at the top of the text: one document is wanted, anything more is refused. */
+class Stream {
+  document: CstDocument | undefined;
+  /** Nothing after this point is worth reading. */
+  refused = false;
+  private ended = false;
+  private readonly reporter: Reporter;
+
+  constructor(reporter: Reporter) {
+    this.reporter = reporter;
+  }
+
+  take(token: CstToken): void {
+    switch (token.type) {
+      case "document":
+        this.takeDocument(token);
+        return;
+      case "doc-end":
+        this.takeEnd(token);
+        return;
+      case "directive": {
+        const message = `The directive "${token.source}" is not part of a spec.`;
+        this.refuse("directive-refused", message, [token.offset, token.offset + token.source.length]);
+        return;
+      }
+      case "comment":
+      case "newline":
+      case "space":
+        return;
+      default: {
+        const source = "source" in token ? token.source : "";
+        const range: Range = [token.offset, token.offset + Math.max(1, source.length)];
+        this.reporter.report("yaml-syntax", `There is an unexpected "${source}" here.`, range, {
+          breaks: true,
+        });
+      }
+    }
+  }
+
+  private takeDocument(document: CstDocument): void {
+    if (this.document === undefined) {
+      this.document = document;
+      return;
+    }
+    const at = document.start[0]?.offset ?? document.offset;
+    this.refuse("multiple-documents", "A second YAML document begins here.", [at, at + 3]);
+  }
+
+  private takeEnd(token: Yaml.CST.DocumentEnd): void {
+    const range: Range = [token.offset, token.offset + 3];
+    if (this.document === undefined || this.ended) {
+      this.refuse("yaml-syntax", "This ... ends no document.", range);
+    }
+    this.ended = true;
+    for (const extra of token.end ?? []) {
+      if (extra.type === "space" || extra.type === "newline" || extra.type === "comment") continue;
+      this.refuse("yaml-syntax", "Nothing may follow ... on its line.", range);
+    }
+  }
+
+  private refuse(
+    code: "directive-refused" | "multiple-documents" | "yaml-syntax",
+    message: string,
+    range: Range,
+  ): void {
+    this.reporter.report(code, message, range, { breaks: true });
+    this.refused = true;
+  }
+}

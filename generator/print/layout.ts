@@ -1,0 +1,114 @@
+/**
+ * Layout of TypeScript as prettier would lay it out, with prettier's own document builders. Only
+ * what emitters need is here; a construct whose breaking rules are subtler goes through prettier
+ * itself (see `module.ts`).
+ */
+import { doc, type Doc } from "./prettier-doc.js";
+
+export type { Doc };
+
+const { group, indent, join, line, softline, hardline, ifBreak, literalline } = doc.builders;
+export { group, hardline, indent, join, line, softline, ifBreak, literalline };
+
+/** Columns of the output. */
+export const printWidth = 100;
+
+/** Lays `contents` out in `width` columns. */
+export function layout(contents: Doc, width: number = printWidth): string {
+  return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
+}
+
+/** Statements or lines below each other; empty ones are left out. */
+export function lines(...parts: (Doc | undefined)[]): Doc {
+  return join(
+    hardline,
+    parts.filter((part): part is Doc => part !== undefined && part !== ""),
+  );
+}
+
+/** Parts with a blank line between them. */
+export function paragraphs(...parts: (Doc | undefined)[]): Doc {
+  return join(
+    [hardline, hardline],
+    parts.filter((part): part is Doc => part !== undefined && part !== ""),
+  );
+}
+
+/**
+ * A block.
+ *
+ *   block("for (const x of y)", body)   ->   for (const x of y) {
+ *                                              body
+ *                                            }
+ */
+export function block(head: Doc, body: Doc): Doc {
+  return [head, " {", indent([hardline, body]), hardline, "}"];
+}
+
+/**
+ * A condition of operands joined by `||` or `&&`, inside the parentheses of an `if`.
+ *
+ *   condition("||", [a, b])   ->   a || b
+ */
+export function condition(operator: "||" | "&&", operands: readonly Doc[]): Doc {
+  return join([` ${operator}`, line], [...operands]);
+}
+
+/** `if (test) { body }`. */
+export function ifBlock(test: Doc, body: Doc): Doc {
+  return block(group(["if (", indent([softline, test]), softline, ")"]), body);
+}
+
+/**
+ * `if (test) statement` on one line where it fits, a block otherwise.
+ *
+ *   ifStatement("a", "return false;")   ->   if (a) return false;
+ */
+export function ifStatement(test: Doc, statement: Doc): Doc {
+  const head = group(["if (", indent([softline, test]), softline, ")"]);
+  return group([head, ifBreak(" {"), indent([line, statement]), ifBreak([softline, "}"])]);
+}
+
+/** `return a && b;`, in parentheses where it has to break. */
+export function returnCondition(operator: "||" | "&&", operands: readonly Doc[]): Doc {
+  if (operands.length < 2) return ["return ", ...operands, ";"];
+  return [
+    "return ",
+    group([ifBreak("("), indent([softline, condition(operator, operands)]), softline, ifBreak(")")]),
+    ";",
+  ];
+}
+
+/** `callee(a, b)`, one argument a line where it does not fit. */
+export function call(callee: Doc, args: readonly Doc[]): Doc {
+  if (args.length === 0) return [callee, "()"];
+  return group([callee, "(", indent([softline, join([",", line], [...args])]), ifBreak(","), softline, ")"]);
+}
+
+/** `[a, b]`, one item a line where it does not fit. */
+export function list(items: readonly Doc[]): Doc {
+  if (items.length === 0) return "[]";
+  return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
+}
+
+/** `{ a: 1, b: 2 }` on one line where it fits. */
+export function record(entries: readonly Doc[]): Doc {
+  if (entries.length === 0) return "{}";
+  return group(["{", indent([line, join([",", line], [...entries])]), ifBreak(","), line, "}"]);
+}
+
+/** An object literal with one entry a line, whatever its length. */
+export function tallRecord(entries: readonly Doc[]): Doc {
+  if (entries.length === 0) return "{}";
+  return ["{", indent([hardline, join([",", hardline], [...entries])]), ",", hardline, "}"];
+}
+
+/**
+ * A union type after `=` or `:`, one member a line where it does not fit.
+ *
+ *   [" =", union(["A", "B"])]   ->   = A | B
+ */
+export function union(members: readonly Doc[]): Doc {
+  if (members.length === 1) return [" ", members[0] as Doc];
+  return group(indent([line, ifBreak("| "), join([line, "| "], [...members])]));
+}

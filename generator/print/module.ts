@@ -1,0 +1,206 @@
+/** One emitted module: its imports, its declarations, and how they become text. */
+import { quoteString } from "../quote/string.js";
+import type { Declaration } from "./declarations.js";
+import { group, ifBreak, indent, join, layout, line, printWidth, type Doc } from "./layout.js";
+import { formatDeclaration } from "./prettier-format.js";
+import { printStructure, StructureKind } from "./structure-kinds.js";
+
+/** Imports of one module of the output. */
+interface Imported {
+  readonly names: Map<string, { readonly typeOnly: boolean }>;
+  namespace?: string;
+}
+
+/** Options that hold for all modules of a run. */
+export interface PrintOptions {
+  /** Base name of the spec, for the first line. */
+  readonly specName: string;
+  /** How import specifiers end. */
+  readonly importExtension: ".js" | ".ts";
+}
+
+/** A module in the making. Imports are recorded where a name is used, never written by hand. */
+export class ModuleSource {
+  /** Path in the output folder, forward slashes, for example `types.ts`. */
+  readonly path: string;
+  readonly #imports = new Map<string, Imported>();
+  readonly #declarations: Declaration[] = [];
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Records the import of a type and returns how to refer to it. `from` is a path in the output. */
+  type(from: string, name: string): string {
+    return this.#import(from, name, true);
+  }
+
+  /** Records the import of a value and returns how to refer to it. */
+  value(from: string, name: string): string {
+    return this.#import(from, name, false);
+  }
+
+  /** Adds declarations in order. */
+  add(...declarations: Declaration[]): void {
+    this.#declarations.push(...declarations);
+  }
+
+  /** Paths of the modules that this one imports. */
+  get imports(): string[] {
+    return [...this.#imports.keys()];
+  }
+
+  #import(from: string, name: string, typeOnly: boolean): string {
+    let imported = this.#imports.get(from);
+    if (imported === undefined) this.#imports.set(from, (imported = { names: new Map() }));
+    if (typeOnly && globalNames.has(name)) {
+      // A resource may be called `Error`: it is reached through its module, so that ours stays.
+      imported.namespace = from
+        .replace(/^.*\//, "")
+        .replace(/\.ts$/, "")
+        .replace(/[^A-Za-z0-9]/g, "_");
+      return `${imported.namespace}.${name}`;
+    }
+    const known = imported.names.get(name);
+    imported.names.set(name, { typeOnly: typeOnly && (known?.typeOnly ?? true) });
+    return name;
+  }
+
+  /** The module's text as prettier would print it. */
+  async print(options: PrintOptions): Promise<string> {
+    const imports = [...this.#imports]
+      .sort(([a], [b]) => compare(importOrder(a), importOrder(b)))
+      .flatMap(([from, imported]) => importLines(this.path, from, imported, options));
+    const head = [headerOf(options), ...imports];
+    const whole = printAll([...head, ...this.#declarations]);
+    if (!isTooWide(whole)) return whole;
+    const printed = this.#declarations.map((declaration) => printAll([declaration]).trim());
+    const fitting = await Promise.all(
+      printed.map((body) => (isTooWide(body) ? formatDeclaration(body) : body)),
+    );
+    return printAll([...head, ...fitting]);
+  }
+}
+
+const printOptions = { indentNumberOfSpaces: 2, newLineKind: "\n" as never } as const;
+
+/** Prints statements in bulk, with one blank line between declarations. */
+function printAll(statements: readonly Declaration[]): string {
+  const spaced = statements.map((statement, at) => {
+    // ts-morph itself puts a blank line around interfaces and functions, and nothing around the rest.
+    const previous = statements[at - 1];
+    if (at === 0 || standsApart(statement) || standsApart(previous)) return statement;
+    if (typeof previous === "string" && previous.endsWith("}")) return statement;
+    if (typeof statement !== "string") return { ...statement, leadingTrivia: "\n" };
+    return statement.startsWith("import ") ? statement : `\n${statement}`;
+  });
+  const printed = printStructure({ kind: StructureKind.SourceFile, statements: spaced }, printOptions);
+  return `${printed.trim()}\n`;
+}
+
+function standsApart(statement: Declaration | undefined): boolean {
+  return (
+    typeof statement === "object" &&
+    (statement.kind === StructureKind.Interface || statement.kind === StructureKind.Function)
+  );
+}
+
+/** The first lines of every emitted file. */
+export function headerOf(options: PrintOptions): string {
+  const name = /^[A-Za-z0-9._-]+$/.test(options.specName) ? options.specName : "the spec";
+  return `// Cast from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.\n/* eslint-disable */`;
+}
+
+function importLines(path: string, from: string, imported: Imported, options: PrintOptions): string[] {
+  const specifier = quoteString(relativeSpecifier(path, from, options.importExtension));
+  const rows: string[] = [];
+  if (imported.namespace !== undefined)
+    rows.push(`import type * as ${imported.namespace} from ${specifier};`);
+  if (imported.names.size === 0) return rows;
+  const names = [...imported.names].sort(([a], [b]) => compare(a, b));
+  const allTypes = names.every(([, use]) => use.typeOnly);
+  const items = names.map(([name, use]) => (use.typeOnly && !allTypes ? `type ${name}` : name));
+  const contents: Doc = group([
+    allTypes ? "import type {" : "import {",
+    indent([line, join([",", line], items)]),
+    ifBreak(","),
+    line,
+    `} from ${specifier};`,
+  ]);
+  rows.push(layout(contents));
+  return rows;
+}
+
+/** Support modules last, the rest by name. */
+function importOrder(path: string): string {
+  return `${path.startsWith("runtime/") ? 1 : 0}${path}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function relativeSpecifier(path: string, from: string, extension: string): string {
+  const up = path.split("/").length - 1;
+  return `${up === 0 ? "./" : "../".repeat(up)}${from.replace(/\.ts$/, "")}${extension}`;
+}
+
+/** Whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
+function isTooWide(code: string): boolean {
+  return code.split("\n").some((row) => row.length > printWidth && !/^\s*(?:\/?\*|\/\/)/.test(row));
+}
+
+/** Globals that emitted modules use or that a reader expects to be the standard ones. */
+export const globalNames: ReadonlySet<string> = new Set([
+  "AbortController",
+  "AbortSignal",
+  "Array",
+  "ArrayBuffer",
+  "AsyncIterable",
+  "AsyncGenerator",
+  "Boolean",
+  "Blob",
+  "Date",
+  "Error",
+  "Event",
+  "EventTarget",
+  "File",
+  "FormData",
+  "Function",
+  "Headers",
+  "Infinity",
+  "Intl",
+  "Iterable",
+  "JSON",
+  "Map",
+  "Math",
+  "NaN",
+  "Number",
+  "Object",
+  "Omit",
+  "Partial",
+  "Pick",
+  "Promise",
+  "Proxy",
+  "Readonly",
+  "ReadonlyArray",
+  "Record",
+  "Reflect",
+  "RegExp",
+  "Request",
+  "RequestInit",
+  "Required",
+  "Response",
+  "ResponseInit",
+  "Set",
+  "String",
+  "Symbol",
+  "TextDecoder",
+  "TextEncoder",
+  "TypeError",
+  "URL",
+  "URLSearchParams",
+  "Uint8Array",
+  "WeakMap",
+  "WeakSet",
+]);

@@ -1,0 +1,119 @@
+/** One regular file, read once, as a consistent snapshot. */
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import type { BigIntStats } from "node:fs";
+
+/** Why a file could not be read. */
+export interface FileProblem {
+  readonly code: "file-not-found" | "not-a-file" | "file-unreadable" | "file-changing" | "file-too-large";
+  readonly message: string;
+}
+
+// A pipe must not block, a terminal must not become ours; Windows has neither flag.
+const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+const ATTEMPTS = 5;
+
+/**
+ * The bytes of the regular file at `path`, at most `maxBytes` of them. `shown` names the file in
+ * messages. The size is looked at before anything is read.
+ */
+export function readRegularFile(path: string, shown: string, maxBytes: number): Uint8Array | FileProblem {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, FLAGS);
+  } catch (error) {
+    return openProblem(error, shown);
+  }
+  try {
+    return readOpened(descriptor, shown, maxBytes);
+  } catch (error) {
+    return unreadable(error, shown);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Whether the outcome of a read is a problem. */
+export function isFileProblem(outcome: Uint8Array | FileProblem): outcome is FileProblem {
+  return !(outcome instanceof Uint8Array);
+}
+
+function readOpened(descriptor: number, shown: string, maxBytes: number): Uint8Array | FileProblem {
+  let before = fstatSync(descriptor, { bigint: true });
+  if (!before.isFile()) return { code: "not-a-file", message: `"${shown}" is ${kindOf(before)}, not a file.` };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (before.size > BigInt(maxBytes)) return tooLarge(shown, Number(before.size), maxBytes);
+    const bytes = readUpTo(descriptor, Number(before.size), maxBytes);
+    if (bytes === undefined) return tooLarge(shown, undefined, maxBytes);
+    const after = fstatSync(descriptor, { bigint: true });
+    if (after.size === before.size && after.mtimeNs === before.mtimeNs) return bytes;
+    before = after;
+  }
+  return { code: "file-changing", message: `"${shown}" was being written while it was read.` };
+}
+
+/** All bytes from the start, or undefined when there are more than `maxBytes`. */
+function readUpTo(descriptor: number, expected: number, maxBytes: number): Uint8Array | undefined {
+  // One byte more than expected, so that the end is seen without another read. The reported size can
+  // be too small: files under /proc say 0.
+  let buffer = new Uint8Array(expected + 1);
+  let length = 0;
+  for (;;) {
+    const count = readSync(descriptor, buffer, length, buffer.length - length, length);
+    if (count === 0) return buffer.subarray(0, length);
+    length += count;
+    if (length > maxBytes) return undefined;
+    if (length === buffer.length) {
+      const larger = new Uint8Array(Math.min(maxBytes + 1, length * 2 + 4096));
+      larger.set(buffer);
+      buffer = larger;
+    }
+  }
+}
+
+function tooLarge(shown: string, size: number | undefined, maxBytes: number): FileProblem {
+  const actual = size === undefined ? "more" : `${inMebibytes(size)} MiB`;
+  const message = `"${shown}" has ${actual}; a spec file may have ${inMebibytes(maxBytes)} MiB.`;
+  return { code: "file-too-large", message };
+}
+
+/** A number of bytes in MiB, rounded up to two digits so that one byte too many shows. */
+export function inMebibytes(bytes: number): string {
+  return String(Math.ceil((bytes / 1048576) * 100) / 100);
+}
+
+function openProblem(error: unknown, shown: string): FileProblem {
+  const code = errorCode(error);
+  if (code === "ENOENT" || code === "ENOTDIR") {
+    return { code: "file-not-found", message: `There is no file "${shown}".` };
+  }
+  if (code === "EISDIR") return { code: "not-a-file", message: `"${shown}" is a folder, not a file.` };
+  if (code === "ENXIO") return { code: "not-a-file", message: `"${shown}" is a socket or device, not a file.` };
+  return unreadable(error, shown);
+}
+
+function unreadable(error: unknown, shown: string): FileProblem {
+  const code = errorCode(error);
+  const reason = REASONS[code] ?? `the operating system says ${code}`;
+  return { code: "file-unreadable", message: `"${shown}" cannot be read: ${reason}.` };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission is denied",
+  EPERM: "permission is denied",
+  ELOOP: "its symbolic links lead in a circle",
+  EMFILE: "this process has too many files open",
+  ENFILE: "this machine has too many files open",
+  ENAMETOOLONG: "its name is too long",
+  EIO: "the disk reports an error",
+};
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "an unknown error";
+}
+
+function kindOf(stats: BigIntStats): string {
+  if (stats.isDirectory()) return "a folder";
+  if (stats.isFIFO()) return "a pipe";
+  if (stats.isSocket()) return "a socket";
+  return "a device";
+}

@@ -1,0 +1,160 @@
+/**
+ * The first phase: the files of a spec as texts. It knows nothing of YAML; which files are included
+ * is found out by the parse phase, which comes back here for each of them.
+ */
+import { realpathSync } from "node:fs";
+import { dirname, extname, join, relative, resolve, sep } from "node:path";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import { decodeText } from "./decode-text.js";
+import { includePathProblem } from "./include-path.js";
+import { inMebibytes, isFileProblem, readRegularFile } from "./read-file.js";
+
+/** What bounds a read. Sizes are in bytes. */
+export interface ReadOptions {
+  /** The folder that shown paths are relative to; the working folder by default. */
+  readonly cwd?: string;
+  /** Largest single file; 4 MiB by default. */
+  readonly maxFileBytes?: number;
+  /** Largest sum of all files; 64 MiB by default. */
+  readonly maxTotalBytes?: number;
+  /** Most files, the root counted; 1,000 by default. */
+  readonly maxFiles?: number;
+}
+
+/** A text, or why there is none. */
+export type ReadResult =
+  | { readonly ok: true; readonly source: SourceText }
+  | { readonly ok: false; readonly diagnostic: Diagnostic };
+
+/** The files of one spec. Every file is read once; the bounds hold for all of them together. */
+export interface SpecFiles {
+  readonly root: SourceText;
+  /** Absolute path of the root file. */
+  readonly rootPath: string;
+  /** Reads the file that the include `path`, written at `from`, names. */
+  readInclude(path: string, from: Span): ReadResult;
+}
+
+/** The files of a spec, ready for includes, or why its root file cannot be read. */
+export type OpenResult =
+  | { readonly ok: true; readonly files: SpecFiles }
+  | { readonly ok: false; readonly diagnostic: Diagnostic };
+
+const EXTENSIONS = new Set([".yaml", ".yml"]);
+const MEBIBYTE = 1048576;
+
+/** Reads the root file of a spec. Problems are returned, never thrown. */
+export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResult {
+  const cwd = resolve(options.cwd ?? ".");
+  const absolute = resolve(cwd, rootPath);
+  const state: ReadState = {
+    cwd,
+    maxFileBytes: options.maxFileBytes ?? 4 * MEBIBYTE,
+    maxTotalBytes: options.maxTotalBytes ?? 64 * MEBIBYTE,
+    maxFiles: options.maxFiles ?? 1000,
+    totalBytes: 0,
+    seen: new Map(),
+  };
+  const read = readText(state, absolute, undefined);
+  if (!read.ok) return read;
+  state.seen.set(realpathOr(absolute), undefined);
+  const folder = dirname(absolute);
+  const root = read.source;
+  const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
+  return { ok: true, files: { root, rootPath: absolute, readInclude } };
+}
+
+interface ReadState {
+  readonly cwd: string;
+  readonly maxFileBytes: number;
+  readonly maxTotalBytes: number;
+  readonly maxFiles: number;
+  totalBytes: number;
+  /** Real path → where it was included; undefined for the root. */
+  readonly seen: Map<string, Span | undefined>;
+}
+
+function include(state: ReadState, folder: string, { path, from }: { path: string; from: Span }): ReadResult {
+  const problem = includePathProblem(path);
+  if (problem !== undefined) return failure("include-path", problem, from);
+  const absolute = join(folder, path);
+  const real = realpathOr(absolute);
+  if (!isInside(realpathOr(folder), real)) {
+    const message = `The include "${path}" is a symbolic link that leads out of the folder of the root file.`;
+    return failure("include-outside", message, from);
+  }
+  if (state.seen.has(real)) return includedBefore(path, from, state.seen.get(real));
+  if (state.seen.size >= state.maxFiles) {
+    const message = `The spec includes more than ${state.maxFiles - 1} files.`;
+    return failure("too-many-files", message, from);
+  }
+  state.seen.set(real, from);
+  return readText(state, real, { from, shown: absolute });
+}
+
+function includedBefore(path: string, from: Span, first: Span | undefined): ReadResult {
+  if (first === undefined) {
+    return failure("include-cycle", `The include "${path}" is the root file itself.`, from);
+  }
+  const related = { message: "It was included here first.", span: first };
+  return failure("include-twice", `The file "${path}" is included twice.`, from, related);
+}
+
+function readText(
+  state: ReadState,
+  path: string,
+  included: { readonly from: Span; readonly shown: string } | undefined,
+): ReadResult {
+  const shown = shownPath(state.cwd, included?.shown ?? path);
+  const from = included?.from;
+  const badExtension = !EXTENSIONS.has(extname(included?.shown ?? path).toLowerCase());
+  const extension = (): ReadResult =>
+    failure("file-extension", `"${shown}" ends neither in .yaml nor in .yml.`, from);
+  // What a spec includes is not even opened; of the root, that it is missing or a folder says more.
+  if (badExtension && included !== undefined) return extension();
+  const bytes = readRegularFile(path, shown, state.maxFileBytes);
+  if (isFileProblem(bytes)) return failure(bytes.code, bytes.message, from);
+  if (badExtension) return extension();
+  state.totalBytes += bytes.length;
+  if (state.totalBytes > state.maxTotalBytes) {
+    const message = `With "${shown}" the spec has more than ${inMebibytes(state.maxTotalBytes)} MiB.`;
+    return failure("spec-too-large", message, from);
+  }
+  const decoded = decodeText(bytes);
+  const source: SourceText = { path: shown, text: decoded.text };
+  if (!("code" in decoded)) return { ok: true, source };
+  const end = Math.min(decoded.text.length, decoded.offset + 1);
+  return failure(decoded.code, decoded.message, { source, start: decoded.offset, end });
+}
+
+function failure(
+  code: DiagnosticCode,
+  message: string,
+  span: Span | undefined,
+  related?: Diagnostic["related"],
+): ReadResult & { ok: false } {
+  const place = span === undefined ? {} : { span };
+  const other = related === undefined ? {} : { related };
+  return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...other } };
+}
+
+/** The real path, or the path itself where that cannot be known; reading it will then say why. */
+function realpathOr(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const root = folder.endsWith(sep) ? folder : folder + sep;
+  return path.startsWith(root);
+}
+
+/** `path` relative to `cwd`, with forward slashes. */
+function shownPath(cwd: string, path: string): string {
+  const shown = relative(cwd, path);
+  return sep === "/" ? shown : shown.split(sep).join("/");
+}

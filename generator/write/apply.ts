@@ -1,0 +1,165 @@
+/**
+ * Carries out a plan so that a run killed at any moment leaves the old files or is completed by the
+ * next run: everything is staged beside its place, a journal makes the set valid, then files are
+ * renamed one by one, the manifest last.
+ */
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { hashFile } from "./hash.js";
+import { takeLock } from "./lock.js";
+import { isInside, leftoverPrefix } from "./manifest.js";
+import { resolveOutputFile } from "./output-folder.js";
+import type { PlannedFile } from "./plan.js";
+import { reasonOf, WriteError } from "./write-error.js";
+
+const stagingPrefix = `${leftoverPrefix}staging-`;
+const journalName = "journal.json";
+
+/** What the journal lists: `staged` is renamed to `path`; without it, `path` is removed. */
+interface Step {
+  readonly path: string;
+  readonly staged?: string;
+  /** Hash of a file to remove; it is kept when it has changed. */
+  readonly sha256?: string;
+}
+
+/** Where and for whom to write. */
+export interface WriteContext {
+  /** The output folder, a real path. */
+  readonly folder: string;
+  /** Folder of the project. */
+  readonly root: string;
+  /** The spec, as shown to others that want the folder. */
+  readonly spec: string;
+}
+
+/**
+ * Runs `work` as the only writer of the folder, after completing what a killed run left.
+ * @throws WriteError when the folder cannot be written.
+ */
+export async function withOutputFolder<T>(context: WriteContext, work: () => T): Promise<T> {
+  const existed = existsSync(context.folder);
+  try {
+    mkdirSync(context.folder, { recursive: true });
+  } catch (error) {
+    throw new WriteError(`The output folder ${context.folder} cannot be made: ${reasonOf(error)}.`);
+  }
+  const release = await takeLock(context.folder, context.spec);
+  try {
+    if (existed) recover(context);
+    return work();
+  } finally {
+    release();
+  }
+}
+
+/** Writes what changed and removes orphans; files that are current are not touched. */
+export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): void {
+  const changes = plan.filter((file) => file.state !== "current" && file.state !== "orphaned-edited");
+  if (changes.length === 0) return;
+  const staging = join(
+    context.folder,
+    `${stagingPrefix}${process.pid}-${Math.random().toString(36).slice(2)}`,
+  );
+  try {
+    for (const file of changes) if (file.state !== "missing") accessSync(file.target, constants.W_OK);
+    mkdirSync(staging);
+    const steps = changes.map((file, at) => stage(staging, file, at));
+    writeDurably(join(staging, "journal.draft"), JSON.stringify(steps));
+    renameSync(join(staging, "journal.draft"), join(staging, journalName));
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    throw new WriteError(`Nothing was written: ${reasonOf(error)}.`);
+  }
+  finish(context, staging);
+}
+
+function stage(staging: string, file: PlannedFile, at: number): Step {
+  if (file.text === undefined) {
+    const sha256 = hashFile(file.target);
+    return sha256 === undefined ? { path: file.path } : { path: file.path, sha256 };
+  }
+  writeDurably(join(staging, String(at)), file.text);
+  return { path: file.path, staged: String(at) };
+}
+
+function writeDurably(path: string, text: string): void {
+  writeFileSync(path, text);
+  const handle = openSync(path, "r+");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Does what the journal in `staging` says, however much of it is done already. */
+function finish(context: WriteContext, staging: string): void {
+  try {
+    const steps = JSON.parse(readFileSync(join(staging, journalName), "utf8")) as readonly Step[];
+    for (const step of steps) {
+      if (!isInside(step.path)) continue;
+      const target = resolveOutputFile(context.folder, step.path, context.root);
+      if (step.staged === undefined) {
+        if (hashFile(target) === step.sha256) removeWithEmptyFolders(context.folder, target);
+      } else if (existsSync(join(staging, step.staged))) {
+        mkdirSync(dirname(target), { recursive: true });
+        renameSync(join(staging, step.staged), target);
+      }
+    }
+    rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    if (error instanceof WriteError) throw error;
+    throw new WriteError(`Writing stopped half-way: ${reasonOf(error)}. The next run completes it.`);
+  }
+}
+
+function removeWithEmptyFolders(folder: string, target: string): void {
+  rmSync(target, { force: true });
+  let parent = dirname(target);
+  while (
+    relative(folder, parent) !== "" &&
+    !relative(folder, parent).startsWith("..") &&
+    readdirSync(parent).length === 0
+  ) {
+    rmSync(parent, { recursive: true });
+    parent = dirname(parent);
+  }
+}
+
+/** Completes or discards what killed runs left behind. The lock is held. */
+function recover(context: WriteContext): void {
+  for (const name of readdirSync(context.folder)) {
+    if (!name.startsWith(leftoverPrefix)) continue;
+    const path = join(context.folder, name);
+    if (!name.startsWith(stagingPrefix)) {
+      if (/-(?:evicted-)?\d+-[a-z0-9]+$/.test(name) && !isOfLivingProcess(name))
+        rmSync(path, { force: true });
+    } else if (existsSync(join(path, journalName))) finish(context, path);
+    else rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Whether the draft of a lock belongs to a run that is still waiting for its turn. */
+function isOfLivingProcess(name: string): boolean {
+  const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

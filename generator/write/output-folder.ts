@@ -1,0 +1,83 @@
+/** Where output may go, and where it may not. */
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
+import { reasonOf, WriteError } from "./write-error.js";
+
+/**
+ * The real path of the output folder `out`, after every check that needs no writing.
+ * @param root Folder of the project: links below it may not lead out of it.
+ * @throws WriteError when output may not go there.
+ */
+export function resolveOutputFolder(out: string, root: string): string {
+  const lexical = resolve(root, out);
+  const real = realPathOf(lexical);
+  const realRoot = realPathOf(resolve(root));
+  if (contains(resolve(root), lexical) && !contains(realRoot, real)) {
+    throw new WriteError(`"${out}" leads out of ${root} through a symbolic link. Name the folder itself.`);
+  }
+  for (const [folder, what] of [
+    [parse(real).root, "the root of the file system"],
+    [realPathOf(homedir()), "your home folder"],
+    [realRoot, "the project itself"],
+  ] as const) {
+    if (contains(real, folder)) {
+      throw new WriteError(
+        `Output cannot go to "${out}": that is ${what} or a folder above it. Name a folder of its own, for example "generated".`,
+      );
+    }
+  }
+  for (const sign of ["package.json", ".git"]) {
+    if (existsSync(join(real, sign))) {
+      throw new WriteError(
+        `Output cannot go to "${out}": it holds ${sign}, so it is a project of its own. Name a folder of its own, for example "${join(out, "generated")}".`,
+      );
+    }
+  }
+  const info = statSync(real, { throwIfNoEntry: false });
+  if (info !== undefined && !info.isDirectory())
+    throw new WriteError(`Output cannot go to "${out}": it is a file, not a folder.`);
+  return real;
+}
+
+/**
+ * The path to write for the output file `path`: links inside the project are followed.
+ * @throws WriteError when the file or a folder on the way is a link that leads out of the project.
+ */
+export function resolveOutputFile(folder: string, path: string, root: string): string {
+  const lexical = join(folder, path);
+  const info = lstatSync(lexical, { throwIfNoEntry: false });
+  if (info?.isDirectory() === true)
+    throw new WriteError(`${path} is a folder where a file should go. Move it away.`);
+  const real = realPathOf(lexical);
+  const inFolder = contains(folder, real);
+  if (!inFolder && !contains(realPathOf(resolve(root)), real)) {
+    throw new WriteError(
+      `${path} in the output folder is a symbolic link that leads out of the project. Remove the link.`,
+    );
+  }
+  return real;
+}
+
+/** The real path of `path`, of which the last parts need not exist yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      throw new WriteError(`"${path}" cannot be used: ${reasonOf(error)}.`);
+    }
+    const parent = dirname(path);
+    if (parent === path) return path;
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+      throw new WriteError(`"${path}" is a symbolic link to nothing. Remove the link.`);
+    }
+    return join(realPathOf(parent), path.slice(parent.length).replace(/^[\\/]+/, ""));
+  }
+}
+
+/** Whether `inner` is `outer` or lies in it. */
+function contains(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way === "" || (!way.startsWith("..") && !isAbsolute(way));
+}

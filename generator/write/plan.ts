@@ -1,0 +1,91 @@
+/** What a run would do to the output folder. Reads only. */
+import { readFileSync } from "node:fs";
+import { hashText, normalize } from "./hash.js";
+import { manifestName, type LastRun } from "./manifest.js";
+import { resolveOutputFile } from "./output-folder.js";
+import { reasonOf, WriteError } from "./write-error.js";
+
+/** A file as it should be: the whole LF text. */
+export interface WantedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How a file stands against what it should be. */
+export type FileState =
+  /** Its text is what it should be. */
+  | "current"
+  /** It is not there. */
+  | "missing"
+  /** It is as speccast left it, and the spec has moved on. */
+  | "stale"
+  /** Somebody changed it, or speccast never wrote it. */
+  | "edited"
+  /** speccast wrote it and it is no part of the output any more. */
+  | "orphaned"
+  /** As `orphaned`, but somebody changed it since: it is kept. */
+  | "orphaned-edited";
+
+/** One file of a plan. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly state: FileState;
+  /** Where it is on the disk. */
+  readonly target: string;
+  /** What it should be; absent for orphans. */
+  readonly text?: string;
+  /** First line that differs from what it should be, counted from 1; for `edited`. */
+  readonly differsAt?: number;
+}
+
+/** Compares the output `folder` (a real path) with the `wanted` files. */
+export function planOutput(
+  folder: string,
+  wanted: readonly WantedFile[],
+  context: { readonly lastRun: LastRun; readonly root: string },
+): PlannedFile[] {
+  const { lastRun, root } = context;
+  const recorded = new Map(lastRun.manifest?.outputs.map((file) => [file.path, file.sha256]));
+  const planned = wanted.map(({ path, text }): PlannedFile => {
+    const target = resolveOutputFile(folder, path, root);
+    const current = readText(target, path);
+    if (current === undefined) return { path, state: "missing", target, text };
+    if (current === text) return { path, state: "current", target, text };
+    const plain = normalize(current);
+    const hash = hashText(plain);
+    const ours =
+      path === manifestName ||
+      plain === text ||
+      (lastRun.manifest === undefined ? lastRun.hashes.has(hash) : recorded.get(path) === hash) ||
+      /^(?:<{7}|>{7})(?: |$)/m.test(plain);
+    return ours
+      ? { path, state: "stale", target, text }
+      : { path, state: "edited", target, text, differsAt: firstDifference(plain, text) };
+  });
+  const names = new Set(wanted.map((file) => file.path));
+  for (const [path, sha256] of recorded) {
+    if (names.has(path)) continue;
+    const target = resolveOutputFile(folder, path, root);
+    const current = readText(target, path);
+    if (current === undefined) continue;
+    planned.push({ path, state: hashText(current) === sha256 ? "orphaned" : "orphaned-edited", target });
+  }
+  return planned;
+}
+
+function readText(target: string, path: string): string | undefined {
+  try {
+    return readFileSync(target, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new WriteError(`${path} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+function firstDifference(a: string, b: string): number {
+  const left = a.split("\n");
+  const right = b.split("\n");
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at++;
+  return at + 1;
+}
