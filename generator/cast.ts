@@ -25,7 +25,7 @@ export interface RunOptions {
   /** Emitters of one's own. */
   readonly emitters?: readonly Emitter[];
   readonly maxFileBytes?: number;
-  readonly maxNodes?: number;
+  readonly maxFileNodes?: number;
 }
 
 /** What a run found and did. */

@@ -1,11 +1,13 @@
 /** The pipeline: read, parse, check, lower, emit. It knows the order and nothing else. */
-import type { Cast } from "./config/cast.js";
+import { resolve } from "node:path";
+import type { CastOptions } from "./config/cast.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import type { Model } from "./model/model.js";
-import type { LoadOptions } from "./parse/load.js";
+import type { LoadedSyntax, LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
+import { hashText } from "./write/hash.js";
 import type { HashedFile } from "./write/manifest.js";
 
 /** A spec as far as it could be taken: the model is there when no diagnostic is an error. */
@@ -16,28 +18,37 @@ export interface LoadedSpec {
   readonly inputs: readonly HashedFile[];
 }
 
-/** Reads, parses, checks and lowers the spec at `path`. */
+/** Reads, parses, checks and lowers the spec at `path`. Faults of the spec are diagnostics, never thrown. */
 export async function load(path: string, options: LoadOptions = {}): Promise<LoadedSpec> {
-  const { loadSyntax } = await timed("load parser", () => import("./parse/load.js"));
+  const { loadSyntax } = await timed("load parser", () => import("./parse/load-syntax.js"));
   const syntax = await timed("parse", () => loadSyntax(path, options));
-  const inputs = syntax.inputs;
-  if (syntax.root === undefined) return { diagnostics: syntax.diagnostics, inputs };
-  const { check } = await timed("load checker", () => import("./check/index.js"));
+  const inputs = inputsOf(syntax, options.cwd ?? process.cwd());
+  const { check, checkModel } = await timed("load checker", () => import("./check/index.js"));
   const checked = await timed("check", () => check(syntax));
-  const diagnostics = [...syntax.diagnostics, ...checked.diagnostics];
-  if (checked.ast === undefined || diagnostics.some((finding) => finding.severity === "error"))
-    return { diagnostics, inputs };
+  const found = [...syntax.diagnostics, ...checked.diagnostics];
   const { ast } = checked;
-  const { lower } = await import("./lower/index.js");
-  return { model: await timed("lower", () => lower(ast)), diagnostics, inputs };
+  if (ast === undefined || hasError(found)) return { diagnostics: found, inputs };
+  const { lower } = await timed("load lowering", () => import("./lower/index.js"));
+  const model = await timed("lower", () => lower(ast));
+  const diagnostics = [...found, ...checkModel(model, ast)];
+  return hasError(diagnostics) ? { diagnostics, inputs } : { model, diagnostics, inputs };
 }
 
-/** The output of `model` under the options of `cast`. */
+/** The output of `model` under `options`; `extra` are emitters of one's own. */
 export async function cast(
   model: Model,
-  options: Cast["options"],
+  options: CastOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
   return timed("emit", () => emit(model, options, extra));
+}
+
+function inputsOf(syntax: LoadedSyntax, cwd: string): HashedFile[] {
+  const files = syntax.root === undefined ? [] : [syntax.root, ...syntax.includes];
+  return files.map(({ source }) => ({ path: resolve(cwd, source.path), sha256: hashText(source.text) }));
+}
+
+function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((finding) => finding.severity === "error");
 }

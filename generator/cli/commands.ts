@@ -129,10 +129,10 @@ function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   if (terminal.annotations) terminal.out(renderAnnotations(diagnostics));
 }
 
-function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
+function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxFileNodes?: number } {
   return {
     ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
-    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
+    ...(flags.maxNodes === undefined ? {} : { maxFileNodes: flags.maxNodes }),
   };
 }
 

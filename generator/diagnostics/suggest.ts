@@ -1,45 +1,58 @@
-/** Finds the name that was probably meant. */
+/** Which name was probably meant, by edit distance. */
 
 /**
- * The candidate nearest to `word`, or undefined when none is near: at most a third of the letters
- * may differ (two neighbours swapped count once), and a difference in case alone always counts as near.
+ * The candidate closest to `name`, or undefined when none is close enough to be worth saying. A
+ * third of the letters may be wrong, three at most; a difference in case alone costs nothing. Of
+ * equally close candidates the first wins.
  */
-export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  const folded = word.toLowerCase();
+  let bestDistance = Math.min(3, Math.max(1, Math.floor(name.length / 3))) + 1;
+  if (name.length > LONGEST) return undefined;
   for (const candidate of candidates) {
-    if (candidate === word) continue;
-    if (Math.abs(candidate.length - word.length) >= least) continue;
-    const other = candidate.toLowerCase();
-    const distance = other === folded ? 0.5 : editDistance(folded, other);
-    if (distance < least) {
-      least = distance;
-      best = candidate;
-    }
+    if (candidate === name || Math.abs(candidate.length - name.length) >= bestDistance) continue;
+    const lower = candidate.toLowerCase();
+    if (lower === wanted) return candidate;
+    const distance = editDistance(wanted, lower, bestDistance);
+    // Two short names that share no letter are no slip of the pen.
+    if (distance >= bestDistance || distance >= Math.max(name.length, candidate.length)) continue;
+    best = candidate;
+    bestDistance = distance;
   }
   return best;
 }
 
-/** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours. */
-function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
+// Longer names are not typed by hand, and the cost grows with the square of the length.
+const LONGEST = 128;
+
+/**
+ * How many insertions, deletions, replacements and swaps of neighbours turn `from` into `to`, or
+ * `limit` when it is at least that many.
+ */
+function editDistance(from: string, to: string, limit: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
     const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+    let smallest = row;
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const replaced = at(last, column - 1) + (same ? 0 : 1);
+      let cost = Math.min(replaced, at(last, column) + 1, at(current, column - 1) + 1);
+      const swapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       current.push(cost);
+      smallest = Math.min(smallest, cost);
     }
-    before = above;
-    above = current;
+    if (smallest >= limit) return limit;
+    beforeLast = last;
+    last = current;
   }
-  return above[b.length] ?? 0;
+  return Math.min(limit, at(last, to.length));
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] as number;
 }

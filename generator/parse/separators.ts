@@ -131,13 +131,17 @@ class TabRule {
   }
 }
 
-/** Checks the tokens after a value up to the end of its line: only white space and a comment may stand there. */
+/**
+ * Checks the tokens after a value: only white space and comments may stand there. `startsLine` says
+ * that they begin on a line of their own.
+ */
 export function readEnd(
   reporter: Reporter,
   tokens: readonly CstSourceToken[] | undefined,
   value: CstToken,
+  startsLine = false,
 ): void {
-  let hasSpace = false;
+  let hasSpace = startsLine;
   for (const token of tokens ?? []) {
     if (token.type === "space" || token.type === "newline") hasSpace = true;
     else if (token.type === "comment") {

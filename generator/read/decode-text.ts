@@ -49,7 +49,8 @@ function wideEncodingOf(bytes: Uint8Array): string | undefined {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? "UTF-32" : "UTF-16";
   if (a === 0xfe && b === 0xff) return "UTF-16";
   if (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && isAscii(d)))) return "UTF-32";
-  if (isAscii(a) && b === 0) return c === 0 && d === 0 ? "UTF-32" : isAscii(c) && d === 0 ? "UTF-16" : undefined;
+  if (isAscii(a) && b === 0)
+    return c === 0 && d === 0 ? "UTF-32" : isAscii(c) && d === 0 ? "UTF-16" : undefined;
   if (a === 0 && isAscii(b) && c === 0 && isAscii(d)) return "UTF-16";
   return undefined;
 }

@@ -39,7 +39,8 @@ export function isFileProblem(outcome: Uint8Array | FileProblem): outcome is Fil
 
 function readOpened(descriptor: number, shown: string, maxBytes: number): Uint8Array | FileProblem {
   let before = fstatSync(descriptor, { bigint: true });
-  if (!before.isFile()) return { code: "not-a-file", message: `"${shown}" is ${kindOf(before)}, not a file.` };
+  if (!before.isFile())
+    return { code: "not-a-file", message: `"${shown}" is ${kindOf(before)}, not a file.` };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (before.size > BigInt(maxBytes)) return tooLarge(shown, Number(before.size), maxBytes);
     const bytes = readUpTo(descriptor, Number(before.size), maxBytes);
@@ -87,7 +88,8 @@ function openProblem(error: unknown, shown: string): FileProblem {
     return { code: "file-not-found", message: `There is no file "${shown}".` };
   }
   if (code === "EISDIR") return { code: "not-a-file", message: `"${shown}" is a folder, not a file.` };
-  if (code === "ENXIO") return { code: "not-a-file", message: `"${shown}" is a socket or device, not a file.` };
+  if (code === "ENXIO")
+    return { code: "not-a-file", message: `"${shown}" is a socket or device, not a file.` };
   return unreadable(error, shown);
 }
 

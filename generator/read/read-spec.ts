@@ -16,30 +16,34 @@ export interface ReadOptions {
   readonly cwd?: string;
   /** Largest single file; 4 MiB by default. */
   readonly maxFileBytes?: number;
-  /** Largest sum of all files; 64 MiB by default. */
+  /** Largest sum of all files; 64 MiB, or `maxFileBytes` if that is more, by default. */
   readonly maxTotalBytes?: number;
   /** Most files, the root counted; 1,000 by default. */
   readonly maxFiles?: number;
 }
 
-/** A text, or why there is none. */
+/** A file that was read. */
+export interface ReadFile {
+  /** Absolute path. */
+  readonly path: string;
+  readonly source: SourceText;
+}
+
+/** A file, or why there is none. */
 export type ReadResult =
-  | { readonly ok: true; readonly source: SourceText }
+  | { readonly ok: true; readonly file: ReadFile }
   | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
-  readonly root: SourceText;
-  /** Absolute path of the root file. */
-  readonly rootPath: string;
+  readonly root: ReadFile;
   /** Reads the file that the include `path`, written at `from`, names. */
   readInclude(path: string, from: Span): ReadResult;
 }
 
 /** The files of a spec, ready for includes, or why its root file cannot be read. */
 export type OpenResult =
-  | { readonly ok: true; readonly files: SpecFiles }
-  | { readonly ok: false; readonly diagnostic: Diagnostic };
+  { readonly ok: true; readonly files: SpecFiles } | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 const EXTENSIONS = new Set([".yaml", ".yml"]);
 const MEBIBYTE = 1048576;
@@ -51,7 +55,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   const state: ReadState = {
     cwd,
     maxFileBytes: options.maxFileBytes ?? 4 * MEBIBYTE,
-    maxTotalBytes: options.maxTotalBytes ?? 64 * MEBIBYTE,
+    maxTotalBytes: options.maxTotalBytes ?? Math.max(64 * MEBIBYTE, options.maxFileBytes ?? 0),
     maxFiles: options.maxFiles ?? 1000,
     totalBytes: 0,
     seen: new Map(),
@@ -60,9 +64,9 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   if (!read.ok) return read;
   state.seen.set(realpathOr(absolute), undefined);
   const folder = dirname(absolute);
-  const root = read.source;
+  const root = read.file;
   const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
-  return { ok: true, files: { root, rootPath: absolute, readInclude } };
+  return { ok: true, files: { root, readInclude } };
 }
 
 interface ReadState {
@@ -123,7 +127,7 @@ function readText(
   }
   const decoded = decodeText(bytes);
   const source: SourceText = { path: shown, text: decoded.text };
-  if (!("code" in decoded)) return { ok: true, source };
+  if (!("code" in decoded)) return { ok: true, file: { path: included?.shown ?? path, source } };
   const end = Math.min(decoded.text.length, decoded.offset + 1);
   return failure(decoded.code, decoded.message, { source, start: decoded.offset, end });
 }

@@ -30,7 +30,8 @@ export const parseCodes = {
     severity: "error",
     what: "A line in a map has no colon.",
     why: "Every entry of a map is a key, a colon and a value.",
-    remedy: "Add a colon and a space after the key; if the line continues a text, put the whole text in quotes.",
+    remedy:
+      "Add a colon and a space after the key; if the line continues a text, put the whole text in quotes.",
   },
   "missing-space-after-colon": {
     severity: "error",
@@ -85,7 +86,7 @@ export const parseCodes = {
     what: "A text in quotes is not closed.",
     why: "Where it ends cannot be known.",
     remedy:
-      "Close the quote; inside single quotes an apostrophe is written twice, inside double quotes a quote is \\\".",
+      'Close the quote; inside single quotes an apostrophe is written twice, inside double quotes a quote is \\".',
   },
   "bad-escape": {
     severity: "error",

@@ -18,7 +18,8 @@ export const readCodes = {
     severity: "error",
     what: "The operating system did not let speccast read the file.",
     why: "Without its text there is nothing to generate from.",
-    remedy: "Give the user who runs speccast the right to read the file, and mend links that lead in a circle.",
+    remedy:
+      "Give the user who runs speccast the right to read the file, and mend links that lead in a circle.",
   },
   "file-changing": {
     severity: "error",
@@ -60,7 +61,8 @@ export const readCodes = {
     severity: "error",
     what: "The text holds a control character other than a tab or a line end.",
     why: "YAML forbids such characters, and they are invisible where they are displayed.",
-    remedy: 'Remove the character; where a text needs it, write an escape such as "\\u0007" in double quotes.',
+    remedy:
+      'Remove the character; where a text needs it, write an escape such as "\\u0007" in double quotes.',
   },
   "include-path": {
     severity: "error",

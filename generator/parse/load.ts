@@ -1,7 +1,8 @@
 /** The root file of a spec and its includes, read and parsed. */
+import { createHash } from "node:crypto";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { readSpec } from "../read/read-spec.js";
-import type { ReadOptions, SpecFiles } from "../read/read-spec.js";
+import type { ReadFile, ReadOptions, SpecFiles } from "../read/read-spec.js";
 import { defaultParseLimits, parseYaml } from "./parse-yaml.js";
 import type { SyntaxNode } from "./tree.js";
 import { entryOf, valueOf } from "./tree.js";
@@ -9,8 +10,8 @@ import { entryOf, valueOf } from "./tree.js";
 /** What bounds a spec; each value may be raised. */
 export interface LoadOptions extends ReadOptions {
   /** Most keys, scalars, maps and lists in one file; 200,000 by default. */
-  readonly maxFileNodes?: number;
-  /** Most of them in all files together; 4 million by default. */
+  readonly maxNodes?: number;
+  /** Most of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
   readonly maxTotalNodes?: number;
 }
 
@@ -21,12 +22,22 @@ export interface SyntaxFile {
   readonly root: SyntaxNode | undefined;
 }
 
+/** A file that was read. */
+export interface InputFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** SHA-256 of the text with LF line ends, as hexadecimal digits. */
+  readonly sha256: string;
+}
+
 /** The files of a spec as syntax trees. */
 export interface LoadedSyntax {
   /** Undefined when the root file could not be read. */
   readonly root: SyntaxFile | undefined;
   /** In the order of the include list. */
   readonly includes: readonly SyntaxFile[];
+  /** The files that were read, in the same order, for the manifest. */
+  readonly inputs: readonly InputFile[];
   /** Findings of the read and parse phases, file by file. With any error there is nothing to emit. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,19 +48,25 @@ export interface LoadedSyntax {
  */
 export function loadSyntax(rootPath: string, options: LoadOptions = {}): LoadedSyntax {
   const opened = readSpec(rootPath, options);
-  if (!opened.ok) return { root: undefined, includes: [], diagnostics: [opened.diagnostic] };
+  if (!opened.ok) return { root: undefined, includes: [], inputs: [], diagnostics: [opened.diagnostic] };
   const { files } = opened;
   const budget = new NodeBudget(options);
   const diagnostics: Diagnostic[] = [];
-  const root = parseFile(files.root, budget, diagnostics);
+  const root = parseFile(files.root.source, budget, diagnostics);
   const includes: SyntaxFile[] = [];
-  for (const source of includedSources(files, root.root, diagnostics)) {
-    const file = parseFile(source, budget, diagnostics);
+  const inputs = [inputFile(files.root)];
+  for (const read of includedFiles(files, root.root, diagnostics)) {
+    inputs.push(inputFile(read));
+    const file = parseFile(read.source, budget, diagnostics);
     includes.push(file);
     refuseNested(file.root, diagnostics);
     if (budget.isSpent) break;
   }
-  return { root, includes, diagnostics };
+  return { root, includes, inputs, diagnostics };
+}
+
+function inputFile({ path, source }: ReadFile): InputFile {
+  return { path, sha256: createHash("sha256").update(source.text).digest("hex") };
 }
 
 /** How many nodes may still come. */
@@ -58,8 +75,8 @@ class NodeBudget {
   private readonly perFile: number;
 
   constructor(options: LoadOptions) {
-    this.left = options.maxTotalNodes ?? 4_000_000;
-    this.perFile = options.maxFileNodes ?? defaultParseLimits.maxNodes;
+    this.perFile = options.maxNodes ?? defaultParseLimits.maxNodes;
+    this.left = options.maxTotalNodes ?? Math.max(4_000_000, this.perFile);
   }
 
   get next(): number {
@@ -83,16 +100,16 @@ function parseFile(source: SourceText, budget: NodeBudget, diagnostics: Diagnost
   return { source, root: parsed.root };
 }
 
-function* includedSources(
+function* includedFiles(
   files: SpecFiles,
   root: SyntaxNode | undefined,
   diagnostics: Diagnostic[],
-): Generator<SourceText> {
+): Generator<ReadFile> {
   const list = valueOf(root, "include");
   for (const item of list?.kind === "list" ? list.items : []) {
     if (item.kind !== "scalar" || typeof item.value !== "string") continue;
     const read = files.readInclude(item.value, item.span);
-    if (read.ok) yield read.source;
+    if (read.ok) yield read.file;
     else {
       diagnostics.push(read.diagnostic);
       if (read.diagnostic.code === "too-many-files" || read.diagnostic.code === "spec-too-large") return;

@@ -1,0 +1,212 @@
+/** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
+import { catalogue } from "./catalogue.js";
+import { positionAt } from "./diagnostic.js";
+import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
+import { frame } from "./frame.js";
+import type { FramePaint } from "./frame.js";
+import { visible, visibleLine } from "./visible.js";
+
+/** How findings are written as text. */
+export interface RenderOptions {
+  /** Colours by terminal escapes; off by default. */
+  readonly color?: boolean;
+  /** How many findings are written in full; 50 by default. */
+  readonly limit?: number;
+}
+
+const LIMIT = 50;
+
+/**
+ * `diagnostics` in the order in which they are shown: file by file, in the order in which the files
+ * first occur (or that of `files`), then by place; the same finding only once.
+ */
+export function sortDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  files: readonly SourceText[] = [],
+): readonly Diagnostic[] {
+  const order = new Map<string | undefined, number>([[undefined, -1]]);
+  const placed = diagnostics.map(({ span }) => span?.source);
+  for (const file of [...files, ...placed]) {
+    if (file !== undefined && !order.has(file.path)) order.set(file.path, order.size);
+  }
+  const seen = new Set<string>();
+  return diagnostics
+    .filter((diagnostic) => isFirst(seen, diagnostic))
+    .map((diagnostic) => ({ diagnostic, rank: order.get(diagnostic.span?.source.path) as number }))
+    .sort((a, b) => a.rank - b.rank || startOf(a.diagnostic) - startOf(b.diagnostic))
+    .map(({ diagnostic }) => diagnostic);
+}
+
+function isFirst(seen: Set<string>, { code, message, span }: Diagnostic): boolean {
+  const key = JSON.stringify([code, message, span?.source.path, span?.start]);
+  return !seen.has(key) && seen.add(key) !== undefined;
+}
+
+function startOf({ span }: Diagnostic): number {
+  return span?.start ?? -1;
+}
+
+/** `diagnostics` as text, sorted: the first 50 in full, then how many there are. Empty for none. */
+export function renderDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: RenderOptions = {},
+  files: readonly SourceText[] = [],
+): string {
+  const sorted = sortDiagnostics(diagnostics, files);
+  if (sorted.length === 0) return "";
+  const limit = options.limit ?? LIMIT;
+  const paint = options.color === true ? COLOURED : PLAIN;
+  const blocks = sorted.slice(0, limit).map((diagnostic) => renderOne(diagnostic, paint).join("\n"));
+  return `${blocks.join("\n\n")}\n\n${summary(sorted, limit)}\n`;
+}
+
+/** How many findings of each severity there are, as in `2 errors, 1 warning`. */
+export function countText(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = diagnostics.length - errors;
+  const parts = [counted(errors, "error"), counted(warnings, "warning")].filter((part) => part !== "");
+  return parts.join(", ");
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function summary(sorted: readonly Diagnostic[], limit: number): string {
+  const hidden = sorted.length - limit;
+  return hidden > 0 ? `${countText(sorted)}; ${hidden} not shown` : countText(sorted);
+}
+
+interface Paint extends FramePaint {
+  readonly place: (text: string) => string;
+  readonly severity: (text: string, severity: Severity) => string;
+}
+
+const same = (text: string): string => text;
+const PLAIN: Paint = { gutter: same, mark: same, place: same, severity: same };
+const escape = (code: string) => (text: string) => `\u001b[${code}m${text}\u001b[0m`;
+const RED = escape("1;31");
+const YELLOW = escape("1;33");
+const COLOURED: Paint = {
+  gutter: escape("2"),
+  mark: RED,
+  place: escape("1"),
+  severity: (text, severity) => (severity === "error" ? RED(text) : YELLOW(text)),
+};
+
+function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
+  const { code, severity, span, related } = diagnostic;
+  const label = paint.severity(`${severity} ${code}`, severity);
+  const message = `${label}: ${visibleLine(diagnostic.message)}`;
+  const [note, more] = notesOf(diagnostic);
+  if (span === undefined) return [message, `  ${note}`, ...more.map((line) => `  ${line}`)];
+  const lines = [`${paint.place(placeText(span))} ${message}`, ...frame(span, note, paint)];
+  if (span.source.text === "") lines.push(`  ${note}`);
+  lines.push(...more.map((line) => `   ${line}`));
+  if (related === undefined) return lines;
+  const other = `   ${paint.place(placeText(related.span))} ${visibleLine(related.message)}`;
+  return [...lines, other, ...frame(related.span, "", paint, 0)];
+}
+
+/** What stands beside the carets, and what else is said below the frame. */
+function notesOf({ code, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
+  if (suggestion !== undefined) {
+    return [`did you mean "${visibleLine(suggestion)}"?`, help === undefined ? [] : [visibleLine(help)]];
+  }
+  return [visibleLine(help ?? catalogue[code].remedy), []];
+}
+
+function placeText({ source, start }: Span): string {
+  const { line, column } = positionAt(source, start);
+  return `${visibleLine(source.path)}:${line}:${column}`;
+}
+
+/** A finding for programs. Lines and columns count from 1, columns in UTF-16 units. */
+export interface DiagnosticJson {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help?: string;
+  readonly suggestion?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+  readonly related?: { readonly message: string } & PlaceJson;
+}
+
+interface PlaceJson {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** `diagnostics` as plain objects, sorted; all of them. */
+export function toJsonDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  files: readonly SourceText[] = [],
+): readonly DiagnosticJson[] {
+  return sortDiagnostics(diagnostics, files).map((diagnostic) => {
+    const { code, severity, message, help, suggestion, span, related } = diagnostic;
+    return {
+      code,
+      severity,
+      message,
+      ...(help === undefined ? {} : { help }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(span === undefined ? {} : placeJson(span)),
+      ...(related === undefined ? {} : { related: { message: related.message, ...placeJson(related.span) } }),
+    };
+  });
+}
+
+function placeJson({ source, start, end }: Span): PlaceJson {
+  const first = positionAt(source, start);
+  const last = positionAt(source, end);
+  return { file: source.path, ...first, endLine: last.line, endColumn: last.column };
+}
+
+/** `diagnostics` as the text of a JSON array, sorted, safe to print on a terminal. */
+export function renderJson(diagnostics: readonly Diagnostic[], files: readonly SourceText[] = []): string {
+  const text = JSON.stringify(toJsonDiagnostics(diagnostics, files), null, 2);
+  // JSON leaves some invisible characters as they are; all of them stand inside strings here.
+  const lines = text.split("\n").map((line) => visible(line).replace(/\\u\{([0-9a-f]+)\}/g, asSurrogates));
+  return `${lines.join("\n")}\n`;
+}
+
+function asSurrogates(_escape: string, hex: string): string {
+  const pair = String.fromCodePoint(parseInt(hex, 16));
+  return [...pair].length === 1 ? `\\u${unit(pair, 0)}\\u${unit(pair, 1)}` : "";
+}
+
+function unit(pair: string, index: number): string {
+  return pair.charCodeAt(index).toString(16).padStart(4, "0");
+}
+
+/** `diagnostics` as GitHub workflow commands, one line each, sorted. */
+export function renderAnnotations(diagnostics: readonly Diagnostic[], files: readonly SourceText[] = []): string {
+  return toJsonDiagnostics(diagnostics, files)
+    .map((diagnostic) => {
+      const { code, severity, message, file, line, column, endLine, endColumn, suggestion, help } =
+        diagnostic;
+      const places = { file, line, endLine, col: column, endColumn, title: `speccast ${code}` };
+      const properties = Object.entries(places)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${githubProperty(visible(String(value)))}`);
+      const note = suggestion === undefined ? (help ?? "") : `Did you mean "${suggestion}"?`;
+      const text = note === "" ? message : `${message} ${note}`;
+      return `::${severity} ${properties.join(",")}::${githubData(visible(text))}\n`;
+    })
+    .join("");
+}
+
+function githubData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function githubProperty(text: string): string {
+  return githubData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,174 @@
+/** The docs of declarations, fields and endpoints, in the words of the spec: one source for all targets. */
+import type {
+  Deprecation,
+  Documented,
+  Endpoint,
+  Field,
+  Gap,
+  InputField,
+  Json,
+  Model,
+  Precondition,
+  Rule,
+} from "../model/model.js";
+import type { DocTag, DocText } from "../print/documentation.js";
+import {
+  atLeastSentence,
+  code,
+  gapSentence,
+  presenceSentences,
+  sentence,
+  valueSentences,
+} from "./sentences.js";
+
+/**
+ * Docs of a declaration. `extra` are sentences about it, after its own text.
+ *
+ *   { path: "resources/KeyQuorumUpdate", doc: "What changes." }, ["At least one field must be given."]
+ *     ->   What changes. At least one field must be given.
+ *
+ *          @see wallet.yaml#KeyQuorumUpdate
+ */
+export function declarationDocs(
+  model: Model,
+  documented: Documented,
+  extra: readonly string[] = [],
+): DocText {
+  return [
+    ...textAnd(documented.doc, extra),
+    ...gapSentences(documented.gaps),
+    ...deprecatedTag(documented.deprecated),
+    seeTag(model, documented.path),
+  ];
+}
+
+/**
+ * Docs of a field of `owner`. A field about which there is no more to look up than fits on its line
+ * has no `@see`: its declaration has one.
+ *
+ *   { doc: "What the policy is called.", length: policyNameLength }
+ *     ->   What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
+ *
+ *          @see wallet.yaml#PolicyListItem.name
+ */
+export function fieldDocs(model: Model, field: Field, owner: Documented): DocText {
+  const sentences = [
+    ...valueSentences(field.value),
+    ...presenceSentences(field.presence),
+    ...(lacksPresence(field, owner) ? ["Not said to be always there."] : []),
+    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
+    ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
+    ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
+  ];
+  const paragraphs = [...textAnd(field.doc, sentences), ...gapSentences(field.gaps)];
+  const tags: DocTag[] = deprecatedTag(field.deprecated);
+  const isLooked = field.gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
+  if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
+  return [...paragraphs, ...tags];
+}
+
+/** Columns that a doc may take to fit on the line of a field. */
+const lineWidth = 91;
+
+/**
+ * Docs of whatever stands for an endpoint: a function, a method, a handler.
+ *
+ *   { http: "GET", pathText: "/v1/policies", doc: "Lists policies." }
+ *     ->   Lists policies.
+ *
+ *          `GET /v1/policies`
+ *
+ *          @see wallet.yaml#policies.list
+ */
+export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly string[] = []): DocText {
+  return [
+    ...textAnd(endpoint.doc, extra),
+    code(`${endpoint.http} ${endpoint.pathText}`),
+    ...preconditionDocs(endpoint.precondition),
+    ...rulesDocs(endpoint.rules),
+    ...gapSentences(endpoint.gaps),
+    ...deprecatedTag(endpoint.deprecated),
+    seeTag(model, endpoint.path),
+  ];
+}
+
+/** Docs of an endpoint's input. */
+export function inputDocs(model: Model, endpoint: Endpoint): DocText {
+  const atLeast = endpoint.body.kind === "fields" ? endpoint.body.atLeast : undefined;
+  const elsewhere = endpoint.input.some((field) => field.in !== "body");
+  return [
+    `Input of ${code(endpoint.name)}.${atLeast === undefined ? "" : ` ${atLeastOf(atLeast, elsewhere)}`}`,
+    seeTag(model, endpoint.path),
+  ];
+}
+
+function atLeastOf(count: number, elsewhere: boolean): string {
+  const said = atLeastSentence(count);
+  return elsewhere ? said.replace(" must", " of the body must") : said;
+}
+
+/** The docs of a member of an endpoint's input. */
+export function inputFieldDocs(model: Model, field: InputField, endpoint: Endpoint): DocText {
+  return fieldDocs(model, field, endpoint);
+}
+
+/** Rules that no constraint can say, a paragraph each. */
+export function rulesDocs(rules: readonly Rule[]): string[] {
+  return rules.map((rule) =>
+    [`Rule ${code(rule.name)}: ${sentence(rule.doc)}`, ...gapSentences(rule.gaps)].join(" "),
+  );
+}
+
+function preconditionDocs(precondition: Precondition | undefined): string[] {
+  if (precondition === undefined) return [];
+  const error = precondition.error === undefined ? "" : ` Otherwise: ${code(precondition.error)}.`;
+  return [[`Before: ${sentence(precondition.doc)}${error}`, ...gapSentences(precondition.gaps)].join(" ")];
+}
+
+/** A sentence or two for each gap. */
+export function gapSentences(gaps: readonly Gap[]): string[] {
+  return gaps.map(gapSentence);
+}
+
+/**
+ * The reference to the place in the spec, free of line numbers.
+ *
+ *   resources/PolicyListItem/fields/name   ->   @see wallet.yaml#PolicyListItem.name
+ */
+export function seeTag(model: Model, path: string): DocTag {
+  const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
+  const [, name, field] = match ?? [];
+  const anchor = name === undefined ? path : field === undefined ? name : `${name}.${field}`;
+  return { tag: "see", text: `${model.specName}#${anchor}` };
+}
+
+/** The tag for what is not to be used. */
+export function deprecatedTag(deprecated: Deprecation | undefined): DocTag[] {
+  if (deprecated === undefined) return [];
+  const since = deprecated.since === undefined ? "" : `Since ${deprecated.since}.`;
+  const reason = deprecated.reason === undefined ? "" : sentence(deprecated.reason);
+  return [{ tag: "deprecated", text: [since, reason].filter((part) => part !== "").join(" ") }];
+}
+
+/** A text and sentences after it: on the same line unless the text has paragraphs of its own. */
+function textAnd(doc: string | undefined, sentences: readonly string[]): string[] {
+  const said = sentences.join(" ");
+  if (doc === undefined || doc.trim() === "") return said === "" ? [] : [said];
+  if (said === "") return [sentence(doc)];
+  return doc.trim().includes("\n") ? [doc, said] : [`${sentence(doc)} ${said}`];
+}
+
+/** Whether presence is open and neither a gap of the field nor one of its owner says so. */
+function lacksPresence(field: Field, owner: Documented): boolean {
+  if (field.presence.kind !== "unspecified") return false;
+  return ![...field.gaps, ...owner.gaps].some((gap) => gap.path.endsWith("/presence"));
+}
+
+function hasLimit(field: Field): boolean {
+  const { length, range, count } = field.value.constraints;
+  return [length, range, count].some((bounds) => bounds?.limit !== undefined);
+}
+
+function json(value: Json): string {
+  return code(JSON.stringify(value));
+}

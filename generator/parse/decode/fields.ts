@@ -1,0 +1,114 @@
+/** Maps of fields. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { ConditionAst, FieldAst, PresenceAst } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { keyGap } from "./gaps.js";
+import { constants, deprecation, flagAt, jsonAt, textAt } from "./reading.js";
+import { decodeValue } from "./values.js";
+
+/** Where fields stand: only those of a resource can depend on each other. */
+export type FieldsPlace = "resource" | "elsewhere";
+
+/** Decodes a map of fields whose paths begin with `path`. */
+export function decodeFields(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  path: string,
+  place: FieldsPlace = "elsewhere",
+): FieldAst[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.map((entry) => decodeField(context, entry, path, place));
+}
+
+function decodeField(context: DecodeContext, entry: MapEntry, parent: string, place: FieldsPlace): FieldAst {
+  const { key, value: node } = entry;
+  const optional = key.value.endsWith("?");
+  const name = optional ? key.value.slice(0, -1) : key.value;
+  const path = `${parent}/${name}`;
+  const span = optional ? { ...key.span, end: key.span.end - closingLength(key.span) } : key.span;
+  const located = context.place(path, { value: name, span });
+  const { value, gap } = decodeValue(context, node, { path, name });
+  const conditions = decodeConditions(context, node, { optional, place });
+  return {
+    name: located,
+    path,
+    span: node.span,
+    optional,
+    value,
+    sensitive: flagAt(node, "sensitive")?.value === true,
+    ...conditions,
+    ...defined({
+      doc: textAt(node, "doc"),
+      deprecated: deprecation(node),
+      gap,
+      presence: decodePresence(context, node, path, `Whether ${name} is always there`),
+      default: jsonAt(node, "default"),
+      example: jsonAt(node, "example"),
+    }),
+  };
+}
+
+/** How much of a key's place follows its name: the question mark, and a quote behind it. */
+function closingLength(span: Span): number {
+  return /["']$/.test(span.source.text.slice(span.start, span.end)) ? 2 : 1;
+}
+
+/** The key `presence` of a field or a resource. `what` begins the sentence of the gap. */
+export function decodePresence(
+  context: DecodeContext,
+  node: SyntaxNode,
+  parent: string,
+  what: string,
+): PresenceAst | undefined {
+  const entry = entryOf(node, "presence");
+  if (entry === undefined) return undefined;
+  const { value } = entry;
+  const path = `${parent}/presence`;
+  if (value.kind === "scalar") {
+    if (value.value === "required") return { kind: "required", span: value.span };
+    if (value.value !== "unspecified") return undefined;
+    const gap = context.gap({ path, text: `${what} is not specified.`, span: value.span });
+    return { kind: "unspecified", gap, span: value.span };
+  }
+  const gap = keyGap(context, value, path);
+  if (gap === undefined) return undefined;
+  return { kind: gap.assume === undefined ? "unspecified" : "required", gap, span: value.span };
+}
+
+function decodeConditions(
+  context: DecodeContext,
+  node: SyntaxNode,
+  { optional, place }: { readonly optional: boolean; readonly place: FieldsPlace },
+): Pick<FieldAst, "requiredWhen" | "onlyWhen"> {
+  const found: { requiredWhen?: ConditionAst; onlyWhen?: ConditionAst } = {};
+  for (const [key, member] of [
+    ["required_when", "requiredWhen"],
+    ["only_when", "onlyWhen"],
+  ] as const) {
+    const entry = entryOf(node, key);
+    if (entry === undefined) continue;
+    if (place === "elsewhere") {
+      const message = `"${key}" can stand on the fields of a resource only.`;
+      context.report("misplaced-condition", message, entry.key.span);
+    } else if (!optional) {
+      const message = `"${key}" can stand on a field \`name?\` only.`;
+      context.report("misplaced-condition", message, entry.key.span);
+    } else {
+      const condition = decodeCondition(valueOf(node, key));
+      if (condition !== undefined) found[member] = condition;
+    }
+  }
+  return found;
+}
+
+function decodeCondition(node: SyntaxNode | undefined): ConditionAst | undefined {
+  if (node?.kind !== "map") return undefined;
+  const value = node.entries.map((entry) => ({
+    field: { value: entry.key.value, span: entry.key.span },
+    values: constants(entry.value),
+  }));
+  return { value, span: node.span };
+}

@@ -1,0 +1,99 @@
+/** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
+import type { GapAst, Located, MaybeGap } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+
+/** The gap that the key `unspecified` of `node` states. */
+export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): GapAst | undefined {
+  const entry = entryOf(node, "unspecified");
+  if (entry?.value.kind !== "scalar" || typeof entry.value.value !== "string") return undefined;
+  return context.gap({
+    path,
+    text: entry.value.value,
+    span: entry.key.span,
+    assume: valueOf(node, "assume"),
+  });
+}
+
+/** Where a value stands: its path, and its name for people. */
+export interface GapPlace {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** A value that `read` decodes, or a gap (the word or the key), or a gap with an assumption. */
+export function maybeGap<T>(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  { path, name }: GapPlace,
+  read: (node: SyntaxNode) => Located<T> | undefined,
+): MaybeGap<T> | undefined {
+  if (node === undefined) return undefined;
+  if (node.kind === "scalar" && node.value === "unspecified" && node.style === "plain") {
+    return { gap: context.gap({ path, text: `${name} is not specified.`, span: node.span }) };
+  }
+  const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
+  if (gap === undefined) {
+    const stated = read(node);
+    return stated === undefined ? undefined : { stated };
+  }
+  const assumed = valueOf(node, "assume");
+  const stated = assumed === undefined ? undefined : read(assumed);
+  return { gap, ...defined({ stated }) };
+}
+
+/** How `withAssumed` joins keys that are both stated and assumed. */
+export interface Joining {
+  /** Keys whose maps or lists are joined. */
+  readonly joined: readonly string[];
+}
+
+/**
+ * `node` as if its assumption were stated. A key that is both stated and assumed is reported,
+ * unless it is one of `joined`: these may add members.
+ */
+export function withAssumed(context: DecodeContext, node: SyntaxNode, { joined }: Joining): SyntaxNode {
+  const assumed = valueOf(node, "assume");
+  if (node.kind !== "map" || assumed?.kind !== "map") return node;
+  if (entryOf(node, "unspecified") === undefined) return node;
+  context.assuming(assumed);
+  return joinMaps(context, node, assumed, joined);
+}
+
+function joinMaps(
+  context: DecodeContext,
+  stated: MapNode,
+  assumed: MapNode,
+  joined: readonly string[],
+): MapNode {
+  const entries: MapEntry[] = [...stated.entries];
+  for (const entry of assumed.entries) {
+    const at = entries.findIndex((one) => sameName(one.key.value, entry.key.value));
+    const known = entries[at];
+    if (known === undefined) entries.push(entry);
+    else {
+      const value = joined.includes(entry.key.value) ? joinValues(context, known.value, entry.value) : undefined;
+      if (value !== undefined) entries[at] = { key: known.key, value };
+      else {
+        const message = `"${entry.key.value}" is both stated and assumed.`;
+        context.report("assume-contradicts", message, entry.key.span);
+      }
+    }
+  }
+  return { ...stated, entries };
+}
+
+function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
+  if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
+  if (stated.kind === "list" && assumed.kind === "list") {
+    return { ...stated, items: [...stated.items, ...assumed.items] };
+  }
+  return undefined;
+}
+
+/** Whether two keys name the same field; other keys never end in `?`. */
+function sameName(a: string, b: string): boolean {
+  return a.replace(/\?$/, "") === b.replace(/\?$/, "");
+}

@@ -1,0 +1,133 @@
+/** Values: types with constraints, as they stand in fields and in the elements of lists and maps. */
+import type { BoundsAst, GapAst, Located, TypeAst, ValueAst } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapNode, SyntaxNode } from "../tree.js";
+import { parseTypeExpression } from "../type-expression.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import type { GapPlace } from "./gaps.js";
+import { flagAt, numberAt, textAt } from "./reading.js";
+import { refines } from "./refines.js";
+
+/** A value, and the gap that stands at it. */
+export interface ValueWithGap {
+  readonly value: ValueAst;
+  readonly gap?: GapAst;
+}
+
+/** Decodes a type expression or a field object. */
+export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueWithGap {
+  const stated = statedValue(context, node, at);
+  const word = gapWord(stated.type);
+  const key = entryOf(node, "unspecified");
+  const assume = valueOf(node, "assume");
+  if (key === undefined && word === undefined) {
+    if (assume !== undefined && node.kind === "map") {
+      const span = entryOf(node, "assume")?.key.span ?? assume.span;
+      const message = `The assumption for "${at.name}" fills no gap.`;
+      context.report("assume-without-gap", message, span);
+    }
+    return { value: stated };
+  }
+  const text = textAt(node, "unspecified")?.value ?? `${gapSubject(stated.type)} ${at.name} is not specified.`;
+  const span = key?.key.span ?? word?.span ?? node.span;
+  const gap = context.gap({ path: at.path, text, span, assume });
+  if (assume === undefined) return { value: stated, gap };
+  context.assuming(assume);
+  return { value: assumedValue(context, stated, assume, at), gap };
+}
+
+function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: GapPlace): ValueAst {
+  const assumed = statedValue(context, node, at);
+  const word = gapWord(assumed.type);
+  if (word !== undefined) {
+    const help = "Write `json` where any value is meant.";
+    context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
+  } else if (!refines(stated, assumed)) {
+    const message = `The assumption for "${at.name}" admits values that are not what is stated.`;
+    context.report("assume-contradicts", message, node.span);
+  }
+  for (const key of ["length", "range", "count", "pattern", "unique"] as const) {
+    const twice = stated[key] === undefined ? undefined : assumed[key];
+    if (twice === undefined) continue;
+    context.report("assume-contradicts", `"${key}" is both stated and assumed.`, twice.span);
+  }
+  return { ...stated, ...assumed };
+}
+
+/** The value as written, without looking at `unspecified` and `assume`. */
+function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueAst {
+  if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
+  if (node.kind !== "map") return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
+  const { type, nullable } = typeOf(context, node, at);
+  return {
+    type,
+    nullable: nullable || flagAt(node, "nullable")?.value === true,
+    span: node.span,
+    ...defined({
+      length: boundsAt(node, "length"),
+      range: boundsAt(node, "range"),
+      count: boundsAt(node, "count"),
+      pattern: textAt(node, "pattern"),
+      unique: flagAt(node, "unique"),
+    }),
+  };
+}
+
+function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
+  if (node.kind === "scalar" && typeof node.value === "string") {
+    return parseTypeExpression(node, (diagnostic) => context.diagnostics.push(diagnostic));
+  }
+  return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
+}
+
+function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<ValueAst, "type" | "nullable"> {
+  const constant = valueOf(node, "const");
+  if (constant?.kind === "scalar") {
+    return { type: { kind: "const", value: constant.value, span: constant.span }, nullable: false };
+  }
+  for (const kind of ["list", "map"] as const) {
+    const entry = entryOf(node, kind);
+    if (entry === undefined) continue;
+    const inner = { path: `${at.path}/${kind}`, name: `${kind === "list" ? "an item" : "a value"} of ${at.name}` };
+    const { value } = decodeValue(context, entry.value, inner);
+    const span = entry.key.span;
+    return { type: kind === "list" ? { kind, items: value, span } : { kind, values: value, span }, nullable: false };
+  }
+  const type = valueOf(node, "type");
+  if (type !== undefined) return expression(context, type);
+  const gap = entryOf(node, "unspecified");
+  if (gap !== undefined) return { type: { kind: "unspecified", span: gap.key.span }, nullable: false };
+  return { type: { kind: "invalid", span: node.span }, nullable: false };
+}
+
+/** Bounds, an exact number, or the name of a limit. */
+export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
+  const value = valueOf(node, key);
+  if (value === undefined || value.kind === "list") return undefined;
+  const { span } = value;
+  if (value.kind === "map") {
+    const bounds = { min: numberAt(value, "min")?.value, max: numberAt(value, "max")?.value };
+    return { value: defined(bounds), span };
+  }
+  if (typeof value.value === "string") return { value: { limit: value.value }, span };
+  if (typeof value.value === "number") return { value: { min: value.value, max: value.value }, span };
+  return undefined;
+}
+
+/** The word `unspecified` in a type expression. Elements written as field objects have their own gaps. */
+export function gapWord(type: TypeAst): TypeAst | undefined {
+  if (type.kind === "unspecified") return type;
+  if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
+  if (type.kind !== "list" && type.kind !== "map") return undefined;
+  const inner = type.kind === "list" ? type.items : type.values;
+  const isExpression = type.span.start < inner.span.start && inner.span.end < type.span.end;
+  return isExpression ? gapWord(inner.type) : undefined;
+}
+
+function gapSubject(type: TypeAst): string {
+  if (type.kind === "timestamp") return "The unit of";
+  if (type.kind === "list") return "The type of the items of";
+  if (type.kind === "map") return "The type of the values of";
+  return "The type of";
+}
