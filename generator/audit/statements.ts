@@ -1,82 +1,120 @@
 /** What may stand at the top level of an emitted module, and which words may stand in it at all. */
-import { TokenError, type Token } from "./tokens.js";
+import { Kind, TokenError, type TokenReader } from "./tokens.js";
 
-const openers = new Set(["{", "(", "["]);
-const closers: Readonly<Record<string, string>> = { "}": "{", ")": "(", "]": "[" };
-const declarations = new Set(["interface", "type", "const", "function"]);
+/** How the statement ends that is being read. */
+type Ending = "semicolon" | "brace";
 
-/** Words through which text could become code, or code could leave its sandbox. */
-const forbiddenWords = new Set([
+const start =
+  /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?[{*]|export (?:type )?\{/y;
+
+/** Words through which text could become code, reach beyond its module, or switch off the types. */
+const forbidden: ReadonlySet<string> = new Set([
+  "__proto__",
+  "any",
+  "class",
+  "constructor",
+  "debugger",
+  "declare",
+  "delete",
+  "enum",
   "eval",
   "Function",
-  "require",
+  "global",
+  "globalThis",
+  "import",
+  "module",
+  "namespace",
   "process",
-  "child_process",
-  "constructor",
-  "__proto__",
+  "prototype",
+  "require",
+  "self",
+  "var",
+  "window",
   "with",
-  "debugger",
-  "any",
 ]);
+const forbiddenInitials = new Uint8Array(128);
+for (const word of forbidden) forbiddenInitials[word.charCodeAt(0)] = 1;
 
-/**
- * Checks that `tokens` are imports and declarations and nothing else.
- * @throws TokenError at the first token that is not.
- */
-export function checkStatements(tokens: readonly Token[]): void {
-  const open: string[] = [];
-  let startsStatement = true;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
-    if (open.length === 0 && startsStatement) checkStart(tokens, at);
-    startsStatement = false;
-    if (token.kind === "word") checkWord(tokens, at);
-    if (token.kind !== "punctuation") continue;
-    if (openers.has(token.text)) open.push(token.text);
-    const opener = closers[token.text];
-    if (opener !== undefined && open.pop() !== opener)
-      throw new TokenError(`an unmatched "${token.text}"`, token.line);
-    if (open.length > 0) continue;
-    // A statement ends at `;`, or at the `}` of a body: what follows a `}` decides.
-    if (token.text === ";" || (token.text === "}" && startsDeclaration(tokens, at + 1)))
-      startsStatement = true;
+/** What follows a name that is a property: `name:` or `name?:`, and in an interface `name(`. */
+const propertyEnd = /\??:/y;
+const memberEnd = /\??[:(]/y;
+/** A standard type or object, reached so that a declaration of the spec can have its name. */
+const standardGlobal =
+  /\.(?:Array|AsyncIterable|Date|Error|Iterable|JSON|Map|Math|Number|Object|Promise|Readonly|Record|RegExp|Request|Response|Set|String|URL)\b/y;
+
+const closers: Readonly<Record<string, string>> = { "}": "{", ")": "(", "]": "[" };
+
+/** Checks, token by token, that a module is imports and declarations and nothing else. */
+export class StatementReader {
+  readonly #tokens: TokenReader;
+  readonly #isName: (word: string) => boolean;
+  readonly #open: string[] = [];
+  #ending: Ending | undefined;
+  /** Whether the statement is an interface, whose names are names whatever they are. */
+  #isInterface = false;
+  #previous = "";
+
+  /** `isName` says whether a word is a name of the spec. */
+  constructor(tokens: TokenReader, isName: (word: string) => boolean) {
+    this.#tokens = tokens;
+    this.#isName = isName;
   }
-  const last = tokens.at(-1);
-  if (open.length > 0) throw new TokenError(`an unclosed "${open.at(-1)}"`, last?.line ?? 1);
+
+  /**
+   * Takes the token on which the reader stands.
+   * @throws TokenError when it may not stand there.
+   */
+  take(kind: Kind): void {
+    const tokens = this.#tokens;
+    const begins = this.#open.length === 0 && this.#ending === undefined;
+    if (begins) this.#begin();
+    else if (this.#open.length === 0 && tokens.startsRow)
+      throw new TokenError(`a statement that starts inside another ("${tokens.text}")`, tokens.line);
+    if (kind === Kind.punctuation) this.#punctuation(tokens.code.charAt(tokens.start));
+    else if (kind === Kind.word) this.#word(begins);
+    else this.#previous = "";
+  }
+
+  /** @throws TokenError when a statement or a bracket is still open. */
+  finish(): void {
+    const open = this.#open.at(-1);
+    if (open !== undefined) throw new TokenError(`an unclosed "${open}"`, this.#tokens.line);
+    if (this.#ending !== undefined) throw new TokenError("a statement without end", this.#tokens.line);
+  }
+
+  #begin(): void {
+    const { code, start: at, line, startsRow, text } = this.#tokens;
+    start.lastIndex = at;
+    const found = start.exec(code);
+    if (found === null || !startsRow) throw new TokenError(`a statement that starts with "${text}"`, line);
+    this.#ending = found[1] === undefined ? "semicolon" : "brace";
+    this.#isInterface = found[1] === "interface";
+  }
+
+  #punctuation(sign: string): void {
+    this.#previous = sign;
+    if (sign === "{" || sign === "(" || sign === "[") this.#open.push(sign);
+    const opener = closers[sign];
+    if (opener !== undefined && this.#open.pop() !== opener)
+      throw new TokenError(`an unmatched "${sign}"`, this.#tokens.line);
+    if (this.#open.length > 0) return;
+    if (sign === ";" || (sign === "}" && this.#ending === "brace")) this.#ending = undefined;
+  }
+
+  #word(begins: boolean): void {
+    const { code, start: at, end, line } = this.#tokens;
+    const previous = this.#previous;
+    this.#previous = "";
+    if (begins || forbiddenInitials[code.charCodeAt(at)] === 0) return;
+    const word = code.slice(at, end);
+    if (!forbidden.has(word)) return;
+    if (word === "globalThis" && matchesAt(standardGlobal, code, end)) return;
+    const isProperty = previous === "." || matchesAt(this.#isInterface ? memberEnd : propertyEnd, code, end);
+    if (!isProperty || !this.#isName(word)) throw new TokenError(`the word "${word}"`, line);
+  }
 }
 
-function startsDeclaration(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at];
-  return (
-    next === undefined ||
-    (next.kind === "word" &&
-      (next.text === "export" || next.text === "import" || declarations.has(next.text)))
-  );
-}
-
-function checkStart(tokens: readonly Token[], at: number): void {
-  const first = tokens[at] as Token;
-  if (first.kind === "word" && first.text === "import" && tokens[at + 1]?.text !== "(") return;
-  const word = first.text === "export" ? tokens[at + 1] : first;
-  const after =
-    word?.text === "async" || word?.text === "declare"
-      ? tokens[at + (first.text === "export" ? 2 : 1)]
-      : word;
-  if (after?.kind === "word" && declarations.has(after.text)) return;
-  // `export { a, b } from "./x.js"` and `export type { A } from …`
-  if (first.text === "export" && after?.text === "{") return;
-  throw new TokenError(`a statement that starts with "${first.text}"`, first.line);
-}
-
-function checkWord(tokens: readonly Token[], at: number): void {
-  const token = tokens[at] as Token;
-  const next = tokens[at + 1]?.text;
-  const previous = tokens[at - 1]?.text;
-  if (token.text === "import" && (next === "(" || next === "."))
-    throw new TokenError("a dynamic import", token.line);
-  if (!forbiddenWords.has(token.text)) return;
-  // As the name of a field it is data: `constructor: string`, `value.process`, `{ eval: … }`.
-  if (previous === "." || previous === "?." || next === ":" || (next === "?" && tokens[at + 2]?.text === ":"))
-    return;
-  throw new TokenError(`the word "${token.text}"`, token.line);
+function matchesAt(pattern: RegExp, code: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(code);
 }

@@ -29,7 +29,6 @@ export function compileSchema(schemaPath, outputPath) {
     strictRequired: false,
     // Our own words are at the place of use; these only make the module larger.
     messages: false,
-    inlineRefs: false,
     code: { source: true, esm: true, optimize: 3 },
   });
   const schema = JSON.parse(text, (key, value) => (isProse(key, value) ? undefined : value));
@@ -47,7 +46,9 @@ function isProse(key, value) {
 
 /** Ajv repeats every part of the schema as a constant, needed or not. */
 function withoutUnusedSchemas(code) {
-  const parts = code.split(/(?=\bconst schema\d+ = |\bconst (?:pattern|func)\d+ = |\bfunction validate\d+\()/);
+  const parts = code.split(
+    /(?=\bconst schema\d+ = |\bconst (?:pattern|func)\d+ = |\bfunction validate\d+\()/,
+  );
   return parts
     .filter((part) => {
       const name = /^const (schema\d+) = /.exec(part)?.[1];

@@ -11,14 +11,15 @@ import { locate } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
 import type { SchemaFault } from "./shape-validator.js";
 
-/** A finding before it becomes a diagnostic. `key` is the key that is missing. */
+/** A finding before it becomes a diagnostic. */
 export interface Finding {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly span: Span;
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
-  readonly key?: string;
+  /** The key that is missing. */
+  readonly missing?: string;
 }
 
 /** What `fault` means for the spec whose root is `root`. */
@@ -33,7 +34,7 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): Finding {
     case "dependentRequired":
       return assumeWithoutGap(place);
     case "type":
-      return wrongKind(place, params["type"] as string | readonly string[]);
+      return wrongKind(root, place, params["type"] as string | readonly string[]);
     case "const":
       return notOneOf(place, [params["allowedValue"]]);
     case "enum":
@@ -74,7 +75,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
 }
 
 /** Schemas name one key where several would do; these say so. */
-const missing: Readonly<Record<string, readonly [what: string, help: string]>> = {
+const missingParts: Readonly<Record<string, readonly [what: string, help: string]>> = {
   GET: ["a method and a path", "Write, for example, `GET: /v1/policies`."],
   max: ["a value", "Write a number, `{ min, max }`, a duration such as `{ hours: 24 }`, or `unspecified`."],
   fields: ["fields", "Write `fields`, `extends`, `union`, or say what is `unspecified`."],
@@ -87,12 +88,18 @@ function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
   const name = place.path.at(-1);
   const who =
     place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
-  const special = missing[key];
+  const special = missingParts[key];
   const span = place.keySpan ?? firstKey(place.node) ?? place.node.span;
   if (special !== undefined) {
-    return { code: "missing-key", message: `${who} lacks ${special[0]}.`, span, help: special[1], key };
+    return {
+      code: "missing-key",
+      message: `${who} lacks ${special[0]}.`,
+      span,
+      help: special[1],
+      missing: key,
+    };
   }
-  return { code: "missing-key", message: `${who} lacks the key "${key}".`, span, key };
+  return { code: "missing-key", message: `${who} lacks the key "${key}".`, span, missing: key };
 }
 
 function assumeWithoutGap(place: ShapePlace): Finding {
@@ -110,24 +117,30 @@ const kindWords: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function wrongKind(place: ShapePlace, expected: string | readonly string[]): Finding {
+function wrongKind(root: SyntaxNode, place: ShapePlace, expected: string | readonly string[]): Finding {
   const kinds = typeof expected === "string" ? [expected] : expected;
   const words = kinds.map((kind) => kindWords[kind] ?? kind).join(" or ");
   const actual = kindOf(place.node);
   const written = place.node.span.source.text.slice(place.node.span.start, place.node.span.end);
+  const isType = schemaAt(root, place.path).some((part) =>
+    ["field", "element", "type"].includes(part.title ?? ""),
+  );
+  const isEmpty = actual === "null" && written.trim() === "";
   let help: string | undefined;
-  if (actual === "null" && written.trim() === "") help = "Fill it, or leave out the key.";
-  else if (kinds.includes("string") && place.node.kind === "scalar")
+  if (isEmpty) help = "Fill it, or leave out the key.";
+  else if (place.node.kind === "scalar" && isType)
+    help = `A type stands here; one value is \`{ const: ${written} }\`.`;
+  else if (place.node.kind === "scalar" && kinds.includes("string")) {
     help = `Quote it to make it a text: "${written}".`;
-  else if (actual === "string" && (kinds.includes("number") || kinds.includes("integer"))) {
+  } else if (actual === "string" && (kinds.includes("number") || kinds.includes("integer"))) {
     help = "A number is written without quotes.";
   }
-  const is = actual === "null" && written.trim() === "" ? "empty" : (kindWords[actual] ?? actual);
+  const is = isEmpty ? "empty" : (kindWords[actual] ?? actual);
   const shown = place.node.kind === "scalar" && actual === "number" ? `the number ${written}` : is;
   return {
     code: "wrong-kind",
     message: `${subject(place)} must be ${words}, but is ${shown}.`,
-    span: written.trim() === "" ? spanOf(place) : place.node.span,
+    span: isEmpty ? spanOf(place) : place.node.span,
     help,
   };
 }

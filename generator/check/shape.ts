@@ -1,6 +1,5 @@
 /** The shape check: every declaration has the keys and kinds of values that the language asks for. */
 import { catalogue } from "../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { toJson } from "../parse/tree.js";
 import type { MapNode, SyntaxNode } from "../parse/tree.js";
@@ -12,16 +11,19 @@ import type { SchemaFault } from "./shape-validator.js";
 /** Which part of a spec a file is. */
 export type SpecPart = "root" | "included";
 
-const ROOT_KEYS = ["speccast", "service", "include"];
+// A nested `include` is refused where files are loaded.
+const ROOT_KEYS = ["speccast", "service"];
 
 /** What is wrong with the shape of one file, in the order of its text; one finding per fault. */
 export function checkShape(root: SyntaxNode, part: SpecPart = "root"): Diagnostic[] {
   const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
     .filter((fault) => !isAboutRootKeys(fault))
-    .map((fault) => toDiagnostic(describeFault(root, fault)));
-  if (root.kind === "map") found.push(...checkRootKeys(root, part).map(toDiagnostic));
-  return withoutConsequences(found).sort((a, b) => startOf(a) - startOf(b));
+    .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
+  const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
+  return withoutConsequences([...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))])
+    .map(toDiagnostic)
+    .sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** Ajv reports a fault again at every keyword that led to it. */
@@ -55,37 +57,60 @@ function checkRootKeys(root: MapNode, part: SpecPart): Finding[] {
   }
   if (entry("service") === undefined) {
     const help = "Write `service: { name: WalletService }`.";
-    findings.push({ code: "missing-key", message: `The spec lacks "service".`, span, help, key: "service" });
+    findings.push({
+      code: "missing-key",
+      message: `The spec lacks "service".`,
+      span,
+      help,
+      missing: "service",
+    });
   }
   return findings;
 }
 
-/** A misspelt key is also a missing one: the first finding says it. */
-function withoutConsequences(found: readonly (Diagnostic & { readonly about?: string })[]): Diagnostic[] {
-  const meant = new Set(found.map((one) => one.suggestion));
-  const result: Diagnostic[] = [];
-  for (const { about, ...diagnostic } of found) {
-    const follows = diagnostic.code === "missing-key" && about !== undefined && meant.has(about);
-    if (!follows) result.push(diagnostic);
+/** A finding and the JSON pointer of the map in which it is. */
+type OwnedFinding = Finding & { readonly owner: string };
+
+/**
+ * A misspelt key is also a missing one, and an assumption for nothing may stand for what is missing:
+ * the first finding says it. Several keys that one map lacks are one finding.
+ */
+function withoutConsequences(found: readonly OwnedFinding[]): Finding[] {
+  const explained = new Set<string>();
+  for (const { owner, code, suggestion } of found) {
+    if (suggestion !== undefined) explained.add(`${owner} ${suggestion}`);
+    if (code === "assume-without-gap") explained.add(owner);
   }
-  return result;
+  const lacking = new Map<string, OwnedFinding>();
+  const result: OwnedFinding[] = [];
+  for (const finding of found) {
+    const { owner, missing } = finding;
+    if (missing === undefined) {
+      result.push(finding);
+    } else if (!explained.has(owner) && !explained.has(`${owner} ${missing}`)) {
+      const first = lacking.get(owner);
+      if (first === undefined) result.push(finding);
+      lacking.set(owner, first === undefined ? finding : joined(first, missing));
+    }
+  }
+  return result.map((finding) =>
+    finding.missing === undefined ? finding : (lacking.get(finding.owner) ?? finding),
+  );
 }
 
-function toDiagnostic(finding: Finding): Diagnostic & { readonly about?: string } {
-  const { code, message, span, help, suggestion, key } = finding;
+function joined(finding: OwnedFinding, missing: string): OwnedFinding {
+  return { ...finding, message: finding.message.replace(/\.$/, ` and "${missing}".`) };
+}
+
+function toDiagnostic({ code, message, span, help, suggestion }: Finding): Diagnostic {
   return {
     code,
-    severity: severityOf(code),
+    severity: catalogue[code].severity,
     message,
     span,
     ...(help === undefined ? {} : { help }),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(key === undefined ? {} : { about: key }),
   };
-}
-
-function severityOf(code: DiagnosticCode): Diagnostic["severity"] {
-  return catalogue[code].severity;
 }
 
 function startOf(diagnostic: Diagnostic): number {

@@ -7,7 +7,7 @@ import { checkCast, generateCast, type CastResult } from "../cast.js";
 import { catalogue } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
-import { nearest } from "../diagnostics/suggest.js";
+import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
 import { WriteError } from "../write/write-error.js";
 import { castsOf, type Arguments } from "./arguments.js";
@@ -110,7 +110,7 @@ function explain(args: Arguments, terminal: Terminal): number {
     throw new UsageError(`\`speccast explain CODE\` takes one of: ${codes.join(", ")}.`);
   const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
   if (entry === undefined) {
-    const meant = nearest(code, codes);
+    const meant = suggest(code, codes);
     throw new UsageError(
       `There is no diagnostic "${code}".${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
     );

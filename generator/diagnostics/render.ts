@@ -187,7 +187,10 @@ function unit(pair: string, index: number): string {
 }
 
 /** `diagnostics` as GitHub workflow commands, one line each, sorted. */
-export function renderAnnotations(diagnostics: readonly Diagnostic[], files: readonly SourceText[] = []): string {
+export function renderAnnotations(
+  diagnostics: readonly Diagnostic[],
+  files: readonly SourceText[] = [],
+): string {
   return toJsonDiagnostics(diagnostics, files)
     .map((diagnostic) => {
       const { code, severity, message, file, line, column, endLine, endColumn, suggestion, help } =

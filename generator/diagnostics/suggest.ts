@@ -5,7 +5,7 @@
  * third of the letters may be wrong, three at most; a difference in case alone costs nothing. Of
  * equally close candidates the first wins.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function suggest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.min(3, Math.max(1, Math.floor(name.length / 3))) + 1;

@@ -5,7 +5,6 @@ import type {
   Endpoint,
   Field,
   Gap,
-  InputField,
   Json,
   Model,
   Precondition,
@@ -105,11 +104,6 @@ export function inputDocs(model: Model, endpoint: Endpoint): DocText {
 function atLeastOf(count: number, elsewhere: boolean): string {
   const said = atLeastSentence(count);
   return elsewhere ? said.replace(" must", " of the body must") : said;
-}
-
-/** The docs of a member of an endpoint's input. */
-export function inputFieldDocs(model: Model, field: InputField, endpoint: Endpoint): DocText {
-  return fieldDocs(model, field, endpoint);
 }
 
 /** Rules that no constraint can say, a paragraph each. */

@@ -87,6 +87,7 @@ export type LimitValueAst =
 
 export interface EnumAst extends DeclarationAst {
   readonly values: readonly EnumValueAst[];
+  /** Whether it says so, or is a gap without assumption. */
   readonly open: boolean;
   readonly terminal?: MaybeGap<readonly Located<string>[]>;
   readonly transitions?: MaybeGap<readonly TransitionAst[]>;

@@ -3,7 +3,7 @@ import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./compose-context.js";
 import type { ComposeContext } from "./compose-context.js";
 import { reportCutByComment, reportNoComma, reportNoValue, reportTightColon } from "./flow-faults.js";
-import { composeKey, isFlowScalar, KeyRegister } from "./keys.js";
+import { composeKey, isFlowScalar, KeyRegister, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { IN_BRACKETS, readEnd, readSeparators, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
@@ -13,8 +13,9 @@ import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 export function composeFlow(context: ComposeContext, collection: CstFlowCollection): MapNode | ListNode {
   const { reporter } = context;
   const isMap = collection.start.source === "{";
-  // What a comment has swallowed makes nonsense of the rest.
-  if (reportCutByComment(reporter, collection)) return emptyCollection(context, collection);
+  // Where the brackets do not match, or a comment has swallowed one, the rest makes no sense.
+  const end = reportCutByComment(reporter, collection) ? undefined : readClosing(reporter, collection);
+  if (end === undefined) return emptyCollection(context, collection);
   const entries: MapEntry[] = [];
   const items: SyntaxNode[] = [];
   const register = new KeyRegister(reporter);
@@ -32,7 +33,7 @@ export function composeFlow(context: ComposeContext, collection: CstFlowCollecti
     if (!isMap) items.push(pairNode(reporter, entry));
     else if (register.add(entry.key)) entries.push(entry);
   });
-  const span = reporter.span(collection.offset, readClosing(reporter, collection));
+  const span = reporter.span(collection.offset, end);
   return isMap ? { kind: "map", entries, span } : { kind: "list", items, span };
 }
 
@@ -103,7 +104,9 @@ function composePair(
   }
   if (!isPairInOneLine(reporter, collection, index)) return undefined;
   const keyNode = composeKey(reporter, key, colon.found.offset);
-  const valueNode = value ? composeInBrackets(context, value) : emptyNode(reporter, colon.found.offset + 1);
+  const valueNode = value
+    ? composeInBrackets(context, value, !colon.hasNewline)
+    : emptyNode(reporter, colon.found.offset + 1);
   if (previous === undefined && keyNode === undefined) return undefined;
   return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
 }
@@ -135,16 +138,20 @@ function isPairInOneLine(reporter: Reporter, collection: CstFlowCollection, inde
   return false;
 }
 
-function composeInBrackets(context: ComposeContext, token: CstToken): SyntaxNode {
-  if (token.type === "block-map" || token.type === "block-seq") {
+/** The node of a value in brackets; `onLine` says that it follows its colon on the same line. */
+function composeInBrackets(context: ComposeContext, token: CstToken, onLine = false): SyntaxNode {
+  if (token.type !== "block-map" && token.type !== "block-seq") return context.compose(context, token);
+  const { reporter } = context;
+  if (token.type === "block-map" && onLine) reportColonInText(reporter, token);
+  else {
     const message = "Inside brackets, maps and lists need brackets of their own.";
-    context.reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { breaks: true });
+    reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { breaks: true });
   }
-  return context.compose(context, token);
+  return emptyNode(reporter, token.offset);
 }
 
-/** Checks the closing bracket and what follows it; gives the offset after it. */
-function readClosing(reporter: Reporter, collection: CstFlowCollection): number {
+/** The offset after the closing bracket, or undefined when that or what follows it is wrong. */
+function readClosing(reporter: Reporter, collection: CstFlowCollection): number | undefined {
   const expected = collection.start.source === "{" ? "}" : "]";
   const [closing, ...rest] = collection.end;
   if (closing?.source !== expected) {
@@ -154,8 +161,7 @@ function readClosing(reporter: Reporter, collection: CstFlowCollection): number 
       ? `The bracket that opens here is closed by "${closing.source}" instead of "${expected}".`
       : `The bracket that opens here is not closed by "${expected}", or its lines are not indented enough.`;
     reporter.report("unclosed-bracket", message, range, { breaks: true });
-    return collection.offset + 1;
+    return undefined;
   }
-  readEnd(reporter, rest, collection);
-  return closing.offset + 1;
+  return readEnd(reporter, rest, collection) ? closing.offset + 1 : undefined;
 }

@@ -7,7 +7,7 @@ import { emptyNode } from "./compose-context.js";
 import type { ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
 import { reportTightColon } from "./flow-faults.js";
-import { composeKey, isFlowScalar, KeyRegister, reportAlias } from "./keys.js";
+import { composeKey, isFlowScalar, KeyRegister, reportAlias, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
 import { readEnd, readSeparators } from "./separators.js";
@@ -145,8 +145,11 @@ function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators
     } else if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
     return false;
   }
-  if (value?.type === "block-map" && !colon.hasNewline) reportColonInText(reporter, value);
-  else if (key && key.offset < colon.found.offset - 1024) {
+  if (value?.type === "block-map" && !colon.hasNewline) {
+    reportColonInText(reporter, value);
+    return false;
+  }
+  if (key && key.offset < colon.found.offset - 1024) {
     reporter.report("yaml-syntax", "A key has at most 1,024 characters.", [key.offset, key.offset + 1]);
   }
   return true;
@@ -157,14 +160,6 @@ function reportMissingColon(reporter: Reporter, source: string, offset: number):
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
   const message = `There is no colon after "${shown}".`;
   reporter.report("missing-colon", message, [offset, offset + line.length], { breaks: true });
-}
-
-function reportColonInText(reporter: Reporter, map: CstBlockMap): void {
-  const key = map.items[0]?.key;
-  const text = isFlowScalar(key) ? (key.source.split("\n").at(-1) as string).trim() : "";
-  const end = isFlowScalar(key) ? key.offset + key.source.length : map.offset;
-  const message = `A text without quotes may not hold ": ", and here it follows "${text}".`;
-  reporter.report("colon-in-text", message, [map.offset, end + 1], { breaks: true });
 }
 
 function composeBlockList(context: ComposeContext, list: CstBlockSequence): ListNode {

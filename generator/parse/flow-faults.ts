@@ -13,12 +13,18 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
   if (key.type === "scalar" && reportTightColon(reporter, key)) return;
   if (key.type === "scalar" && before?.type === "scalar" && (hasSpace(before.source) || hasSpace(source))) {
     const message = `The comma ends the text "${before.source}", and "${source}" becomes a key without value.`;
-    const help = `Put the whole text in quotes: "${before.source}, ${source}"`;
+    const help = `Put the whole text in quotes: ${quoted(`${before.source}, ${source}`)}`;
     reporter.report("comma-in-flow-text", message, range, { help });
     return;
   }
   const message = `"${source}" is a key without value in a map in braces.`;
-  reporter.report("flow-key-without-value", message, range, { help: `Write ${source}: and a value.` });
+  const help = `Write ${source}: and a value; if the braces belong to a text, put all of it in quotes.`;
+  reporter.report("flow-key-without-value", message, range, { help });
+}
+
+/** `text` as YAML writes it in quotes. */
+function quoted(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
 function hasSpace(text: string): boolean {
@@ -44,12 +50,7 @@ export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstI
   const before = previous?.value ?? previous?.key ?? undefined;
   const at = next.offset;
   if (before?.type === "scalar" && next.type === "flow-collection" && endOf(before) === at) {
-    const start = before.offset;
-    const message = `The text "${before.source}" ends before the bracket.`;
-    reporter.report("brace-in-flow-text", message, [start, at + 1], {
-      help: quoteHelp(reporter, start),
-      breaks: true,
-    });
+    reportBraceInText(reporter, before, at);
     return;
   }
   const afterBracket = before?.type === "flow-collection" && next.type === "scalar";
@@ -63,18 +64,23 @@ export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstI
   });
 }
 
-/** The text without quotes at `start`, up to where its author probably ended it, in quotes. */
-function quoteHelp(reporter: Reporter, start: number): string {
-  const match = /^[^\s,]+/.exec(reporter.source.text.slice(start, start + 200));
-  const text = match?.[0] ?? "";
-  // The last closing bracket may be the one of the map around.
-  const open = (text.match(/[{[]/g) ?? []).length;
-  let closed = 0;
-  let end = 0;
-  for (; end < text.length; end += 1) {
-    if (/[\]}]/.test(text[end] as string) && ++closed > open) break;
+/** Reports the bracket at `at` that ends the plain text `text` around it. */
+export function reportBraceInText(reporter: Reporter, text: CstFlowScalar, at: number): void {
+  const message = `The text "${text.source}" ends before the bracket.`;
+  const help = `Put the whole text in quotes: ${quoted(wholeText(reporter, text.offset))}`;
+  reporter.report("brace-in-flow-text", message, [text.offset, at + 1], { help, breaks: true });
+}
+
+/** The text without quotes at `start`, up to where its author probably ended it. */
+function wholeText(reporter: Reporter, start: number): string {
+  const text = /^[^\s,]+/.exec(reporter.source.text.slice(start, start + 200))?.[0] ?? "";
+  // A closing bracket without its opening one belongs to the map around.
+  let open = 0;
+  for (let end = 0; end < text.length; end += 1) {
+    if (/[{[]/.test(text[end] as string)) open += 1;
+    else if (/[\]}]/.test(text[end] as string) && --open < 0) return text.slice(0, end);
   }
-  return `Put the whole text in quotes: "${text.slice(0, end)}"`;
+  return text;
 }
 
 function endOf(token: CstFlowScalar): number {

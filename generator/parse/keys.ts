@@ -3,7 +3,7 @@ import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
 import { isPlainText, textOf } from "./scalars.js";
-import type { CstFlowScalar, CstToken } from "./yaml-tokens.js";
+import type { CstBlockMap, CstFlowScalar, CstToken } from "./yaml-tokens.js";
 
 /** The node of a key, or undefined when it was refused and cannot be used. */
 export function composeKey(
@@ -37,6 +37,22 @@ export function composeKey(
 export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
   const message = `The alias "${token.source}" is refused.`;
   reporter.report("alias-refused", message, [token.offset, token.offset + Math.max(1, token.source.length)]);
+}
+
+/** Reports that a text without quotes was taken for the map `map`, because of a colon in it. */
+export function reportColonInText(reporter: Reporter, map: CstBlockMap): void {
+  const key = map.items[0]?.key;
+  const source = isFlowScalar(key) ? key.source : "";
+  const end = map.offset + source.length;
+  const lineBreak = source.lastIndexOf("\n");
+  if (lineBreak === -1) {
+    const message = `A text without quotes may not hold ": ", and here it follows "${source}".`;
+    reporter.report("colon-in-text", message, [map.offset, end + 1], { breaks: true });
+    return;
+  }
+  const name = source.slice(lineBreak + 1).trim();
+  const message = `"${name}" is indented further than the entry above it, and so continues its text.`;
+  reporter.report("bad-indent", message, [end - name.length, end], { breaks: true });
 }
 
 /** Whether `token` is a plain or quoted text. */

@@ -2,6 +2,7 @@
  * The tokens between values: white space, comments, indicators. The rules are those of yaml's own
  * composer, so that what an editor's YAML support refuses is refused here too, and the reverse.
  */
+import { reportBraceInText } from "./flow-faults.js";
 import type { Range, Reporter } from "./reporter.js";
 import type { CstSourceToken, CstToken } from "./yaml-tokens.js";
 
@@ -133,14 +134,14 @@ class TabRule {
 
 /**
  * Checks the tokens after a value: only white space and comments may stand there. `startsLine` says
- * that they begin on a line of their own.
+ * that they begin on a line of their own. False when something else stands there.
  */
 export function readEnd(
   reporter: Reporter,
   tokens: readonly CstSourceToken[] | undefined,
   value: CstToken,
   startsLine = false,
-): void {
+): boolean {
   let hasSpace = startsLine;
   for (const token of tokens ?? []) {
     if (token.type === "space" || token.type === "newline") hasSpace = true;
@@ -148,9 +149,10 @@ export function readEnd(
       if (!hasSpace) reportTightComment(reporter, token);
     } else {
       reportAfterValue(reporter, token, value);
-      return;
+      return false;
     }
   }
+  return true;
 }
 
 function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstToken): void {
@@ -158,18 +160,29 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
     reportProperty(reporter, token);
     return;
   }
-  const what =
-    value.type === "flow-collection"
-      ? "the closing bracket"
-      : value.type === "single-quoted-scalar" || value.type === "double-quoted-scalar"
-        ? "the closing quote"
-        : "the value";
-  const message = `There is text after ${what}.`;
-  const begins =
-    value.type === "flow-collection" ? "If this is one text that begins with a bracket, put" : "Put";
-  const help = `${begins} the whole text in quotes.`;
-  reporter.report("text-after-value", message, rangeOf(token), { help, breaks: true });
+  if (value.type === "scalar" && (token.type === "flow-map-start" || token.type === "flow-seq-start")) {
+    reportBraceInText(reporter, value, token.offset);
+    return;
+  }
+  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole text in quotes."];
+  reporter.report("text-after-value", `There is text after ${what}.`, rangeOf(token), { help, breaks: true });
 }
+
+/** What ended too early, and what to do about it. */
+const AFTER: Readonly<Record<string, readonly [what: string, help: string]>> = {
+  "flow-collection": [
+    "the closing bracket",
+    "If this is one text that begins with a bracket, put the whole text in quotes.",
+  ],
+  "single-quoted-scalar": [
+    "the closing quote",
+    "Put the whole text in quotes; inside single quotes an apostrophe is written twice.",
+  ],
+  "double-quoted-scalar": [
+    "the closing quote",
+    'Put the whole text in quotes; inside double quotes a quote is written \\".',
+  ],
+};
 
 function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
   const message = "A comment begins here without a space before it.";

@@ -59,6 +59,8 @@ class TypeParser {
 
   whole(): Pick<ValueAst, "type" | "nullable" | "span"> {
     try {
+      // The shape check reports an empty text.
+      if (this.tokens.length === 0) throw new Unreadable();
       const value = this.expression(0);
       const rest = this.peek();
       if (rest !== undefined) this.unexpected(rest);

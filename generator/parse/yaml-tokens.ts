@@ -24,6 +24,8 @@ export interface ParseLimits {
   readonly maxDepth: number;
   /** Keys, scalars, maps and lists. */
   readonly maxNodes: number;
+  /** The message when there are more nodes, where the bound is not that of a file. */
+  readonly tooMany?: string;
 }
 
 /** What a text consists of. */
@@ -88,6 +90,7 @@ class Counter {
   nodes = 0;
   private offset = 0;
   private lexemes = 0;
+  private separators = 0;
   private depth = 0;
   private atScalar = false;
   private readonly reporter: Reporter;
@@ -127,6 +130,11 @@ class Counter {
       case 0x7d: // }
         this.depth = Math.max(0, this.depth - 1);
         break;
+      case 0x2c: // ,
+      case 0x3a: // :
+      case 0x3f: // ?
+        this.separators += 1;
+        break;
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
@@ -137,9 +145,11 @@ class Counter {
   }
 
   private isWithin(at: number): boolean {
-    // Eight tokens to a node are what ordinary lines have; more come from blank lines and comments.
-    if (this.nodes <= this.limits.maxNodes && this.lexemes <= 12 * this.limits.maxNodes) return true;
-    const message = `The file holds more than ${this.limits.maxNodes} values.`;
+    // Ordinary lines have half a separator and four lexemes to a node; blank lines and comments add some.
+    const { maxNodes, tooMany } = this.limits;
+    const lexemes = 8 * maxNodes + 1000;
+    if (this.nodes <= maxNodes && this.separators <= maxNodes && this.lexemes <= lexemes) return true;
+    const message = tooMany ?? `The file holds more than ${maxNodes} values.`;
     this.reporter.report("too-many-values", message, [at, at + 1]);
     return false;
   }

@@ -14,6 +14,7 @@ import type {
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import {
+  fits,
   group,
   hardline,
   ifBreak,
@@ -23,6 +24,7 @@ import {
   line,
   printWidth,
   softline,
+  union,
   type Doc,
 } from "./layout.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
@@ -39,10 +41,19 @@ export type Declaration =
 export interface Member {
   /** Already quoted, as a key. */
   readonly key: string;
-  readonly type: string;
+  /** Type as text, the members of an inline object type, or the signature of a method. */
+  readonly type: string | readonly Member[] | Signature;
   readonly optional?: boolean;
   readonly readonly?: boolean;
   readonly docs?: DocText;
+}
+
+/** What a method takes and returns. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  readonly returns: string;
+  /** Whether it is a property that holds a function, which TypeScript compares more strictly. */
+  readonly arrow?: true;
 }
 
 /** An interface. */
@@ -79,22 +90,18 @@ export interface Parameter {
  *                                                                 }
  */
 export function interfaceDeclaration(options: InterfaceOptions): Declaration {
-  const bases = options.extends ?? [];
+  const name = interfaceHead(options);
   if (options.members.length === 0 && options.callable === undefined && options.open !== true) {
-    const heritage = bases.length === 0 ? "" : ` extends ${bases.join(", ")}`;
-    return text(
-      options.docs,
-      `${options.exported === false ? "" : "export "}interface ${options.name}${heritage} {}`,
-    );
+    const rows = `${options.exported === false ? "" : "export "}interface ${name} {}`.split("\n");
+    return text(options.docs, join(hardline, rows));
   }
   const structure: InterfaceDeclarationStructure = {
     kind: StructureKind.Interface,
-    name: options.name,
+    name,
     isExported: options.exported ?? true,
     docs: documentation(options.docs, 0),
     properties: [...options.members, ...(options.open === true ? [openMember] : [])].map(property),
   };
-  if (bases.length > 0) structure.extends = [...bases];
   if (options.callable !== undefined) {
     structure.callSignatures = [
       {
@@ -107,21 +114,70 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
   return structure;
 }
 
+/** Name and bases, on one line or two. */
+function interfaceHead({ name, extends: bases = [], exported }: InterfaceOptions): string {
+  if (bases.length === 0) return name;
+  const flat = `${name} extends ${bases.join(", ")}`;
+  const whole = `${exported === false ? "" : "export "}interface ${flat} {`;
+  return fits(whole) ? flat : `${name}\n  extends ${bases.join(", ")}`;
+}
+
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */
 const openMember: Member = {
   key: "[field: string]",
   type: "unknown",
-  docs: ["Whatever else there is: the spec does not say."],
+  docs: ["Whatever else there is."],
 };
 
 function property(member: Member): OptionalKind<PropertySignatureStructure> {
+  const common = { isReadonly: member.readonly ?? false, docs: documentation(member.docs, 2) };
+  if (typeof member.type === "object") {
+    // The whole member is text: ts-morph indents its rows and ends it with a semicolon.
+    const whole = layout([bareMember(member, 4), ";"], printWidth - 2);
+    return { ...common, isReadonly: false, name: whole.slice(0, -1) };
+  }
   return {
+    ...common,
     name: member.key,
     type: member.type,
     hasQuestionToken: member.optional ?? false,
-    isReadonly: member.readonly ?? false,
-    docs: documentation(member.docs, 2),
   };
+}
+
+/**
+ * The members of an inline object type, which stand at the column `indentation`.
+ *
+ *   [{ key: "a", type: "string" }]   ->   {
+ *                                           a: string;
+ *                                         }
+ */
+export function objectType(members: readonly Member[], indentation: number): Doc {
+  if (members.length === 0) return "{}";
+  const rows = members.map((member): Doc => {
+    const docs = documentation(member.docs, indentation).map(comments);
+    return [...docs, bareMember(member, indentation + 2), ";"];
+  });
+  return ["{", indent([hardline, join(hardline, rows)]), hardline, "}"];
+}
+
+/** A member without docs and semicolon; `indentation` is that of members inside it. */
+function bareMember(member: Member, indentation: number): Doc {
+  const head = `${member.readonly === true ? "readonly " : ""}${member.key}${member.optional === true ? "?" : ""}`;
+  if (typeof member.type === "string") return [head, ": ", member.type];
+  if (!("returns" in member.type)) return [head, ": ", objectType(member.type, indentation)];
+  const { parameters, returns, arrow } = member.type;
+  if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
+  return [head, parameterList(parameters), ": ", returns];
+}
+
+/** Parameters in parentheses, one a line where they do not fit. */
+function parameterList(parameters: readonly Parameter[]): Doc {
+  if (parameters.length === 0) return "()";
+  const items = parameters.map(
+    (of) =>
+      `${of.name}${of.optional === true ? "?" : ""}${of.type === "" ? "" : `: ${of.type}`}${of.initial === undefined ? "" : ` = ${of.initial}`}`,
+  );
+  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
 }
 
 function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
@@ -151,7 +207,7 @@ export function typeAlias(options: {
   const flat = options.members.join(" | ");
   const isExported = options.exported ?? true;
   const prefix = isExported ? "export type " : "type ";
-  if (`${prefix}${head} = ${flat};`.length <= printWidth || options.members.length === 1) {
+  if (options.members.length === 1 || fits(`${prefix}${head} = ${flat};`)) {
     return {
       kind: StructureKind.TypeAlias,
       name: options.name,
@@ -161,8 +217,7 @@ export function typeAlias(options: {
       docs: documentation(options.docs, 0),
     };
   }
-  const members = options.members.map((member): Doc => [hardline, "| ", member]);
-  return text(options.docs, [prefix, head, " =", indent(members), ";"]);
+  return text(options.docs, [prefix, head, " =", union(options.members), ";"]);
 }
 
 /**
@@ -219,20 +274,10 @@ export function functionDeclaration(options: {
 }): Declaration {
   const isExported = options.exported ?? true;
   const generics = options.typeParameters ?? [];
-  const parameters = options.parameters.map(
-    (of) =>
-      `${of.name}${of.optional === true ? "?" : ""}${of.type === "" ? "" : `: ${of.type}`}${of.initial === undefined ? "" : ` = ${of.initial}`}`,
-  );
   const head = [
     `${isExported ? "export " : ""}function ${options.name}`,
     generics.length === 0 ? "" : `<${generics.join(", ")}>`,
-    group([
-      "(",
-      indent([softline, join([",", line], parameters)]),
-      parameters.length === 0 ? "" : ifBreak(","),
-      softline,
-      ")",
-    ]),
+    parameterList(options.parameters),
     `: ${options.returns} {`,
   ];
   const laidOut = layout(head);
@@ -255,7 +300,7 @@ export function functionDeclaration(options: {
 
 /** A statement that is laid out here because it has to break. */
 export function text(docs: DocText | undefined, contents: Doc): string {
-  const comment = documentation(docs, 0).map((structure) => comments(String(structure)));
+  const comment = documentation(docs, 0).map(comments);
   return layout([...comment, contents]);
 }
 

@@ -18,6 +18,13 @@ export function layout(contents: Doc, width: number = printWidth): string {
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 
+/** Whether one row of code fits in `width` columns, counted as prettier counts them. */
+export function fits(row: string, width: number = printWidth): boolean {
+  // Printable ASCII takes one column each; prettier knows the rest (wide and combining characters).
+  if (/^[ -~]*$/.test(row)) return row.length <= width;
+  return !layout(group([row, ifBreak("\n", "")]), width).endsWith("\n");
+}
+
 /** Statements or lines below each other; empty ones are left out. */
 export function lines(...parts: (Doc | undefined)[]): Doc {
   return join(
@@ -104,11 +111,11 @@ export function tallRecord(entries: readonly Doc[]): Doc {
 }
 
 /**
- * A union type after `=` or `:`, one member a line where it does not fit.
+ * A union type after `=`: on that line, else on the next, else one member a line.
  *
  *   [" =", union(["A", "B"])]   ->   = A | B
  */
 export function union(members: readonly Doc[]): Doc {
   if (members.length === 1) return [" ", members[0] as Doc];
-  return group(indent([line, ifBreak("| "), join([line, "| "], [...members])]));
+  return group(indent([line, group([ifBreak("| "), join([line, "| "], [...members])])]));
 }

@@ -1,7 +1,7 @@
 /** One emitted module: its imports, its declarations, and how they become text. */
 import { quoteString } from "../quote/string.js";
 import type { Declaration } from "./declarations.js";
-import { group, ifBreak, indent, join, layout, line, printWidth, type Doc } from "./layout.js";
+import { fits, group, ifBreak, indent, join, layout, line, type Doc } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
 import { printStructure, StructureKind } from "./structure-kinds.js";
 
@@ -24,6 +24,7 @@ export class ModuleSource {
   /** Path in the output folder, forward slashes, for example `types.ts`. */
   readonly path: string;
   readonly #imports = new Map<string, Imported>();
+  readonly #reexports = new Map<string, Imported>();
   readonly #declarations: Declaration[] = [];
 
   constructor(path: string) {
@@ -40,14 +41,21 @@ export class ModuleSource {
     return this.#import(from, name, false);
   }
 
+  /** Exports a name of another module as if it were declared here. */
+  reexport(from: string, name: string, use: { readonly typeOnly: boolean }): void {
+    let exported = this.#reexports.get(from);
+    if (exported === undefined) this.#reexports.set(from, (exported = { names: new Map() }));
+    exported.names.set(name, use);
+  }
+
   /** Adds declarations in order. */
   add(...declarations: Declaration[]): void {
     this.#declarations.push(...declarations);
   }
 
-  /** Paths of the modules that this one imports. */
+  /** Paths of the modules that this one imports or re-exports from. */
   get imports(): string[] {
-    return [...this.#imports.keys()];
+    return [...new Set([...this.#imports.keys(), ...this.#reexports.keys()])];
   }
 
   #import(from: string, name: string, typeOnly: boolean): string {
@@ -71,7 +79,10 @@ export class ModuleSource {
     const imports = [...this.#imports]
       .sort(([a], [b]) => compare(importOrder(a), importOrder(b)))
       .flatMap(([from, imported]) => importLines(this.path, from, imported, options));
-    const head = [headerOf(options), ...imports];
+    const reexports = [...this.#reexports]
+      .sort(([a], [b]) => compare(importOrder(a), importOrder(b)))
+      .map(([from, { names }]) => namesFrom("export", names, specifierOf(this.path, from, options)));
+    const head = [headerOf(options), ...imports, ...reexports];
     const whole = printAll([...head, ...this.#declarations]);
     if (!isTooWide(whole)) return whole;
     const printed = this.#declarations.map((declaration) => printAll([declaration]).trim());
@@ -92,7 +103,8 @@ function printAll(statements: readonly Declaration[]): string {
     if (at === 0 || standsApart(statement) || standsApart(previous)) return statement;
     if (typeof previous === "string" && previous.endsWith("}")) return statement;
     if (typeof statement !== "string") return { ...statement, leadingTrivia: "\n" };
-    return statement.startsWith("import ") ? statement : `\n${statement}`;
+    const continues = isReexport(statement) && isReexport(previous);
+    return statement.startsWith("import ") || continues ? statement : `\n${statement}`;
   });
   const printed = printStructure({ kind: StructureKind.SourceFile, statements: spaced }, printOptions);
   return `${printed.trim()}\n`;
@@ -112,23 +124,39 @@ export function headerOf(options: PrintOptions): string {
 }
 
 function importLines(path: string, from: string, imported: Imported, options: PrintOptions): string[] {
-  const specifier = quoteString(relativeSpecifier(path, from, options.importExtension));
+  const specifier = specifierOf(path, from, options);
   const rows: string[] = [];
   if (imported.namespace !== undefined)
     rows.push(`import type * as ${imported.namespace} from ${specifier};`);
-  if (imported.names.size === 0) return rows;
-  const names = [...imported.names].sort(([a], [b]) => compare(a, b));
+  if (imported.names.size > 0) rows.push(namesFrom("import", imported.names, specifier));
+  return rows;
+}
+
+function specifierOf(path: string, from: string, options: PrintOptions): string {
+  return quoteString(relativeSpecifier(path, from, options.importExtension));
+}
+
+/**
+ * Names imported or re-exported, sorted.
+ *
+ *   import, { f, type A }, "./x.js"   ->   import { type A, f } from "./x.js";
+ */
+function namesFrom(keyword: "import" | "export", imported: Imported["names"], specifier: string): string {
+  const names = [...imported].sort(([a], [b]) => compare(a, b));
   const allTypes = names.every(([, use]) => use.typeOnly);
   const items = names.map(([name, use]) => (use.typeOnly && !allTypes ? `type ${name}` : name));
   const contents: Doc = group([
-    allTypes ? "import type {" : "import {",
+    allTypes ? `${keyword} type {` : `${keyword} {`,
     indent([line, join([",", line], items)]),
     ifBreak(","),
     line,
     `} from ${specifier};`,
   ]);
-  rows.push(layout(contents));
-  return rows;
+  return layout(contents);
+}
+
+function isReexport(statement: Declaration | undefined): boolean {
+  return typeof statement === "string" && /^export (?:type )?\{/.test(statement);
 }
 
 /** Support modules last, the rest by name. */
@@ -147,7 +175,7 @@ function relativeSpecifier(path: string, from: string, extension: string): strin
 
 /** Whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
 function isTooWide(code: string): boolean {
-  return code.split("\n").some((row) => row.length > printWidth && !/^\s*(?:\/?\*|\/\/)/.test(row));
+  return code.split("\n").some((row) => !fits(row) && !/^\s*(?:\/?\*|\/\/)/.test(row));
 }
 
 /** Globals that emitted modules use or that a reader expects to be the standard ones. */

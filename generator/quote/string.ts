@@ -1,26 +1,28 @@
 /** Texts of the spec as TypeScript string literals. */
-
-const unsafe =
-  // Controls, line separators, bidi and zero-width characters, lone surrogates: never raw in output.
-  // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+import { escapes, hidden, plain } from "./hidden.js";
 
 const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
+/** What tools search the raw text of a file for, strings included: `//# sourceMappingURL=…`. */
+const magicComment = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\s*=)/g;
+
 /**
  * `text` as a string literal that evaluates to exactly `text`, in double quotes unless single ones
- * need fewer escapes (prettier's choice).
+ * need fewer escapes (prettier's choice). Only what would end, hide or redirect is escaped.
  *
- *   say "hi"   ->   'say "hi"'
+ *   Asia/Tokyo   ->   "Asia/Tokyo"
+ *   say "hi"     ->   'say "hi"'
  */
 export function quoteString(text: string): string {
   if (typeof text !== "string") throw new TypeError("quoteString takes a string");
-  const doubles = text.split('"').length - 1;
-  const singles = text.split("'").length - 1;
+  if (plain.test(text) && !/["\\#@]/.test(text)) return `"${text}"`;
+  const doubles = text.split('"').length;
+  const singles = text.split("'").length;
   const quote = doubles > singles ? "'" : '"';
   const escaped = text
     .replaceAll("\\", "\\\\")
     .replaceAll(quote, `\\${quote}`)
-    .replace(unsafe, (char) => short[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(hidden, (found) => short[found] ?? escapes(found))
+    .replace(magicComment, escapes);
   return quote + escaped + quote;
 }

@@ -22,21 +22,14 @@ export interface ReadOptions {
   readonly maxFiles?: number;
 }
 
-/** A file that was read. */
-export interface ReadFile {
-  /** Absolute path. */
-  readonly path: string;
-  readonly source: SourceText;
-}
-
-/** A file, or why there is none. */
+/** A text, or why there is none. */
 export type ReadResult =
-  | { readonly ok: true; readonly file: ReadFile }
+  | { readonly ok: true; readonly source: SourceText }
   | { readonly ok: false; readonly diagnostic: Diagnostic };
 
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
-  readonly root: ReadFile;
+  readonly root: SourceText;
   /** Reads the file that the include `path`, written at `from`, names. */
   readInclude(path: string, from: Span): ReadResult;
 }
@@ -64,7 +57,7 @@ export function readSpec(rootPath: string, options: ReadOptions = {}): OpenResul
   if (!read.ok) return read;
   state.seen.set(realpathOr(absolute), undefined);
   const folder = dirname(absolute);
-  const root = read.file;
+  const root = read.source;
   const readInclude = (path: string, from: Span): ReadResult => include(state, folder, { path, from });
   return { ok: true, files: { root, readInclude } };
 }
@@ -127,7 +120,7 @@ function readText(
   }
   const decoded = decodeText(bytes);
   const source: SourceText = { path: shown, text: decoded.text };
-  if (!("code" in decoded)) return { ok: true, file: { path: included?.shown ?? path, source } };
+  if (!("code" in decoded)) return { ok: true, source };
   const end = Math.min(decoded.text.length, decoded.offset + 1);
   return failure(decoded.code, decoded.message, { source, start: decoded.offset, end });
 }

@@ -12,13 +12,19 @@ export class Failure extends Error {
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
+  /** Media type of the body. */
+  readonly mediaType: "application/problem+json" | "application/json";
   readonly #body: (requestId: string) => unknown;
 
-  constructor(error: string, status: number, body: (requestId: string) => unknown) {
+  constructor(
+    { error, status, mediaType }: Pick<Failure, "error" | "status" | "mediaType">,
+    body: (requestId: string) => unknown,
+  ) {
     super(error);
     this.name = "Failure";
     this.error = error;
     this.status = status;
+    this.mediaType = mediaType;
     this.#body = body;
   }
 
@@ -28,31 +34,34 @@ export class Failure extends Error {
   }
 }
 
-/** How a declared error looks on the wire. */
+/** What the spec says about a declared error. */
 export interface FailureShape {
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
-  readonly code: string;
-  /** What the error means, for people. */
-  readonly doc?: string;
-  /** Names of the members that the error has besides the standard ones. */
+  /** Code on the wire; the name when absent. */
+  readonly code?: string;
+  /** Names of the members that its body has besides the standard ones. */
   readonly fields?: readonly string[];
 }
 
-/** A failure whose body is problem details. */
-export function failure(shape: FailureShape, details: FailDetails = {}): Failure {
-  const { error, status, code, doc, fields = [] } = shape;
-  return new Failure(error, status, (requestId) => {
-    const problem = problemOf(status, code, details.detail ?? doc, requestId);
-    const given = Object.entries(details).filter(([name]) => fields.includes(name));
-    return { ...problem, ...Object.fromEntries(given) };
-  });
+/** The maker of a failure whose body is problem details. */
+export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
+  const { error, status, code = error, fields = [] } = shape;
+  const mediaType = "application/problem+json";
+  return (details = {}) =>
+    new Failure({ error, status, mediaType }, (requestId) => {
+      const given = Object.entries(details).filter(([name]) => fields.includes(name));
+      const problem = problemOf(status, code, details.detail, requestId);
+      return { ...Object.fromEntries(given), ...problem };
+    });
 }
 
-/** A failure whose body is `body`, as it is. */
-export function failureWithBody(error: string, status: number, body: unknown): Failure {
-  return new Failure(error, status, () => body);
+/** The maker of a failure whose body is what the handler gives. */
+export function failingWithBody<Body>(
+  shape: Pick<FailureShape, "error" | "status">,
+): (body: Body) => Failure {
+  return (body) => new Failure({ ...shape, mediaType: "application/json" }, () => body);
 }
 
 /** Thrown by `unimplemented`. */

@@ -30,10 +30,11 @@ export class Lifetime {
   }
 }
 
-function reasonOf(reason: EndReason): DOMException {
-  return reason === "client_gone"
-    ? new DOMException("The client is gone.", "AbortError")
-    : new DOMException("The time of the handler is up.", "TimeoutError");
+function reasonOf(reason: EndReason): Error {
+  const clientGone = reason === "client_gone";
+  const error = new Error(clientGone ? "The client is gone." : "The time of the handler is up.");
+  error.name = clientGone ? "AbortError" : "TimeoutError";
+  return error;
 }
 
 /**

@@ -4,6 +4,7 @@ import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { flowText } from "./flow-text.js";
 
 /** The gap that the key `unspecified` of `node` states. */
 export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): GapAst | undefined {
@@ -51,7 +52,7 @@ export interface Joining {
 }
 
 /**
- * `node` as if its assumption were stated. A key that is both stated and assumed is reported,
+ * `node` as if its assumption were stated. A key that is stated and assumed otherwise is reported,
  * unless it is one of `joined`: these may add members.
  */
 export function withAssumed(context: DecodeContext, node: SyntaxNode, { joined }: Joining): SyntaxNode {
@@ -72,14 +73,16 @@ function joinMaps(
   for (const entry of assumed.entries) {
     const at = entries.findIndex((one) => sameName(one.key.value, entry.key.value));
     const known = entries[at];
-    if (known === undefined) entries.push(entry);
-    else {
-      const value = joined.includes(entry.key.value) ? joinValues(context, known.value, entry.value) : undefined;
-      if (value !== undefined) entries[at] = { key: known.key, value };
-      else {
-        const message = `"${entry.key.value}" is both stated and assumed.`;
-        context.report("assume-contradicts", message, entry.key.span);
-      }
+    if (known === undefined) {
+      entries.push(entry);
+      continue;
+    }
+    const mayGrow = joined.includes(entry.key.value);
+    const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
+    if (value !== undefined) entries[at] = { key: known.key, value };
+    else if (flowText(known.value) !== flowText(entry.value)) {
+      const message = `"${entry.key.value}" is stated otherwise than assumed.`;
+      context.report("assume-contradicts", message, entry.key.span);
     }
   }
   return { ...stated, entries };
@@ -87,10 +90,12 @@ function joinMaps(
 
 function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
   if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
-  if (stated.kind === "list" && assumed.kind === "list") {
-    return { ...stated, items: [...stated.items, ...assumed.items] };
-  }
-  return undefined;
+  if (stated.kind !== "list" || assumed.kind !== "list") return undefined;
+  const known = new Set(stated.items.map(flowText));
+  return {
+    ...stated,
+    items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
+  };
 }
 
 /** Whether two keys name the same field; other keys never end in `?`. */

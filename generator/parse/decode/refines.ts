@@ -11,7 +11,14 @@ export function refines(stated: ValueAst, assumed: ValueAst): boolean {
   return typeRefines(stated.type, assumed.type);
 }
 
-const texts: ReadonlySet<TypeAst["kind"]> = new Set(["string", "decimal", "datetime", "base64", "id", "name"]);
+const texts: ReadonlySet<TypeAst["kind"]> = new Set([
+  "string",
+  "decimal",
+  "datetime",
+  "base64",
+  "id",
+  "name",
+]);
 
 function typeRefines(stated: TypeAst, assumed: TypeAst): boolean {
   if (stated.kind === "invalid" || assumed.kind === "invalid") return true;

@@ -29,7 +29,8 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
     }
     return { value: stated };
   }
-  const text = textAt(node, "unspecified")?.value ?? `${gapSubject(stated.type)} ${at.name} is not specified.`;
+  const text =
+    textAt(node, "unspecified")?.value ?? `${gapSubject(stated.type)} ${at.name} is not specified.`;
   const span = key?.key.span ?? word?.span ?? node.span;
   const gap = context.gap({ path: at.path, text, span, assume });
   if (assume === undefined) return { value: stated, gap };
@@ -58,7 +59,8 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
 /** The value as written, without looking at `unspecified` and `assume`. */
 function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
-  if (node.kind !== "map") return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
+  if (node.kind !== "map")
+    return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
   const { type, nullable } = typeOf(context, node, at);
   return {
     type,
@@ -89,10 +91,16 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
   for (const kind of ["list", "map"] as const) {
     const entry = entryOf(node, kind);
     if (entry === undefined) continue;
-    const inner = { path: `${at.path}/${kind}`, name: `${kind === "list" ? "an item" : "a value"} of ${at.name}` };
+    const inner = {
+      path: `${at.path}/${kind}`,
+      name: `${kind === "list" ? "an item" : "a value"} of ${at.name}`,
+    };
     const { value } = decodeValue(context, entry.value, inner);
     const span = entry.key.span;
-    return { type: kind === "list" ? { kind, items: value, span } : { kind, values: value, span }, nullable: false };
+    return {
+      type: kind === "list" ? { kind, items: value, span } : { kind, values: value, span },
+      nullable: false,
+    };
   }
   const type = valueOf(node, "type");
   if (type !== undefined) return expression(context, type);
@@ -121,7 +129,7 @@ export function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
   if (type.kind !== "list" && type.kind !== "map") return undefined;
   const inner = type.kind === "list" ? type.items : type.values;
-  const isExpression = type.span.start < inner.span.start && inner.span.end < type.span.end;
+  const isExpression = type.span.start <= inner.span.start && inner.span.end <= type.span.end;
   return isExpression ? gapWord(inner.type) : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** The root file of a spec and its includes, read and parsed. */
-import { createHash } from "node:crypto";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { readSpec } from "../read/read-spec.js";
-import type { ReadFile, ReadOptions, SpecFiles } from "../read/read-spec.js";
+import type { ReadOptions, SpecFiles } from "../read/read-spec.js";
 import { defaultParseLimits, parseYaml } from "./parse-yaml.js";
+import type { ParseLimits } from "./parse-yaml.js";
 import type { SyntaxNode } from "./tree.js";
 import { entryOf, valueOf } from "./tree.js";
 
@@ -22,22 +22,12 @@ export interface SyntaxFile {
   readonly root: SyntaxNode | undefined;
 }
 
-/** A file that was read. */
-export interface InputFile {
-  /** Absolute path. */
-  readonly path: string;
-  /** SHA-256 of the text with LF line ends, as hexadecimal digits. */
-  readonly sha256: string;
-}
-
 /** The files of a spec as syntax trees. */
 export interface LoadedSyntax {
   /** Undefined when the root file could not be read. */
   readonly root: SyntaxFile | undefined;
   /** In the order of the include list. */
   readonly includes: readonly SyntaxFile[];
-  /** The files that were read, in the same order, for the manifest. */
-  readonly inputs: readonly InputFile[];
   /** Findings of the read and parse phases, file by file. With any error there is nothing to emit. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -48,68 +38,65 @@ export interface LoadedSyntax {
  */
 export function loadSyntax(rootPath: string, options: LoadOptions = {}): LoadedSyntax {
   const opened = readSpec(rootPath, options);
-  if (!opened.ok) return { root: undefined, includes: [], inputs: [], diagnostics: [opened.diagnostic] };
+  if (!opened.ok) return { root: undefined, includes: [], diagnostics: [opened.diagnostic] };
   const { files } = opened;
   const budget = new NodeBudget(options);
   const diagnostics: Diagnostic[] = [];
-  const root = parseFile(files.root.source, budget, diagnostics);
+  const root = parseFile(files.root, budget, diagnostics);
   const includes: SyntaxFile[] = [];
-  const inputs = [inputFile(files.root)];
-  for (const read of includedFiles(files, root.root, diagnostics)) {
-    inputs.push(inputFile(read));
-    const file = parseFile(read.source, budget, diagnostics);
+  for (const source of includedSources(files, root.root, diagnostics)) {
+    const file = parseFile(source, budget, diagnostics);
     includes.push(file);
     refuseNested(file.root, diagnostics);
     if (budget.isSpent) break;
   }
-  return { root, includes, inputs, diagnostics };
-}
-
-function inputFile({ path, source }: ReadFile): InputFile {
-  return { path, sha256: createHash("sha256").update(source.text).digest("hex") };
+  return { root, includes, diagnostics };
 }
 
 /** How many nodes may still come. */
 class NodeBudget {
-  private left: number;
+  /** A file was refused because the whole spec has too many nodes. */
+  isSpent = false;
   private readonly perFile: number;
+  private readonly total: number;
+  private used = 0;
 
   constructor(options: LoadOptions) {
     this.perFile = options.maxNodes ?? defaultParseLimits.maxNodes;
-    this.left = options.maxTotalNodes ?? Math.max(4_000_000, this.perFile);
+    this.total = options.maxTotalNodes ?? Math.max(4_000_000, this.perFile);
   }
 
-  get next(): number {
-    return Math.min(this.left, this.perFile);
-  }
-
-  get isSpent(): boolean {
-    return this.left <= 0;
+  /** The bounds of the next file. */
+  get limits(): ParseLimits {
+    const left = this.total - this.used;
+    const { maxDepth } = defaultParseLimits;
+    if (left >= this.perFile) return { maxDepth, maxNodes: this.perFile };
+    return { maxDepth, maxNodes: left, tooMany: `The spec holds more than ${this.total} values.` };
   }
 
   spend(nodes: number): void {
-    this.left -= nodes;
+    this.used += nodes;
+    this.isSpent ||= this.used > this.total;
   }
 }
 
 function parseFile(source: SourceText, budget: NodeBudget, diagnostics: Diagnostic[]): SyntaxFile {
-  const { maxDepth } = defaultParseLimits;
-  const parsed = parseYaml(source, { maxDepth, maxNodes: budget.next });
+  const parsed = parseYaml(source, budget.limits);
   budget.spend(parsed.nodes);
   diagnostics.push(...parsed.diagnostics);
   return { source, root: parsed.root };
 }
 
-function* includedFiles(
+function* includedSources(
   files: SpecFiles,
   root: SyntaxNode | undefined,
   diagnostics: Diagnostic[],
-): Generator<ReadFile> {
+): Generator<SourceText> {
   const list = valueOf(root, "include");
   for (const item of list?.kind === "list" ? list.items : []) {
     if (item.kind !== "scalar" || typeof item.value !== "string") continue;
     const read = files.readInclude(item.value, item.span);
-    if (read.ok) yield read.file;
+    if (read.ok) yield read.source;
     else {
       diagnostics.push(read.diagnostic);
       if (read.diagnostic.code === "too-many-files" || read.diagnostic.code === "spec-too-large") return;

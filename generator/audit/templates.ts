@@ -1,0 +1,26 @@
+/** Templates in the output are copies: this reads the originals by itself and compares. */
+import { readFileSync } from "node:fs";
+
+const templatesFolder = new URL("../../templates/", import.meta.url);
+const header =
+  /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n\/\* eslint-disable \*\/\n/;
+
+/** Whether the output at `path` is a copy of a template. */
+export function isTemplateCopy(path: string): boolean {
+  return path.startsWith("runtime/") || path === "node.ts";
+}
+
+/**
+ * Compares the copy of a template with the template. The ends of import specifiers may differ.
+ * @throws Error that names the first line that differs.
+ */
+export function checkTemplate(path: string, text: string): void {
+  const head = header.exec(text)?.[0];
+  if (head === undefined) throw new Error(`audit: ${path}:1: the header is not ours`);
+  const template = readFileSync(new URL(path, templatesFolder), "utf8").replace(/\r\n?/g, "\n");
+  const copy = text.slice(head.length);
+  if (copy === template || copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, '$1.ts";')) return;
+  const rows = template.split("\n");
+  const at = copy.split("\n").findIndex((row, line) => row !== rows[line]);
+  throw new Error(`audit: ${path}:${at + 3}: differs from the template`);
+}

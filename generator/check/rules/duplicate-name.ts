@@ -1,0 +1,57 @@
+import type { Located } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import { fieldGroups } from "../walk.js";
+
+/**
+ * A name is declared once: types over resources and enums together, everything else within its
+ * section, across all files. A field is `name` or `name?`, not both; header names ignore case.
+ *
+ *     resources: { User: … }     # users.yaml, included, declares User as well
+ */
+export const duplicateName: Rule = function* (scope) {
+  const { ast } = scope;
+  const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
+    ["type", [...ast.enums, ...ast.resources]],
+    ["limit", ast.limits],
+    ["error", ast.errors],
+    ["authentication scheme", ast.schemes],
+    ["endpoint", ast.endpoints],
+  ];
+  for (const [kind, declarations] of sections) {
+    yield* repeated(
+      declarations.map((one) => one.name),
+      (name) => `There are two ${kind}s named "${name}".`,
+    );
+  }
+  for (const { place, title, fields } of fieldGroups(ast)) {
+    const isHeader = place === "header" || place === "response header";
+    yield* repeated(
+      fields.map((field) => field.name),
+      (name) => `${title.charAt(0).toUpperCase()}${title.slice(1)} has two fields named "${name}".`,
+      (name) => (isHeader ? name.toLowerCase() : name),
+    );
+  }
+  for (const scheme of ast.schemes) {
+    yield* repeated(
+      scheme.headers.map((item) => item.header),
+      (name) => `Authentication scheme ${scheme.name.value} has two headers named "${name}".`,
+      (name) => name.toLowerCase(),
+    );
+  }
+};
+
+function* repeated(
+  names: readonly Located<string>[],
+  message: (name: string) => string,
+  key: (name: string) => string = (name) => name,
+): Generator<Finding> {
+  const first = new Map<string, Located<string>>();
+  for (const name of names) {
+    const known = first.get(key(name.value));
+    if (known === undefined) first.set(key(name.value), name);
+    else {
+      const related = { message: `"${known.value}" is declared here first.`, span: known.span };
+      yield { message: message(name.value), span: name.span, related };
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { EndpointAst, EnumAst, Located } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import { unionsOf } from "../walk.js";
+
+/**
+ * A value stands once in its list: values of an enum, members of a union, errors, terminal states.
+ * Two errors cannot have one code on the wire.
+ *
+ *     AllowlistEntryType: [email, email]
+ */
+export const duplicateValue: Rule = function* (scope) {
+  for (const item of scope.ast.enums) yield* ofEnum(item);
+  for (const union of unionsOf(scope.ast)) {
+    yield* repeated(union.of, (name) => `Union ${union.name.value} lists "${name}" twice.`);
+  }
+  for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
+  const groups = scope.ast.service?.groups?.stated?.value ?? [];
+  yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
+  const codes = [...scope.errors.values()].map((error) => error.code ?? error.name);
+  yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);
+};
+
+function* ofEnum(item: EnumAst): Generator<Finding> {
+  const owner = `Enum ${item.name.value}`;
+  const values = item.values.map((value) => value.value);
+  yield* repeated(values, (value) => `${owner} lists ${JSON.stringify(value)} twice.`);
+  const terminal = item.terminal?.stated?.value ?? [];
+  yield* repeated(terminal, (value) => `${owner} lists the terminal value ${JSON.stringify(value)} twice.`);
+  const steps = item.transitions?.stated?.value ?? [];
+  const written = steps.map(({ from, to }) => ({ value: `${from.value} -> ${to.value}`, span: to.span }));
+  yield* repeated(written, (step) => `${owner} lists the step "${step}" twice.`);
+}
+
+function* ofEndpoint(endpoint: EndpointAst): Generator<Finding> {
+  const owner = `Endpoint ${endpoint.name.value}`;
+  yield* repeated(endpoint.errors, (name) => `${owner} lists the error "${name}" twice.`);
+  for (const all of endpoint.auth?.stated?.value.alternatives ?? []) {
+    yield* repeated(all, (name) => `${owner} asks for the scheme "${name}" twice.`);
+  }
+}
+
+function* repeated(
+  values: readonly Located<string>[],
+  message: (value: string) => string,
+): Generator<Finding> {
+  const first = new Map<string, Located<string>>();
+  for (const value of values) {
+    const known = first.get(value.value);
+    if (known === undefined) first.set(value.value, value);
+    else {
+      const related = { message: "It stands here first.", span: known.span };
+      yield { message: message(value.value), span: value.span, related };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { flatBody } from "../scope.js";
+
+interface Member {
+  readonly name: Located<string>;
+  readonly from: string;
+}
+
+/**
+ * Path, query, header and body fields are members of one flat input, so no two can share a name.
+ *
+ *     PUT: /wallets/{id}
+ *     path: { id: id<Wallet> }
+ *     body: Wallet               # has a field id as well: write `body_as: wallet`
+ */
+export const inputClash: Rule = function* (scope) {
+  for (const endpoint of scope.ast.endpoints) {
+    const first = new Map<string, Member>();
+    for (const member of inputMembers(scope, endpoint)) {
+      const known = first.get(member.name.value);
+      if (known === undefined) first.set(member.name.value, member);
+      else if (known.from !== member.from) yield clash(endpoint, known, member);
+    }
+  }
+};
+
+function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
+  const consumed = [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase());
+  for (const field of endpoint.pathFields) yield { name: field.name, from: "the path" };
+  for (const field of endpoint.query) yield { name: field.name, from: "the query" };
+  for (const field of endpoint.headers) {
+    if (!consumed.includes(field.name.value.toLowerCase())) yield { name: field.name, from: "the headers" };
+  }
+  const body = flatBody(scope, endpoint);
+  for (const field of body ?? []) yield { name: field.name, from: "the body" };
+  if (endpoint.body === undefined || body !== undefined) return;
+  const property = endpoint.bodyAs ?? { value: "body", span: endpoint.body.span };
+  yield { name: property, from: "the body" };
+}
+
+function clash(endpoint: EndpointAst, known: Member, member: Member): Finding {
+  const { value } = member.name;
+  const isBody = member.from === "the body";
+  const chosen = endpoint.bodyAs ?? endpoint.name;
+  const named = endpoint.body?.kind === "type";
+  const help = !isBody
+    ? "Rename one of the two."
+    : named
+      ? "Add `body_as: <name>` to the endpoint, so that the body is one member of the input under that name."
+      : "Declare a resource with the fields of the body, and add `body_as: <name>` to the endpoint.";
+  return {
+    message: `The input of endpoint ${endpoint.name.value} has "${value}" twice: from ${known.from} and from ${member.from}.`,
+    span: isBody ? (endpoint.body?.kind === "fields" ? member.name.span : (endpoint.bodyAs ?? endpoint.body ?? chosen).span) : member.name.span,
+    help,
+    related: { message: `"${value}" comes from ${known.from} here.`, span: known.name.span },
+  };
+}

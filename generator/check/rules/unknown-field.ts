@@ -1,0 +1,77 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { MemberField, Scope } from "../scope.js";
+import { objectsOf, unionsOf } from "../walk.js";
+
+/**
+ * A field that a condition, a union, an endpoint's pages, `wait_on`, `deadline` or a precondition
+ * names must be there.
+ *
+ *     rejected_at?: { type: timestamp<ms>, required_when: { statsu: rejected } }
+ */
+export const unknownField: Rule = function* (scope) {
+  for (const object of objectsOf(scope.ast)) {
+    if (!scope.isComplete(object)) continue;
+    const fields = scope.fieldsOf(object);
+    const conditions = object.fields.flatMap((field) => [field.requiredWhen, field.onlyWhen]);
+    for (const { field } of conditions.flatMap((condition) => condition?.value ?? [])) {
+      yield* missing(field, fields.keys(), `Resource ${object.name.value}`);
+    }
+  }
+  for (const union of unionsOf(scope.ast)) {
+    const members = union.of.map((name) => scope.object(name.value));
+    if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
+    const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
+    for (const name of [union.tag, union.by?.value === "shape" ? undefined : union.by]) {
+      if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
+    }
+  }
+  for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(scope, endpoint);
+};
+
+function* ofEndpoint(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
+  const { pages, precondition, waitOn, deadline } = endpoint;
+  const queryNames = endpoint.query.map((field) => field.name.value);
+  yield* missing(pages?.cursor, queryNames, `The query of endpoint ${endpoint.name.value}`);
+  const response = responseFields(scope, endpoint);
+  if (response !== undefined) {
+    for (const name of [pages?.next, pages?.items, waitOn]) {
+      yield* missing(name, response.keys(), `The response of endpoint ${endpoint.name.value}`);
+    }
+  }
+  const resource = scope.object(precondition?.resource?.value);
+  if (resource !== undefined && scope.isComplete(resource)) {
+    yield* missing(precondition?.field, scope.fieldsOf(resource).keys(), `Resource ${resource.name.value}`);
+  }
+  // A deadline may name a header that is declared nowhere else; one that is nearly declared is a slip.
+  const headers = endpoint.headers.map((field) => field.name.value);
+  const meant = deadline?.stated === undefined ? undefined : suggest(deadline.stated.value, headers);
+  if (meant !== undefined && !headers.includes(deadline?.stated?.value ?? "")) {
+    yield* missing(deadline?.stated, headers, `The headers of endpoint ${endpoint.name.value}`);
+  }
+}
+
+/** The fields of an endpoint's response, as far as they are known. */
+export function responseFields(
+  scope: Scope,
+  endpoint: EndpointAst,
+): ReadonlyMap<string, MemberField> | undefined {
+  const value = endpoint.response?.stated?.value.value;
+  return value === undefined ? undefined : scope.fieldsOfType(value.type);
+}
+
+function* missing(
+  name: Located<string> | undefined,
+  known: Iterable<string>,
+  where: string,
+): Generator<Finding> {
+  const names = [...known];
+  if (name === undefined || names.includes(name.value)) return;
+  const has = where.startsWith("No member") ? "has a" : where.includes("headers") ? "have no" : "has no";
+  yield {
+    message: `${where} ${has} field "${name.value}".`,
+    span: name.span,
+    suggestion: suggest(name.value, names),
+  };
+}

@@ -1,0 +1,32 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import type { BoundsAst, Located } from "../../parse/ast.js";
+import type { Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { allValues } from "../walk.js";
+
+/**
+ * A bound or a window that is a name must be the name of a limit.
+ *
+ *     name: { type: string, length: policyNameLenght }
+ */
+export const unknownLimit: Rule = function* (scope) {
+  for (const { value, span } of limitNames(scope)) {
+    if (scope.limits.has(value)) continue;
+    const suggestion = suggest(value, scope.limits.keys());
+    yield { message: `There is no limit named "${value}".`, span, suggestion };
+  }
+};
+
+function* limitNames(scope: Scope): Generator<Located<string>> {
+  for (const value of allValues(scope.ast)) {
+    yield* [value.length, value.range, value.count].flatMap(nameOf);
+  }
+  for (const { idempotency } of scope.ast.endpoints) {
+    if (idempotency?.window?.stated !== undefined) yield idempotency.window.stated;
+  }
+}
+
+function nameOf(bounds: Located<BoundsAst> | undefined): Located<string>[] {
+  if (bounds === undefined || !("limit" in bounds.value)) return [];
+  return [{ value: bounds.value.limit, span: bounds.span }];
+}

@@ -1,0 +1,55 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import type { Located } from "../../parse/ast.js";
+import { typeWords } from "../../parse/type-expression.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { allValues, objectsOf, unionsOf } from "../walk.js";
+
+/**
+ * A name that stands for a type must be declared; where only a resource can stand, an enum is refused.
+ *
+ *     chain_type: ChainTyp     # There is no type named "ChainTyp".
+ */
+export const unknownType: Rule = function* (scope) {
+  for (const { type } of allValues(scope.ast)) {
+    if (type.kind !== "name" || scope.hasType(type.name)) continue;
+    const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
+    yield {
+      message: `There is no type named "${type.name}".`,
+      span: type.span,
+      suggestion: suggest(type.name, candidates),
+    };
+  }
+  for (const name of resourceNames(scope)) {
+    const finding = missingResource(scope, name);
+    if (finding !== undefined) yield finding;
+  }
+};
+
+/** Names at places where only a resource can stand. */
+function* resourceNames(scope: Scope): Generator<Located<string>> {
+  const { ast } = scope;
+  const errorBody = ast.service?.errorBody?.stated;
+  if (errorBody !== undefined && errorBody.value !== "problem") yield errorBody;
+  for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
+  for (const union of unionsOf(ast)) {
+    yield* union.of;
+    if (union.otherwise !== undefined) yield union.otherwise;
+  }
+  for (const { precondition } of ast.endpoints) {
+    if (precondition?.resource !== undefined) yield precondition.resource;
+  }
+}
+
+function missingResource(scope: Scope, { value, span }: Located<string>): Finding | undefined {
+  if (scope.resources.has(value)) return undefined;
+  if (scope.enums.has(value)) {
+    const help = "Only a resource can stand here.";
+    return { message: `"${value}" is an enum, not a resource.`, span, help };
+  }
+  return {
+    message: `There is no resource named "${value}".`,
+    span,
+    suggestion: suggest(value, scope.resources.keys()),
+  };
+}

@@ -1,0 +1,66 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import type { ConstValue } from "../../model/model.js";
+import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { objectsOf } from "../walk.js";
+
+/**
+ * A value that a condition, a precondition, `terminal` or `transitions` names must be one that the
+ * enum, constant or boolean has.
+ *
+ *     required_when: { status: rejectd }
+ */
+export const unknownValue: Rule = function* (scope) {
+  for (const item of scope.ast.enums) yield* states(item);
+  for (const object of objectsOf(scope.ast)) {
+    const fields = scope.fieldsOf(object);
+    for (const { requiredWhen, onlyWhen } of object.fields) {
+      for (const { field, values } of [requiredWhen, onlyWhen].flatMap((one) => one?.value ?? [])) {
+        yield* strangers(scope, values, fields.get(field.value)?.field);
+      }
+    }
+  }
+  for (const { precondition } of scope.ast.endpoints) {
+    const resource = scope.object(precondition?.resource?.value);
+    if (precondition?.field === undefined || resource === undefined) continue;
+    yield* strangers(scope, precondition.values, scope.fieldsOf(resource).get(precondition.field.value)?.field);
+  }
+};
+
+function* states(item: EnumAst): Generator<Finding> {
+  if (item.open) return;
+  const known = item.values.map((value) => value.value.value);
+  const steps = item.transitions?.stated?.value ?? [];
+  const froms = steps.map((step) => step.from).filter((from, at) => from.span.start !== steps[at - 1]?.from.span.start);
+  const named = [...(item.terminal?.stated?.value ?? []), ...froms, ...steps.map((step) => step.to)];
+  for (const value of named) {
+    if (!known.includes(value.value)) yield stranger(value, known, `Enum ${item.name.value}`);
+  }
+}
+
+function* strangers(
+  scope: Scope,
+  values: readonly Located<ConstValue>[],
+  field: { readonly name: Located<string>; readonly value: { readonly type: TypeAst; readonly nullable: boolean } } | undefined,
+): Generator<Finding> {
+  const known = field === undefined ? undefined : scope.valuesOf(field.value.type);
+  if (field === undefined || known === undefined) return;
+  const item = scope.enumOf(field.value.type);
+  const owner = item === undefined ? `Field "${field.name.value}"` : `Enum ${item.name.value}`;
+  for (const value of values) {
+    if (known.includes(value.value) || (value.value === null && field.value.nullable)) continue;
+    yield stranger(value, known, owner);
+  }
+}
+
+function stranger(
+  { value, span }: Located<ConstValue>,
+  known: readonly ConstValue[],
+  owner: string,
+): Finding {
+  const suggestion = suggest(String(value), known.map(String));
+  const few = known.length <= 8 ? `It has ${known.map((one) => JSON.stringify(one)).join(", ")}.` : undefined;
+  const help = suggestion === undefined ? few : undefined;
+  return { message: `${owner} has no value ${JSON.stringify(value)}.`, span, suggestion, help };
+}

@@ -1,0 +1,73 @@
+import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../parse/ast.js";
+import type { Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { namesIn } from "../walk.js";
+import { errorNames } from "./unknown-error.js";
+
+/**
+ * Warns of a resource, enum, error or scheme that nothing uses. Limits are facts and may stand
+ * alone; a spec without endpoints is a collection of types.
+ *
+ *     errors: { user_locked: { status: 423 } }     # and no endpoint lists it
+ */
+export const unusedDeclaration: Rule = function* (scope) {
+  const { ast } = scope;
+  if (ast.endpoints.length === 0) return;
+  const used = usedTypes(scope);
+  const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
+  // Of what hangs together unused, only its head is named: the rest follows.
+  const held = new Set<string>();
+  for (const one of idle) {
+    if (!("kind" in one) || held.has(one.name.value)) continue;
+    for (const name of reach(scope, namesOf(one))) if (name !== one.name.value) held.add(name);
+  }
+  for (const one of idle) {
+    if (!held.has(one.name.value)) yield unused("kind" in one ? "Resource" : "Enum", one);
+  }
+  const errors = new Set([...errorNames(ast)].map((name) => name.value));
+  for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
+  const schemes = new Set(schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]));
+  for (const scheme of ast.schemes) {
+    if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
+  }
+};
+
+function unused(kind: string, { name }: DeclarationAst) {
+  return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
+}
+
+function usedTypes(scope: Scope): Set<string> {
+  return reach(scope, rootNames(scope.ast));
+}
+
+/** The types that endpoints, errors and the service name themselves. */
+function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
+  if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
+  for (const field of errors.flatMap((error) => error.fields)) yield* namesIn(field.value).map(({ name }) => name);
+  for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
+    const stated = response?.stated?.value;
+    const inline = body?.kind === "fields" ? body.fields : [];
+    const fields = [...pathFields, ...query, ...headers, ...inline, ...(stated?.headers ?? [])];
+    const values = [...fields.map((field) => field.value), ...(body?.kind === "type" ? [body.value] : [])];
+    if (stated?.value !== undefined) values.push(stated.value);
+    yield* values.flatMap(namesIn).map((type) => type.name);
+    if (precondition?.resource !== undefined) yield precondition.resource.value;
+  }
+}
+
+function reach(scope: Scope, start: Iterable<string>): Set<string> {
+  const seen = new Set(start);
+  for (const name of seen) for (const next of namesOf(scope.resources.get(name))) seen.add(next);
+  return seen;
+}
+
+function namesOf(resource: ResourceAst | undefined): string[] {
+  if (resource === undefined) return [];
+  if (resource.kind === "union") return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
+  const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
+  return resource.extends === undefined ? named : [resource.extends.value, ...named];
+}
+
+function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {
+  return uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? []).map((name) => name.value);
+}

@@ -1,0 +1,111 @@
+/** limits.ts: the limits of the spec, as one frozen constant. */
+import type { Limit, LimitValue, Model } from "../../model/model.js";
+import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
+import { tallRecord, type Doc } from "../../print/layout.js";
+import { ModuleSource } from "../../print/module.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteNumber } from "../../quote/number.js";
+import { declarationDocs, gapSentences } from "../docs.js";
+import type { Emitter } from "../emitter.js";
+import { alternatives, code } from "../sentences.js";
+import { limitUses } from "./uses.js";
+
+/** The target `limits`. */
+export const limits: Emitter = {
+  target: "limits",
+  needs: [],
+  emit: (model) => {
+    const module = new ModuleSource("limits.ts");
+    module.add(...declarations(model));
+    return [module];
+  },
+};
+
+/**
+ * The limits, typed by an interface that holds the docs: `isolatedDeclarations` wants a type on what
+ * `Object.freeze` returns.
+ *
+ *   policyNameLength: { min: 1, max: 50 }
+ *     ->   export interface Limits {
+ *            readonly policyNameLength: { readonly min: 1; readonly max: 50 };
+ *          }
+ *
+ *          export const limits: Limits = Object.freeze({
+ *            policyNameLength: Object.freeze({ min: 1, max: 50 }),
+ *          });
+ */
+function declarations(model: Model): Declaration[] {
+  const known = model.limits.filter((limit) => limit.value.kind !== "unspecified");
+  const uses = limitUses(model);
+  const type = interfaceDeclaration({
+    name: "Limits",
+    docs: ["The limits of the service, by name.", ...gapsDocs(model)],
+    members: known.map((limit) => ({
+      key: quoteKey(limit.name),
+      readonly: true,
+      type: limitType(limit.value),
+      docs: declarationDocs(model, limit, limitSentences(limit, uses.get(limit.name) ?? [])),
+    })),
+  });
+  const entries = known.map((limit): Doc => [quoteKey(limit.name), ": ", limitValue(limit.value)]);
+  const value = constant({
+    name: "limits",
+    docs: ["The limits of the service."],
+    type: "Limits",
+    value: ["Object.freeze(", tallRecord(entries), ")"],
+  });
+  return [type, value];
+}
+
+/** What the source does not say about limits: gaps of the section, and limits without a value. */
+function gapsDocs(model: Model): string[] {
+  const section = gapSentences(model.gaps.filter((gap) => gap.path === "limits"));
+  const unknown = model.limits.filter((limit) => limit.value.kind === "unspecified");
+  return [
+    ...section,
+    ...unknown.map((limit) => [`${code(limit.name)} has no value.`, ...gapSentences(limit.gaps)].join(" ")),
+  ];
+}
+
+function limitSentences(limit: Limit, uses: readonly string[]): string[] {
+  return [
+    ...(uses.length === 0 ? [] : [`Applies to ${alternatives(uses, "and")}.`]),
+    ...(limit.error === undefined ? [] : [`Beyond it: the error ${code(limit.error)}.`]),
+  ];
+}
+
+/** The numbers of a limit by name; a plain number when it is exact. */
+function parts(value: LimitValue): number | [name: string, value: number][] {
+  switch (value.kind) {
+    case "exact":
+      return value.value;
+    case "bounds":
+      return [
+        ...(value.min === undefined ? [] : [["min", value.min] as [string, number]]),
+        ...(value.max === undefined ? [] : [["max", value.max] as [string, number]]),
+      ];
+    case "duration":
+      return value.unit === "milliseconds"
+        ? [["milliseconds", value.milliseconds]]
+        : [
+            [value.unit, value.count],
+            ["milliseconds", value.milliseconds],
+          ];
+    case "unspecified":
+      return [];
+  }
+}
+
+/** `{ readonly min: 1; readonly max: 50 }` */
+function limitType(value: LimitValue): string {
+  const known = parts(value);
+  if (typeof known === "number") return quoteNumber(known);
+  return `{ ${known.map(([name, part]) => `readonly ${name}: ${quoteNumber(part)}`).join("; ")} }`;
+}
+
+/** `Object.freeze({ min: 1, max: 50 })` */
+function limitValue(value: LimitValue): string {
+  const known = parts(value);
+  if (typeof known === "number") return quoteNumber(known);
+  return `Object.freeze({ ${known.map(([name, part]) => `${name}: ${quoteNumber(part)}`).join(", ")} })`;
+}

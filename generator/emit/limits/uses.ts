@@ -1,0 +1,39 @@
+/** Where the limits of a spec apply. */
+import type { Field, Model, Value } from "../../model/model.js";
+
+/**
+ * Limit → the fields and endpoints that name it, in the order of the spec.
+ *
+ *   policyNameLength   ->   ["PolicyListItem.name"]
+ */
+export function limitUses(model: Model): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  const add = (limit: string | undefined, place: string) => {
+    if (limit === undefined) return;
+    const places = uses.get(limit) ?? [];
+    if (!places.includes(place)) uses.set(limit, [...places, place]);
+  };
+  const addField = (field: Field, owner: string) => {
+    for (const limit of limitsOf(field.value)) add(limit, `${owner}.${field.name}`);
+  };
+  for (const resource of model.resources) {
+    if (resource.kind !== "object") continue;
+    const own = new Set(resource.own);
+    for (const field of resource.fields) if (own.has(field.name)) addField(field, resource.name);
+  }
+  for (const endpoint of model.endpoints) {
+    // Fields of a named body stand with their resource.
+    const isNamed = endpoint.body.kind === "fields" && endpoint.body.resource !== undefined;
+    for (const field of endpoint.input) if (field.in !== "body" || !isNamed) addField(field, endpoint.name);
+    add(endpoint.idempotency?.limit, endpoint.name);
+  }
+  return uses;
+}
+
+function limitsOf(value: Value): (string | undefined)[] {
+  const { length, range, count } = value.constraints;
+  const own = [length?.limit, range?.limit, count?.limit];
+  if (value.type.kind === "list") return [...own, ...limitsOf(value.type.items)];
+  if (value.type.kind === "map") return [...own, ...limitsOf(value.type.values)];
+  return own;
+}

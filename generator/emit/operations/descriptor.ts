@@ -1,0 +1,162 @@
+/** The data of an endpoint and of a scheme, as constants. */
+import type { Endpoint, InputField, Model, Scheme, Type } from "../../model/model.js";
+import { inputType, operationData, outputType, schemeData, validatorNames } from "../../model/names.js";
+import { constant, type Declaration } from "../../print/declarations.js";
+import { group, hardline, ifBreak, indent, join, line, list, record, softline, tallRecord } from "../../print/layout.js";
+import type { Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteNumber } from "../../quote/number.js";
+import { quoteString } from "../../quote/string.js";
+
+/**
+ * How the credentials of a scheme travel.
+ *
+ *   app   ->   const appScheme: SchemeDescriptor = {
+ *                name: "app",
+ *                basic: { username: "appId", password: "appSecret" },
+ *                headers: { "service-app-id": "appId" },
+ *              };
+ */
+export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
+  const entries: Doc[] = [`name: ${quoteString(scheme.name)}`];
+  if (scheme.basic !== undefined) {
+    const { username, password } = scheme.basic;
+    entries.push([
+      "basic: ",
+      record([`username: ${quoteString(username)}`, `password: ${quoteString(password)}`]),
+    ]);
+  }
+  if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
+  if (scheme.headers.length > 0) {
+    const headers = scheme.headers.map((one) => `${quoteKey(one.header)}: ${quoteString(one.credential)}`);
+    entries.push(["headers: ", record(headers)]);
+  }
+  return constant({
+    name: schemeData(scheme.name),
+    type: module.type("runtime/credentials.ts", "SchemeDescriptor"),
+    value: tallRecord(entries),
+    exported: false,
+  });
+}
+
+/**
+ * What a call of an endpoint has to know.
+ *
+ *   policies.list   ->   const policiesListOperation: OperationDescriptor = {
+ *                          endpoint: "policies.list",
+ *                          method: "GET",
+ *                          path: ["v1", "policies"],
+ *                          …
+ *                        };
+ */
+export function operationConstant(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+  return constant({
+    name: operationData(endpoint),
+    type: module.type("runtime/operation.ts", "OperationDescriptor"),
+    value: tallRecord([
+      `endpoint: ${quoteString(endpoint.name)}`,
+      `method: ${quoteString(endpoint.http)}`,
+      ["path: ", list(endpoint.segments.map(segment))],
+      ...requestEntries(model, endpoint),
+      ...extraEntries(endpoint),
+      ...answerEntries(module, model, endpoint),
+    ]),
+    exported: false,
+  });
+}
+
+function segment(of: Endpoint["segments"][number]): Doc {
+  return "text" in of ? quoteString(of.text) : record([`parameter: ${quoteString(of.parameter)}`]);
+}
+
+function requestEntries(model: Model, endpoint: Endpoint): Doc[] {
+  const entries: Doc[] = [];
+  const parameters = endpoint.input.filter((field) => field.in !== "body");
+  if (parameters.length > 0)
+    entries.push(["parameters: ", tallList(parameters.map((field) => parameter(model, field)))]);
+  const { body, auth } = endpoint;
+  if (body.kind === "fields") entries.push('body: "fields"');
+  if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (auth.length > 0) {
+    const alternatives = auth.map((all) => list(all.map(schemeData)));
+    entries.push(["auth: ", auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives)]);
+  }
+  return entries;
+}
+
+/** `{ name: "limit", in: "query", type: "integer", list: false, nullable: true }` */
+function parameter(model: Model, field: InputField): Doc {
+  const { type, nullable } = field.value;
+  const isList = type.kind === "list";
+  return record([
+    `name: ${quoteString(field.name)}`,
+    `in: ${quoteString(field.in)}`,
+    `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
+    `list: ${String(isList)}`,
+    `nullable: ${String(nullable)}`,
+  ]);
+}
+
+function wireType(type: Type): "string" | "integer" | "number" | "boolean" {
+  switch (type.kind) {
+    case "integer":
+    case "number":
+    case "boolean":
+      return type.kind;
+    case "timestamp":
+      return "number";
+    case "const":
+      if (typeof type.value === "boolean") return "boolean";
+      return typeof type.value === "number" ? "number" : "string";
+    default:
+      return "string";
+  }
+}
+
+function extraEntries({ idempotency, deadline, pages }: Endpoint): Doc[] {
+  const entries: Doc[] = [];
+  if (idempotency !== undefined) {
+    const { header } = idempotency;
+    entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
+  }
+  if (deadline !== undefined) {
+    const { header, unit } = deadline;
+    entries.push(["deadline: ", record([`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`])]);
+  }
+  if (pages !== undefined) {
+    const { cursor, next, items } = pages;
+    const names = Object.entries({ cursor, next, items });
+    entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
+  }
+  return entries;
+}
+
+function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+  const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
+  const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
+  if (errors.length > 0) {
+    const items = errors.map(({ code, status, fields }) => {
+      const names = fields.map((field) => quoteString(field.name));
+      return record([
+        `code: ${quoteString(code)}`,
+        `status: ${quoteNumber(status)}`,
+        ...(names.length === 0 ? [] : [["fields: ", list(names)]]),
+      ]);
+    });
+    entries.push(["errors: ", tallList(items)]);
+  }
+  const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
+  entries.push(`checkInput: ${checkOf(inputType(endpoint))}`);
+  const { value } = endpoint.response;
+  if (value === undefined) return entries;
+  const isPlain = value.type.kind === "ref" && !value.nullable;
+  const output = value.type.kind === "ref" && isPlain ? value.type.name : outputType(endpoint);
+  return [...entries, `checkOutput: ${checkOf(output)}`];
+}
+
+/** A list of records or lists: from two on, prettier gives each a line. */
+function tallList(items: readonly Doc[]): Doc {
+  if (items.length < 2) return list(items);
+  return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
+}

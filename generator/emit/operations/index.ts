@@ -1,0 +1,100 @@
+/** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
+import type { Endpoint, Model } from "../../model/model.js";
+import { operationData, operationName, pageFunctions } from "../../model/names.js";
+import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
+import { call as callOf } from "../../print/layout.js";
+import { ModuleSource } from "../../print/module.js";
+import {
+  authSentence,
+  callParameters,
+  callType,
+  connectionType,
+  isInputOptional,
+  pageTypes,
+  withErrors,
+} from "../call-types.js";
+import { endpointDocs } from "../docs.js";
+import type { Emitter } from "../emitter.js";
+import { code } from "../sentences.js";
+import { operationConstant, schemeConstant } from "./descriptor.js";
+
+/** The functions of the target `client`. */
+export const operations: Emitter = {
+  target: "client",
+  needs: ["types", "validators"],
+  emit: (model) => {
+    const module = new ModuleSource("operations.ts");
+    const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
+    const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
+    module.add(...schemes.map((scheme) => schemeConstant(module, scheme)));
+    for (const endpoint of model.endpoints) module.add(...endpointDeclarations(module, model, endpoint));
+    return [module];
+  },
+};
+
+function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration[] {
+  return [
+    operationConstant(module, model, endpoint),
+    operationFunction(module, model, endpoint),
+    ...(endpoint.pages === undefined ? [] : pageDeclarations(module, endpoint)),
+  ];
+}
+
+/**
+ * The function that calls an endpoint.
+ *
+ *   policies.list   ->   export function policiesList(
+ *                          connection: Connection<"app">,
+ *                          input: PoliciesListInput = {},
+ *                          options?: CallOptions,
+ *                        ): Call<PoliciesListOutput, PoliciesListError> {
+ *                          return call(connection, policiesListOperation, input, options);
+ *                        }
+ */
+function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
+  const docs = endpointDocs(model, endpoint, authSentence(endpoint.auth));
+  return functionDeclaration({
+    name: operationName(endpoint),
+    docs: withErrors(docs, model, endpoint),
+    parameters: parametersOf(module, endpoint),
+    returns: callType(module, endpoint),
+    body: body(module.value("runtime/call.ts", "call"), endpoint),
+  });
+}
+
+/** The functions that go through the pages of an endpoint: `policiesListAll`, `policiesListPages`. */
+function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration[] {
+  const names = pageFunctions(endpoint);
+  const types = pageTypes(module, endpoint);
+  const parameters = parametersOf(module, endpoint);
+  const what = code(endpoint.name);
+  return [
+    functionDeclaration({
+      name: names.all,
+      docs: [`Every item of ${what}, page after page; a page is fetched when the loop comes to it.`],
+      parameters,
+      returns: types.all,
+      body: body(module.value("runtime/pages.ts", "items"), endpoint),
+    }),
+    functionDeclaration({
+      name: names.pages,
+      docs: [`Every page of ${what}; each is fetched when the loop comes to it.`],
+      parameters,
+      returns: types.pages,
+      body: body(module.value("runtime/pages.ts", "pages"), endpoint),
+    }),
+  ];
+}
+
+function parametersOf(module: ModuleSource, endpoint: Endpoint): Parameter[] {
+  const [input, options] = callParameters(module, endpoint) as [Parameter, Parameter];
+  return [
+    { name: "connection", type: connectionType(module, endpoint.auth) },
+    isInputOptional(endpoint) ? { name: input.name, type: input.type, initial: "{}" } : input,
+    options,
+  ];
+}
+
+function body(callee: string, endpoint: Endpoint): ReturnType<typeof callOf> {
+  return ["return ", callOf(callee, ["connection", operationData(endpoint), "input", "options"]), ";"];
+}

@@ -1,0 +1,74 @@
+/** Input, output and errors of endpoints. */
+import type { Endpoint } from "../../model/model.js";
+import { declaredErrorType, errorType, inputType, outputType } from "../../model/names.js";
+import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
+import { quoteKey } from "../../quote/key.js";
+import { fieldDocs, inputDocs, seeTag } from "../docs.js";
+import { code } from "../sentences.js";
+import type { Scope } from "./scope.js";
+import { typeText } from "./type-text.js";
+
+/**
+ * The types of an endpoint.
+ *
+ *   policies.list   ->   export interface PoliciesListInput { … }
+ *                        export type PoliciesListOutput = PoliciesPage;
+ *                        export type PoliciesListError = InvalidCursor | CallFailure;
+ */
+export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
+  return [
+    inputDeclaration(scope, endpoint),
+    outputDeclaration(scope, endpoint),
+    errorDeclaration(scope, endpoint),
+  ];
+}
+
+/** Whether an endpoint may be called without any input. */
+export function isInputOptional(endpoint: Endpoint): boolean {
+  return endpoint.input.every((field) => field.presence.kind !== "required");
+}
+
+/**
+ * The flat input: path, query, header and body fields together.
+ *
+ *   intents.authorize   ->   export interface IntentsAuthorizeInput {
+ *                              intent_id: IntentId;
+ *                              signature: string;
+ *                            }
+ */
+function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+  return interfaceDeclaration({
+    name: inputType(endpoint),
+    docs: inputDocs(scope.model, endpoint),
+    members: endpoint.input.map((field): Member => ({
+      key: quoteKey(field.name),
+      type: typeText(scope, field.value),
+      optional: field.presence.kind !== "required",
+      docs: fieldDocs(scope.model, field, endpoint),
+    })),
+  });
+}
+
+/** `export type PoliciesListOutput = PoliciesPage;` */
+function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+  const { status, value } = endpoint.response;
+  const answer = status === 200 ? "" : ` Status ${status}.`;
+  return typeAlias({
+    name: outputType(endpoint),
+    docs: [`Output of ${code(endpoint.name)}.${answer}`, seeTag(scope.model, endpoint.path)],
+    members: [value === undefined ? "void" : typeText(scope, value)],
+  });
+}
+
+/** `export type PoliciesListError = InvalidCursor | CallFailure;` */
+function errorDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+  const open = endpoint.errorsOpen ? ["There may be others, which come with the code `unexpected`."] : [];
+  return typeAlias({
+    name: errorType(endpoint),
+    docs: [[`Errors of ${code(endpoint.name)}.`, ...open].join(" "), seeTag(scope.model, endpoint.path)],
+    members: [
+      ...endpoint.errors.map(declaredErrorType),
+      scope.module.type("runtime/call-error.ts", "CallFailure"),
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+/** Enums as unions of string literals, and their values as frozen lists. */
+import type { Enum, EnumValue, Model, Transition } from "../../model/model.js";
+import { enumValues } from "../../model/names.js";
+import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
+import type { DocText } from "../../print/documentation.js";
+import { list } from "../../print/layout.js";
+import { quoteString } from "../../quote/string.js";
+import { declarationDocs } from "../docs.js";
+import { alternatives, code, sentence } from "../sentences.js";
+
+/**
+ * An enum and its values.
+ *
+ *   { name: "Chain", values: ["ethereum", "solana"] }
+ *     ->   export type Chain = "ethereum" | "solana";
+ *
+ *          export const ChainValues: readonly Chain[] = Object.freeze(["ethereum", "solana"]);
+ */
+export function enumDeclarations(model: Model, item: Enum): Declaration[] {
+  const values = item.values.map(({ value }) => quoteString(value));
+  return [
+    typeAlias({
+      name: item.name,
+      docs: enumDocs(model, item),
+      // `string & {}` takes any string, yet lets editors offer the listed ones.
+      members: item.open ? [...values, "(string & {})"] : values,
+    }),
+    constant({
+      name: enumValues(item.name),
+      docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
+      type: `readonly ${item.name}[]`,
+      value: ["Object.freeze(", list(values), ")"],
+    }),
+  ];
+}
+
+function enumDocs(model: Model, item: Enum): DocText {
+  const sentences = item.open ? ["Open: other values may occur."] : [];
+  if (item.terminal !== undefined && item.terminal.length > 0)
+    sentences.push(`Final: ${alternatives(item.terminal, "and")}.`);
+  const docs = declarationDocs(model, item, sentences);
+  const values = item.values.filter((value) => value.doc !== undefined || value.deprecated !== undefined);
+  const steps = item.transitions ?? [];
+  return [
+    ...docs.slice(0, 1),
+    ...(values.length === 0 ? [] : [values.map(valueLine).join("\n")]),
+    ...(steps.length === 0 ? [] : [stepsSentence(steps)]),
+    ...docs.slice(1),
+  ];
+}
+
+function valueLine({ value, doc, deprecated }: EnumValue): string {
+  const reason = deprecated?.reason === undefined ? "" : `: ${deprecated.reason}`;
+  const warning = deprecated === undefined ? "" : ` ${sentence(`Deprecated${reason}`)}`;
+  return `- ${code(value)}:${doc === undefined ? "" : ` ${sentence(doc)}`}${warning}`;
+}
+
+/** "Steps: `pending` to `processing` or `expired`; `processing` to `executed`." */
+function stepsSentence(transitions: readonly Transition[]): string {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of transitions) targets.set(from, [...(targets.get(from) ?? []), to]);
+  return `Steps: ${[...targets].map(([from, to]) => `${code(from)} to ${alternatives(to)}`).join("; ")}.`;
+}

@@ -1,0 +1,39 @@
+/** Declared errors as interfaces. */
+import type { DeclaredError } from "../../model/model.js";
+import { declaredErrorType, errorMembers } from "../../model/names.js";
+import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteNumber } from "../../quote/number.js";
+import { quoteString } from "../../quote/string.js";
+import { declarationDocs, fieldDocs } from "../docs.js";
+import type { Scope } from "./scope.js";
+import { typeText } from "./type-text.js";
+
+/**
+ * An error that endpoints declare.
+ *
+ *   { name: "user_not_found", status: 404 }   ->   export interface UserNotFound extends DeclaredError {
+ *                                                    readonly code: "user_not_found";
+ *                                                    readonly status: 404;
+ *                                                  }
+ */
+export function errorDeclaration(scope: Scope, error: DeclaredError): Declaration {
+  // A field that takes the name of a standard member is left to `body`.
+  const fields = error.fields.filter((field) => !errorMembers.has(field.name));
+  return interfaceDeclaration({
+    name: declaredErrorType(error.name),
+    docs: declarationDocs(scope.model, error),
+    extends: [scope.module.type("runtime/call-error.ts", "DeclaredError")],
+    members: [
+      { key: "code", type: quoteString(error.code), readonly: true },
+      { key: "status", type: quoteNumber(error.status), readonly: true },
+      ...fields.map((field): Member => ({
+        key: quoteKey(field.name),
+        type: typeText(scope, field.value),
+        readonly: true,
+        optional: field.presence.kind !== "required",
+        docs: fieldDocs(scope.model, field, error),
+      })),
+    ],
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * Untagged unions: each member refuses the fields that the others need, so that a value is checked
+ * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
+ * and refuses them in the union only.
+ */
+import type { Model, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
+
+/** Fields that a resource refuses, with the sibling that has each. */
+export type Refused = ReadonlyMap<string, string>;
+
+/** What refuses what. */
+export interface Exclusions {
+  /** By resource: fields that its own interface refuses. */
+  readonly own: ReadonlyMap<string, Refused>;
+  /** By union and member (`Union Member`): fields refused in the union only. */
+  readonly inUnion: ReadonlyMap<string, Refused>;
+}
+
+/** The exclusions of every untagged union of `model`. */
+export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resource>): Exclusions {
+  const own = new Map<string, Refused>();
+  const inUnion = new Map<string, Refused>();
+  const untagged = model.resources.filter(
+    (resource): resource is UnionResource => resource.kind === "union" && resource.tag === undefined,
+  );
+  if (untagged.length === 0) return { own, inUnion };
+  const uses = usesOf(model);
+  for (const union of untagged) {
+    for (const member of objectMembers(union, resources)) {
+      const refused = refusedBy(member, objectMembers(union, resources));
+      if (refused.size === 0) continue;
+      if (uses.get(member.name) === 1) own.set(member.name, refused);
+      else inUnion.set(`${union.name} ${member.name}`, refused);
+    }
+  }
+  return { own, inUnion };
+}
+
+/** Members of a union that are objects. */
+export function objectMembers(
+  union: UnionResource,
+  resources: ReadonlyMap<string, Resource>,
+): ObjectResource[] {
+  return union.members
+    .map((member) => resources.get(member.resource))
+    .filter((resource): resource is ObjectResource => resource?.kind === "object");
+}
+
+function refusedBy(member: ObjectResource, siblings: readonly ObjectResource[]): Refused {
+  const declared = new Set(member.fields.map((field) => field.name));
+  const refused = new Map<string, string>();
+  for (const sibling of siblings) {
+    for (const field of sibling.fields) {
+      if (field.presence.kind !== "required" || declared.has(field.name)) continue;
+      if (!refused.has(field.name)) refused.set(field.name, sibling.name);
+    }
+  }
+  return refused;
+}
+
+/** How often each resource is named anywhere. */
+function usesOf(model: Model): Map<string, number> {
+  const uses = new Map<string, number>();
+  const use = (name: string | undefined) => {
+    if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
+  };
+  const walk = ({ type }: Value): void => {
+    if (type.kind === "ref") use(type.name);
+    if (type.kind === "list") walk(type.items);
+    if (type.kind === "map") walk(type.values);
+  };
+  for (const resource of model.resources) {
+    if (resource.kind === "object") {
+      use(resource.extends);
+      const own = new Set(resource.own);
+      for (const field of resource.fields) if (own.has(field.name)) walk(field.value);
+    } else {
+      for (const member of resource.members) use(member.resource);
+      use(resource.otherwise);
+    }
+  }
+  for (const error of model.errors) for (const field of error.fields) walk(field.value);
+  for (const endpoint of model.endpoints) {
+    if (endpoint.body.kind === "fields") use(endpoint.body.resource);
+    for (const field of endpoint.input) walk(field.value);
+    if (endpoint.response.value !== undefined) walk(endpoint.response.value);
+  }
+  if (typeof model.service.errorBody === "object" && "resource" in model.service.errorBody)
+    use(model.service.errorBody.resource);
+  return uses;
+}

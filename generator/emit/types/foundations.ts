@@ -1,0 +1,72 @@
+/** Types that others stand on: names for strings and numbers, and the brand of unlisted tags. */
+import type { Model } from "../../model/model.js";
+import { idType } from "../../model/names.js";
+import { typeAlias, type Declaration } from "../../print/declarations.js";
+import { quoteString } from "../../quote/string.js";
+import { code } from "../sentences.js";
+import type { Scope } from "./scope.js";
+
+/**
+ * `Flavor` and `Unlisted`, each only if used.
+ *
+ *   export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
+ */
+export function foundationDeclarations(scope: Scope): Declaration[] {
+  const declarations: Declaration[] = [];
+  // Keys that begin with a space are hidden from completion by every editor service.
+  if (scope.used.has("Flavor")) {
+    declarations.push(
+      typeAlias({
+        name: "Flavor",
+        docs: ["A string or number with a name: plain ones may be assigned, other flavors may not."],
+        typeParameters: ["T", "Name extends string"],
+        members: ['T & { readonly " flavor"?: Name | undefined }'],
+      }),
+    );
+  }
+  if (scope.used.has("Unlisted")) {
+    declarations.push(
+      typeAlias({
+        name: "Unlisted",
+        docs: [
+          "The tag of a union's value that the spec does not list: at run time any string but the listed ones.",
+        ],
+        typeParameters: ["Where extends string"],
+        members: ['"a value the spec does not list" & { readonly " unlisted": Where }'],
+      }),
+    );
+  }
+  return declarations;
+}
+
+/**
+ * Ids and units of time.
+ *
+ *   ids: ["Policy"]   ->   export type PolicyId = Flavor<string, "PolicyId">;
+ */
+export function flavorDeclarations(scope: Scope): Declaration[] {
+  const ids = scope.model.ids.map((of) => flavor(scope, idType(of), "string", `Identifies one ${code(of)}.`));
+  return [...ids, ...unitDeclarations(scope)];
+}
+
+function unitDeclarations(scope: Scope): Declaration[] {
+  const units = [
+    ["UnixMs", "Milliseconds since 1970-01-01T00:00:00Z."],
+    ["UnixSeconds", "Seconds since 1970-01-01T00:00:00Z."],
+  ] as const;
+  return units
+    .filter(([name]) => scope.used.has(name) || deadlineUnits(scope.model).has(name))
+    .map(([name, doc]) => flavor(scope, name, "number", doc));
+}
+
+/** Units of deadlines: call options and contexts name them, though no type here does. */
+function deadlineUnits(model: Model): Set<string> {
+  const units = model.endpoints.map((endpoint) => endpoint.deadline?.unit);
+  return new Set(units.map((unit) => (unit === "ms" ? "UnixMs" : unit === "s" ? "UnixSeconds" : "")));
+}
+
+function flavor(scope: Scope, name: string, base: string, doc: string): Declaration {
+  if (!scope.flavors) return typeAlias({ name, docs: [doc], members: [base] });
+  scope.used.add("Flavor");
+  return typeAlias({ name, docs: [doc], members: [`Flavor<${base}, ${quoteString(name)}>`] });
+}

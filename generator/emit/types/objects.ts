@@ -1,0 +1,115 @@
+/** Object resources as interfaces. */
+import type { Field, ObjectResource } from "../../model/model.js";
+import { fieldsType } from "../../model/names.js";
+import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
+import type { DocText } from "../../print/documentation.js";
+import { quoteKey } from "../../quote/key.js";
+import { declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
+import { atLeastSentence, code } from "../sentences.js";
+import { armDeclarations, fieldsDocs } from "./arms.js";
+import type { Refused } from "./exclusions.js";
+import { extendedBase } from "./extension.js";
+import { ancestors, fieldNamed, type Scope } from "./scope.js";
+import { typeText } from "./type-text.js";
+
+/**
+ * The declarations of an object resource.
+ *
+ *   { name: "QuoteAsset", fields: [chain, asset] }   ->   export interface QuoteAsset {
+ *                                                            chain: string;
+ *                                                            asset: string;
+ *                                                          }
+ */
+export function objectDeclarations(scope: Scope, resource: ObjectResource): Declaration[] {
+  if (resource.arms.length === 0) return [fieldsInterface(scope, resource, resource.name)];
+  return [
+    fieldsInterface(scope, resource, fieldsType(resource.name)),
+    ...armDeclarations({
+      name: resource.name,
+      fieldsName: fieldsType(resource.name),
+      armName: (arm) => arm.name,
+      docs: resourceDocs(scope, resource),
+      arms: resource.arms,
+      typeOf: (field) => fieldType(scope, resource, field),
+    }),
+  ];
+}
+
+/** The name of the interface that holds all fields of a resource, loosest form. */
+export function interfaceOf(resource: ObjectResource): string {
+  return resource.arms.length > 0 ? fieldsType(resource.name) : resource.name;
+}
+
+/** Type of a field of `resource`, wide enough for what extends the resource. */
+export function fieldType(scope: Scope, resource: ObjectResource, name: string): string {
+  const field = fieldNamed(resource, name);
+  if (field === undefined) return "unknown";
+  return typeText(scope, field.value, scope.refinements.get(resource.name)?.get(name) ?? []);
+}
+
+/** Members `field?: never`, for fields that belong to siblings in a union. */
+export function refusedMembers(refused: Refused | undefined): Member[] {
+  return [...(refused ?? [])].map(([field, sibling]) => ({
+    key: quoteKey(field),
+    type: "never",
+    optional: true,
+    docs: [`Only in ${code(sibling)}.`],
+  }));
+}
+
+function fieldsInterface(scope: Scope, resource: ObjectResource, name: string): Declaration {
+  const base = extendedBase(scope, resource);
+  const members = shownFields(resource, base).map((field): Member => ({
+    key: quoteKey(field.name),
+    type: fieldType(scope, resource, field.name),
+    optional: field.presence.kind !== "required",
+    docs: fieldDocs(scope.model, field, resource),
+  }));
+  const docs =
+    resource.arms.length > 0 ? fieldsDocs(resource.name, resource.arms) : resourceDocs(scope, resource);
+  return interfaceDeclaration({
+    name,
+    docs,
+    ...(base === undefined ? {} : { extends: [interfaceOf(base)] }),
+    members: [...members, ...refusedMembers(scope.exclusions.own.get(resource.name))],
+    open: resource.extras === "keep" && !inheritsOpenness(scope, resource),
+  });
+}
+
+/** The fields that the interface of `base` does not already say the same about. */
+function shownFields(resource: ObjectResource, base: ObjectResource | undefined): readonly Field[] {
+  if (base === undefined) return resource.fields;
+  const own = new Set(resource.own);
+  const optional = new Set(
+    base.fields.filter((field) => field.presence.kind !== "required").map((field) => field.name),
+  );
+  return resource.fields.filter(
+    (field) => own.has(field.name) || (field.presence.kind === "required" && optional.has(field.name)),
+  );
+}
+
+function inheritsOpenness(scope: Scope, resource: ObjectResource): boolean {
+  let child = resource;
+  for (const base of ancestors(resource, scope.resources)) {
+    if (extendedBase(scope, child) === undefined) return false;
+    if (base.extras === "keep") return true;
+    child = base;
+  }
+  return false;
+}
+
+function resourceDocs(scope: Scope, resource: ObjectResource): DocText {
+  const sentences = [
+    ...(resource.extras === "closed" ? ["No other fields are allowed."] : []),
+    ...(resource.atLeast === undefined ? [] : [atLeastSentence(resource.atLeast)]),
+    ...(resource.armsDropped ? ["Which fields go together is checked by the validator only."] : []),
+  ];
+  const [text = [], rest = []] = splitTags(declarationDocs(scope.model, resource, sentences));
+  return [...text, ...rulesDocs(resource.rules), ...rest];
+}
+
+/** Paragraphs, then tags. */
+function splitTags(docs: DocText): [DocText, DocText] {
+  const at = docs.findIndex((part) => typeof part !== "string");
+  return at < 0 ? [docs, []] : [docs.slice(0, at), docs.slice(at)];
+}

@@ -1,0 +1,97 @@
+/** What the parts of types.ts need to know of each other while one module is emitted. */
+import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
+import { exportedNames } from "../../model/names.js";
+import type { ModuleSource } from "../../print/module.js";
+import type { EmitOptions } from "../emitter.js";
+import { exclusionsOf, type Exclusions } from "./exclusions.js";
+
+/** Types that types.ts declares only when something uses them. */
+export type Foundation = "Flavor" | "Unlisted" | "UnixMs" | "UnixSeconds";
+
+/** One emission of types.ts. */
+export interface Scope {
+  readonly model: Model;
+  readonly module: ModuleSource;
+  readonly flavors: boolean;
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly enums: ReadonlyMap<string, Enum>;
+  /** Resource → field → the values that descendants redeclare it with. */
+  readonly refinements: ReadonlyMap<string, ReadonlyMap<string, readonly Value[]>>;
+  readonly exclusions: Exclusions;
+  /** Pairs `child base` of `extends` → whether an interface may extend; see extension.ts. */
+  readonly extensions: Map<string, boolean>;
+  /** Names that types.ts exports. */
+  readonly exported: ReadonlySet<string>;
+  /** What has been used so far. */
+  readonly used: Set<Foundation>;
+}
+
+/** The scope for one emission of `model` into `module`. */
+export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions): Scope {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const exported = exportedNames(model).filter((name) => name.module === "types");
+  return {
+    model,
+    module,
+    flavors: options.flavors,
+    resources,
+    enums: new Map(model.enums.map((item) => [item.name, item])),
+    refinements: refinementsOf(model, resources),
+    exclusions: exclusionsOf(model, resources),
+    extensions: new Map(),
+    exported: new Set(exported.map((name) => name.name)),
+    used: new Set(),
+  };
+}
+
+/** A global type, reachable even where a resource of the spec takes its name. */
+export function globalType(scope: Scope, name: string): string {
+  return scope.exported.has(name) ? `globalThis.${name}` : name;
+}
+
+/** The object resource called `name`. */
+export function objectNamed(scope: Scope, name: string | undefined): ObjectResource | undefined {
+  const resource = name === undefined ? undefined : scope.resources.get(name);
+  return resource?.kind === "object" ? resource : undefined;
+}
+
+/** The field of `resource` called `name`. */
+export function fieldNamed(resource: ObjectResource, name: string): Field | undefined {
+  return resource.fields.find((field) => field.name === name);
+}
+
+function refinementsOf(
+  model: Model,
+  resources: ReadonlyMap<string, Resource>,
+): Map<string, Map<string, Value[]>> {
+  const found = new Map<string, Map<string, Value[]>>();
+  for (const resource of model.resources) {
+    if (resource.kind !== "object" || resource.extends === undefined) continue;
+    const own = new Set(resource.own);
+    const redeclared = resource.fields.filter((field) => own.has(field.name));
+    for (const base of ancestors(resource, resources)) {
+      let ofBase = found.get(base.name);
+      if (ofBase === undefined) found.set(base.name, (ofBase = new Map()));
+      for (const field of redeclared) {
+        const values = ofBase.get(field.name);
+        if (values === undefined) ofBase.set(field.name, [field.value]);
+        else values.push(field.value);
+      }
+    }
+  }
+  return found;
+}
+
+/** The bases of `resource`, the nearest first. */
+export function* ancestors(
+  resource: ObjectResource,
+  resources: ReadonlyMap<string, Resource>,
+): Generator<ObjectResource> {
+  let name = resource.extends;
+  while (name !== undefined) {
+    const base = resources.get(name);
+    if (base?.kind !== "object") return;
+    yield base;
+    name = base.extends;
+  }
+}

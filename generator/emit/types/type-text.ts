@@ -1,0 +1,70 @@
+/** Values of the model as TypeScript types. */
+import type { Type, Value } from "../../model/model.js";
+import { idType } from "../../model/names.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import type { Scope } from "./scope.js";
+
+/**
+ * `value` as a type. `refinements` are what extending resources make of the same field: where one of
+ * them is a resource, a map of the base is any object, as an interface is not assignable to a map.
+ *
+ *   list<id<User> | null>   ->   (UserId | null)[]
+ */
+export function typeText(scope: Scope, value: Value, refinements: readonly Value[] = []): string {
+  const text = bareType(scope, value.type, refinements);
+  return isNullable(value) && text !== "null" ? `${text} | null` : text;
+}
+
+/** Whether null is a value besides those of the type; `unknown` holds it already. */
+function isNullable(value: Value): boolean {
+  return value.nullable && value.type.kind !== "json" && value.type.kind !== "unspecified";
+}
+
+function bareType(scope: Scope, type: Type, refinements: readonly Value[]): string {
+  switch (type.kind) {
+    case "string":
+    case "decimal":
+    case "datetime":
+    case "base64":
+      return "string";
+    case "integer":
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "json":
+    case "unspecified":
+      return "unknown";
+    case "timestamp":
+      return timestampType(scope, type.unit);
+    case "id":
+      return idType(type.of);
+    case "const":
+      return quoteLiteral(type.value);
+    case "ref":
+      return type.name;
+    case "list":
+      return listType(scope, type.items, refinements);
+    case "map":
+      return mapType(scope, type.values, refinements);
+  }
+}
+
+function timestampType(scope: Scope, unit: "ms" | "s" | "unspecified"): string {
+  if (unit === "unspecified") return "number";
+  const name = unit === "ms" ? "UnixMs" : "UnixSeconds";
+  scope.used.add(name);
+  return name;
+}
+
+function listType(scope: Scope, items: Value, refinements: readonly Value[]): string {
+  const inner = refinements.flatMap(({ type }) => (type.kind === "list" ? [type.items] : []));
+  const text = typeText(scope, items, inner);
+  return isNullable(items) ? `(${text})[]` : `${text}[]`;
+}
+
+function mapType(scope: Scope, values: Value, refinements: readonly Value[]): string {
+  if (refinements.some(({ type }) => type.kind === "ref")) return "object";
+  const inner = refinements.flatMap(({ type }) => (type.kind === "map" ? [type.values] : []));
+  return `{ [key: string]: ${typeText(scope, values, inner)} }`;
+}

@@ -1,0 +1,42 @@
+/** Names of the constants in which validators hold the fields of a value. */
+import type { Field } from "../../model/model.js";
+import { quoteAccess } from "../../quote/key.js";
+import { quoteString } from "../../quote/string.js";
+import { isRuntimeName, runtime, type Scope } from "./scope.js";
+
+const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;
+/** Functions and constants of validators.ts itself. */
+const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf)[A-Z]|(?:Fields|Pattern)$/;
+const taken: ReadonlySet<string> = new Set(
+  (
+    "arguments as async await break case catch class const continue debugger default delete do else enum eval " +
+    "export extends false finally for from function get if implements import in instanceof interface let new " +
+    "null of package private protected public return set static super switch this throw true try type typeof " +
+    "undefined var void while with yield value issues inner given known depth tried types"
+  ).split(" "),
+);
+const loop = /^(?:i|j|k|item|key|entry)\d*$/;
+
+/** By field: its own name where that can be a constant's, else its number: `field3`. */
+export function localNames(fields: readonly Field[]): ReadonlyMap<string, string> {
+  return new Map(fields.map(({ name }, at) => [name, isFree(name) ? name : `field${at + 1}`]));
+}
+
+function isFree(name: string): boolean {
+  if (!plain.test(name) || taken.has(name) || loop.test(name) || /^field\d+$/.test(name)) return false;
+  return !emitted.test(name) && !isRuntimeName(name);
+}
+
+/** Properties that every object inherits: only an own one is a field of the value. */
+const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/**
+ * The property `name` of `value`.
+ *
+ *   display_name   ->   value.display_name
+ *   constructor    ->   own(value, "constructor")
+ */
+export function fieldAccess(scope: Scope, name: string): string {
+  if (inherited.has(name)) return `${runtime(scope, "own")}(value, ${quoteString(name)})`;
+  return `value${quoteAccess(name)}`;
+}

@@ -1,0 +1,67 @@
+/** How validators follow resources that can contain themselves, without end or explosion. */
+import type { Model, Resource, Type } from "../../model/model.js";
+
+/** What the function of a resource is told about its callers. */
+export interface Nesting {
+  /** It takes the number of recursive objects that lead to it, itself included. */
+  readonly depth: boolean;
+  /** It takes what has been tried, because a union in the same circle is told apart by shape. */
+  readonly tried: boolean;
+  /** It is an object that can contain itself, so entering it counts. */
+  readonly counts: boolean;
+}
+
+/** By resource; absent where its function takes the value alone. */
+export type Recursion = ReadonlyMap<string, Nesting>;
+
+/** The nesting of every resource that can contain itself, or lies on a way between two such. */
+export function recursionOf(model: Model, resources: ReadonlyMap<string, Resource>): Recursion {
+  const nesting = new Map<string, Nesting>();
+  if (model.recursive.length === 0) return nesting;
+  const recursive = new Set(model.recursive);
+  const below = new Map<string, ReadonlySet<string>>();
+  for (const name of recursive) below.set(name, reachable(name, resources));
+  const between = new Set([...below.values()].flatMap((names) => [...names]));
+  for (const name of between) {
+    const reached = below.get(name) ?? reachable(name, resources);
+    if (!recursive.has(name) && !model.recursive.some((other) => reached.has(other))) continue;
+    const circle = [...reached].filter((other) => below.get(other)?.has(name) === true);
+    const tried = recursive.has(name) && circle.some((other) => isByShape(resources.get(other)));
+    const counts = recursive.has(name) && resources.get(name)?.kind === "object";
+    nesting.set(name, { depth: true, tried, counts });
+  }
+  return nesting;
+}
+
+/** Whether a value is tried against several members of a union. */
+export function isByShape(resource: Resource | undefined): boolean {
+  if (resource?.kind !== "union") return false;
+  return resource.tag === undefined || resource.members.some((member) => member.byShape);
+}
+
+/** Names of the resources that a value of `name` can hold, at any depth. */
+function reachable(name: string, resources: ReadonlyMap<string, Resource>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [name];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const other of held(resources.get(next))) {
+      if (found.has(other)) continue;
+      found.add(other);
+      open.push(other);
+    }
+  }
+  return found;
+}
+
+function held(resource: Resource | undefined): string[] {
+  if (resource === undefined) return [];
+  if (resource.kind === "object") return resource.fields.flatMap((field) => named(field.value.type));
+  const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
+  return [...resource.members.map((member) => member.resource), ...otherwise];
+}
+
+function named(type: Type): string[] {
+  if (type.kind === "ref") return [type.name];
+  if (type.kind === "list") return named(type.items.type);
+  return type.kind === "map" ? named(type.values.type) : [];
+}

@@ -1,0 +1,196 @@
+/** What the parts of validators.ts share while one module is emitted. */
+import type { Enum, Model, Resource } from "../../model/model.js";
+import { pascal, validatorNames } from "../../model/names.js";
+import { constant, type Declaration } from "../../print/declarations.js";
+import { call } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteString } from "../../quote/string.js";
+import { exclusionsOf, type Exclusions } from "../types/exclusions.js";
+import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
+
+/** One emission of validators.ts. */
+export interface Scope {
+  readonly model: Model;
+  readonly module: ModuleSource;
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly enums: ReadonlyMap<string, Enum>;
+  readonly recursion: Recursion;
+  readonly exclusions: Exclusions;
+  /** Pattern → name of its constant. */
+  readonly patterns: Map<string, string>;
+}
+
+/** The scope for one emission of `model` into `module`. */
+export function scopeOf(model: Model, module: ModuleSource): Scope {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  return {
+    model,
+    module,
+    resources,
+    enums: new Map(model.enums.map((item) => [item.name, item])),
+    recursion: recursionOf(model, resources),
+    exclusions: exclusionsOf(model, resources),
+    patterns: new Map(),
+  };
+}
+
+/** Functions of the runtime that validators call, and the module of each. */
+const runtimeModules = {
+  absent: "report",
+  change: "dropping",
+  closest: "report",
+  countEntries: "values",
+  countKeys: "values",
+  forbidden: "report",
+  hasLength: "text-length",
+  hasRepeats: "values",
+  hasRoom: "report",
+  hasUnknown: "values",
+  isArray: "values",
+  isBase64: "formats",
+  isDatetime: "formats",
+  isDecimal: "formats",
+  isId: "values",
+  isInteger: "values",
+  isNumber: "values",
+  isObject: "values",
+  keepOnly: "dropping",
+  lacks: "values",
+  listOf: "dropping",
+  mapOf: "dropping",
+  maxDepth: "report",
+  merge: "report",
+  missing: "report",
+  noKind: "report",
+  notListed: "report",
+  own: "values",
+  pointerTo: "report",
+  recall: "values",
+  refusedFields: "report",
+  remember: "values",
+  repeated: "report",
+  resultOf: "outcome",
+  standardSchema: "standard-schema",
+  throwIssues: "outcome",
+  tooDeep: "report",
+  tooFewFields: "report",
+  unknownFields: "report",
+  unreadable: "report",
+  within: "report",
+  wrongConst: "report",
+  wrongCount: "report",
+  wrongFormat: "report",
+  wrongId: "report",
+  wrongLength: "report",
+  wrongPattern: "report",
+  wrongRange: "report",
+  wrongTag: "report",
+  wrongType: "report",
+} as const;
+
+/** A function of the runtime that validators call. */
+export type RuntimeName = keyof typeof runtimeModules;
+
+/** Whether `name` is taken in validators.ts by something that is not from the spec. */
+export function isRuntimeName(name: string): boolean {
+  return Object.hasOwn(runtimeModules, name);
+}
+
+/** How to refer to a function of the runtime. */
+export function runtime(scope: Scope, name: RuntimeName): string {
+  return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
+}
+
+/** How to refer to a type of types.ts. */
+export function typeNamed(scope: Scope, name: string): string {
+  return scope.module.type("types.ts", quoteIdentifier(name));
+}
+
+/** How to refer to the type of an issue. */
+export function issueType(scope: Scope): string {
+  return scope.module.type("runtime/issue.ts", "Issue");
+}
+
+/** The function from which a call is made, as far as nesting matters. */
+export type Caller = Nesting | undefined;
+
+/**
+ * A call of the boolean validator of `name`.
+ *
+ *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1)
+ */
+export function guardCall(scope: Scope, caller: Caller, name: string, argument: string): string {
+  const callee = scope.recursion.get(name);
+  if (caller?.depth !== true || callee === undefined) {
+    return `${quoteIdentifier(validatorNames(name).is)}(${argument})`;
+  }
+  return `${fitsName(name)}(${[argument, ...nestingArguments(caller, callee)].join(", ")})`;
+}
+
+/** A call of the reporting validator of `name`. */
+export function checkCall(scope: Scope, caller: Caller, name: string, argument: string): string {
+  const callee = scope.recursion.get(name);
+  if (caller?.depth !== true || callee === undefined) {
+    return `${quoteIdentifier(validatorNames(name).check)}(${argument})`;
+  }
+  return `${issuesName(name)}(${argument}, ${depthArgument(callee)})`;
+}
+
+/** Boolean validator of a resource that takes its nesting: `fitsNode`. */
+export function fitsName(name: string): string {
+  return quoteIdentifier(`fits${name}`);
+}
+
+/** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
+export function issuesName(name: string): string {
+  return quoteIdentifier(`issuesOf${name}`);
+}
+
+function nestingArguments(caller: Nesting, callee: Nesting): string[] {
+  const depth = depthArgument(callee);
+  if (!callee.tried) return [depth];
+  return [depth, caller.tried ? "tried" : "new Map()"];
+}
+
+function depthArgument(callee: Nesting): string {
+  return callee.counts ? "depth + 1" : "depth";
+}
+
+/**
+ * The constants of the patterns that `found` names for the first time.
+ *
+ *   ["^a+$", "userIdPattern"]   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
+ */
+export function patternConstants(found: ReadonlyMap<string, string>): Declaration[] {
+  return [...found].map(([pattern, name]) =>
+    constant({
+      name,
+      type: "RegExp",
+      exported: false,
+      value: ["/* @__PURE__ */ ", call("new RegExp", [quoteString(pattern), '"u"'])],
+    }),
+  );
+}
+
+/** Name of the constant that holds `pattern`, after the place of its first use. */
+export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
+  const known = scope.patterns.get(pattern);
+  if (known !== undefined) return known;
+  const taken = new Set(scope.patterns.values());
+  const stem = `${lowered(owner)}${pascal(field)}`;
+  let name = `${stem}Pattern`;
+  for (let count = 2; taken.has(name); count++) name = `${stem}${count}Pattern`;
+  scope.patterns.set(pattern, quoteIdentifier(name));
+  return name;
+}
+
+/** Name of the constant that lists the fields of a type: `policyListItemFields`. */
+export function fieldsName(type: string): string {
+  return quoteIdentifier(`${lowered(type)}Fields`);
+}
+
+/** First letter lowered: `PolicyListItem` → `policyListItem`. */
+function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

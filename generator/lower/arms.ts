@@ -1,0 +1,136 @@
+/** Arms: parts of an object type in which presence no longer depends on a value. */
+import type { Arm, Condition, ConstValue, Field } from "../model/model.js";
+import { pascal } from "../model/names.js";
+import type { Scope } from "./scope.js";
+
+const MOST_ARMS = 8;
+/** Values of all discriminators together that are looked at; more of them give too many arms anyway. */
+const MOST_COMBINATIONS = 4096;
+
+/** The arms of a resource; `dropped` when presence depends on values but cannot be told by arms. */
+export function armsOf(
+  scope: Scope,
+  resource: string,
+  fields: readonly Field[],
+): { readonly arms: readonly Arm[]; readonly dropped: boolean } {
+  const conditional = fields.filter((field) => field.presence.kind === "conditional");
+  if (conditional.length === 0) return { arms: [], dropped: false };
+  const mentioned = new Set(
+    conditional.flatMap(conditionsOf).flatMap((part) => part.map((one) => one.field)),
+  );
+  const axes: Axis[] = [];
+  for (const field of fields.filter((one) => mentioned.has(one.name))) {
+    const values = field.presence.kind === "required" ? valuesOf(scope, field) : undefined;
+    if (values === undefined) return { arms: [], dropped: true };
+    axes.push({ field: field.name, values });
+  }
+  const size = axes.reduce((product, axis) => product * axis.values.length, 1);
+  if (axes.length !== mentioned.size || size > MOST_COMBINATIONS) return { arms: [], dropped: true };
+  const cells = combine(
+    axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) })),
+  );
+  if (cells.length > MOST_ARMS) return { arms: [], dropped: true };
+  return { arms: cells.map((cell) => armOf(resource, cell, conditional)), dropped: false };
+}
+
+/** A discriminating field and the values it can have. */
+interface Axis {
+  readonly field: string;
+  readonly values: readonly ConstValue[];
+}
+
+/** Values of one field that lead to the same presence, whatever the other fields are. */
+interface Group {
+  readonly values: readonly ConstValue[];
+  /** Part of the arm's name. */
+  readonly name: string;
+}
+
+type Cell = readonly { readonly field: string; readonly group: Group }[];
+type Assignment = ReadonlyMap<string, ConstValue>;
+type Need = "required" | "optional" | "forbidden";
+
+function conditionsOf({ presence }: Field): Condition[] {
+  if (presence.kind !== "conditional") return [];
+  return [presence.requiredWhen, presence.onlyWhen].filter((condition) => condition !== undefined);
+}
+
+/** All values that a discriminator can have; undefined when they cannot be listed. */
+function valuesOf(scope: Scope, field: Field): readonly ConstValue[] | undefined {
+  const { type, nullable } = field.value;
+  const more = nullable ? [null] : [];
+  if (type.kind === "const") return [type.value, ...more];
+  if (type.kind === "boolean") return [true, false, ...more];
+  const values = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
+  if (values === undefined || values.open) return undefined;
+  return [...values.values.map((one) => one.value.value), ...more];
+}
+
+/** Groups by first mention in a condition; values that no condition mentions come last. */
+function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field[]): Group[] {
+  const others = axes.filter((one) => one !== axis);
+  const groups = new Map<string, ConstValue[]>();
+  for (const value of axis.values) {
+    const pattern = assignments(others)
+      .map((rest) =>
+        conditional.map((field) => needOf(field, new Map([...rest, [axis.field, value]]))).join(),
+      )
+      .join(";");
+    const group = groups.get(pattern);
+    if (group === undefined) groups.set(pattern, [value]);
+    else group.push(value);
+  }
+  const mentions = conditional
+    .flatMap(conditionsOf)
+    .flatMap((condition) => condition.filter((part) => part.field === axis.field))
+    .flatMap((part) => part.values);
+  const rank = (values: readonly ConstValue[]) => {
+    const at = mentions.findIndex((value) => values.includes(value));
+    return at === -1 ? mentions.length : at;
+  };
+  const sorted = [...groups.values()].sort((a, b) => rank(a) - rank(b));
+  const otherwise = sorted.findLast((values) => values.length > 2);
+  return sorted.map((values) => ({ values, name: values === otherwise ? "Otherwise" : joinedName(values) }));
+}
+
+function joinedName(values: readonly ConstValue[]): string {
+  return values.map((value) => pascal(String(value))).join("Or");
+}
+
+function assignments(axes: readonly Axis[]): Assignment[] {
+  return axes.reduce<Assignment[]>(
+    (found, axis) =>
+      found.flatMap((known) => axis.values.map((value) => new Map([...known, [axis.field, value]]))),
+    [new Map()],
+  );
+}
+
+function needOf({ presence }: Field, values: Assignment): Need {
+  if (presence.kind !== "conditional") return "optional";
+  const { requiredWhen, onlyWhen } = presence;
+  if (onlyWhen !== undefined && !holds(onlyWhen, values)) return "forbidden";
+  return requiredWhen !== undefined && holds(requiredWhen, values) ? "required" : "optional";
+}
+
+function holds(condition: Condition, values: Assignment): boolean {
+  return condition.every((part) => part.values.includes(values.get(part.field) as ConstValue));
+}
+
+function combine(axes: readonly { readonly field: string; readonly groups: readonly Group[] }[]): Cell[] {
+  return axes.reduce<Cell[]>(
+    (cells, { field, groups }) => cells.flatMap((cell) => groups.map((group) => [...cell, { field, group }])),
+    [[]],
+  );
+}
+
+function armOf(resource: string, cell: Cell, conditional: readonly Field[]): Arm {
+  const values = new Map(cell.map(({ field, group }) => [field, group.values[0] as ConstValue]));
+  const names = (need: Need) =>
+    conditional.filter((field) => needOf(field, values) === need).map((field) => field.name);
+  return {
+    name: resource + cell.map(({ group }) => group.name).join(""),
+    when: cell.map(({ field, group }) => ({ field, values: group.values })),
+    required: names("required"),
+    forbidden: names("forbidden"),
+  };
+}

@@ -1,0 +1,130 @@
+/** Service, limits, enums, errors and schemes. */
+import type {
+  AuthAlternatives,
+  DeclaredError,
+  DurationUnit,
+  Enum,
+  Limit,
+  LimitValue,
+  Scheme,
+  Service,
+} from "../model/model.js";
+import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../parse/ast.js";
+import { documented } from "./scope.js";
+import type { Scope } from "./scope.js";
+import { lowerField } from "./values.js";
+
+/** Facts about the service. */
+export function lowerService(scope: Scope): Service {
+  const { service } = scope.ast;
+  if (service === undefined) {
+    return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
+  }
+  const { version, baseUrl, versioning, groups, auth, errorBody } = service;
+  const body = errorBody?.stated?.value;
+  return {
+    ...documented(scope, service),
+    name: service.name.value,
+    groups: groups?.stated?.value.map((group) => group.value) ?? [],
+    auth: lowerAuth(auth) ?? [],
+    errorBody: lowerErrorBody(body, errorBody !== undefined),
+    ...(version === undefined ? {} : { version: version.value }),
+    ...(baseUrl?.stated === undefined ? {} : { baseUrl: baseUrl.stated.value }),
+    ...(versioning?.stated === undefined ? {} : { versioning: versioning.stated.value }),
+  };
+}
+
+function lowerErrorBody(body: string | undefined, isMentioned: boolean): Service["errorBody"] {
+  if (body === undefined) return isMentioned ? { unspecified: true } : "problem";
+  return body === "problem" ? "problem" : { resource: body };
+}
+
+/** Alternatives of schemes; undefined where nothing is stated or assumed. */
+export function lowerAuth(auth: MaybeGap<AuthAst> | undefined): AuthAlternatives | undefined {
+  return auth?.stated?.value.alternatives.map((all) => all.map((name) => name.value));
+}
+
+const milliseconds: Readonly<Record<DurationUnit, number>> = {
+  days: 86_400_000,
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1_000,
+  milliseconds: 1,
+};
+
+/** A limit. */
+export function lowerLimit(scope: Scope, ast: LimitAst): Limit {
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    value: limitValue(ast),
+    ...(ast.error === undefined ? {} : { error: ast.error.value }),
+  };
+}
+
+function limitValue({ value }: LimitAst): LimitValue {
+  if (value === undefined) return { kind: "unspecified" };
+  const stated = value.value;
+  if (stated.kind !== "duration") return stated;
+  return { ...stated, milliseconds: stated.count * milliseconds[stated.unit] };
+}
+
+/** The length of a limit that is a duration. */
+export function durationOf(scope: Scope, limit: string): number | undefined {
+  const ast = scope.limits.get(limit);
+  const value = ast === undefined ? undefined : limitValue(ast);
+  return value?.kind === "duration" ? value.milliseconds : undefined;
+}
+
+/** An enum. */
+export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
+  const terminal = ast.terminal?.stated?.value.map((value) => value.value);
+  const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
+    from: from.value,
+    to: to.value,
+  }));
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    values: ast.values.map(({ value, ...rest }) => ({ value: value.value, ...rest })),
+    open: ast.open,
+    ...(terminal === undefined ? {} : { terminal }),
+    ...(transitions === undefined ? {} : { transitions }),
+  };
+}
+
+/** An error; without a status, stated or assumed, there is nothing to answer with yet. */
+export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
+  if (ast.status === undefined) return [];
+  return [
+    {
+      ...documented(scope, ast),
+      name: ast.name.value,
+      code: ast.code?.value ?? ast.name.value,
+      status: ast.status.value,
+      fields: ast.fields.map((field) => lowerField(scope, field)),
+    },
+  ];
+}
+
+/** A scheme. */
+export function lowerScheme(scope: Scope, ast: SchemeAst): Scheme {
+  const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
+  const headers = ast.headers.map(({ header, credential }) => ({
+    header: header.value,
+    credential: credential.value,
+  }));
+  const credentials = new Set([
+    ...(basic === undefined ? [] : [basic.username, basic.password]),
+    ...(ast.bearer === undefined ? [] : [ast.bearer.value]),
+    ...headers.map((header) => header.credential),
+  ]);
+  return {
+    ...documented(scope, ast),
+    name: ast.name.value,
+    headers,
+    credentials: [...credentials],
+    ...(basic === undefined ? {} : { basic }),
+    ...(ast.bearer === undefined ? {} : { bearer: ast.bearer.value }),
+  };
+}

@@ -1,0 +1,181 @@
+/** Endpoints. */
+import type {
+  Endpoint,
+  Idempotency,
+  InputField,
+  Pages,
+  PathSegment,
+  Precondition,
+  Resource,
+  Response,
+  Rule,
+  Service,
+  Value,
+} from "../model/model.js";
+import type { EndpointAst } from "../parse/ast.js";
+import { durationOf, lowerAuth } from "./declarations.js";
+import { lowerInput } from "./input.js";
+import { reachableFrom, refsIn } from "./references.js";
+import { lowerRule } from "./resources.js";
+import { documented, isOpen } from "./scope.js";
+import type { Scope } from "./scope.js";
+import { anyValue, lowerField, lowerValue } from "./values.js";
+
+/** What an endpoint depends on besides its declaration. */
+export interface EndpointSurroundings {
+  readonly service: Service;
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** Names of the errors that have a status; one without can be neither sent nor told apart. */
+  readonly errors: ReadonlySet<string>;
+  /** Whether any endpoint may answer with errors that are not listed. */
+  readonly errorsOpen: boolean;
+}
+
+/** An endpoint. */
+export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSurroundings): Endpoint {
+  const name = ast.name.value;
+  const dot = name.indexOf(".");
+  const { input, body } = lowerInput(scope, ast, around.resources);
+  const response = lowerResponse(scope, ast);
+  const rules = rulesOf(scope, ast, { input, body }, around.resources);
+  const precondition = lowerPrecondition(scope, ast);
+  const idempotency = lowerIdempotency(scope, ast);
+  const deadline = lowerDeadline(ast);
+  const pages = lowerPages(ast, response, around.resources);
+  const errors = errorsOf(ast, rules, precondition);
+  const known = errors.filter((error) => around.errors.has(error));
+  return {
+    ...documented(scope, ast),
+    name,
+    group: name.slice(0, dot),
+    method: name.slice(dot + 1),
+    http: ast.http.value,
+    pathText: ast.route.value,
+    segments: segmentsOf(ast.route.value),
+    input,
+    body,
+    response,
+    errors: known,
+    errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
+    auth: lowerAuth(ast.auth) ?? around.service.auth,
+    reads: ast.reads || ast.http.value === "GET",
+    rules,
+    ...(idempotency === undefined ? {} : { idempotency }),
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(precondition === undefined ? {} : { precondition }),
+    ...(ast.waitOn === undefined ? {} : { waitOn: ast.waitOn.value }),
+  };
+}
+
+/** `/v1/intents/{intent_id}`: `v1`, `intents` and the parameter `intent_id`. */
+function segmentsOf(route: string): PathSegment[] {
+  return route
+    .split("/")
+    .slice(1)
+    .map((text) => {
+      const isParameter = text.startsWith("{") && text.endsWith("}");
+      return isParameter ? { parameter: text.slice(1, -1) } : { text };
+    });
+}
+
+function lowerResponse(scope: Scope, { response }: EndpointAst): Response {
+  if (response === undefined) return { status: 204, headers: [] };
+  if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
+  const { status, value, headers } = response.stated.value;
+  return {
+    status,
+    headers: headers.map((field) => lowerField(scope, field)),
+    ...(value === undefined ? {} : { value: lowerValue(scope, value) }),
+  };
+}
+
+/** The endpoint's own rules, then those of every resource that its input can hold. */
+function rulesOf(
+  scope: Scope,
+  ast: EndpointAst,
+  { input, body }: Pick<Endpoint, "input" | "body">,
+  resources: ReadonlyMap<string, Resource>,
+): Rule[] {
+  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+  const named = [...whole, ...input.flatMap((field: InputField) => refsIn(field.value))];
+  const rules = new Map<string, Rule>();
+  const add = (rule: Rule) => {
+    if (!rules.has(rule.name)) rules.set(rule.name, rule);
+  };
+  for (const rule of ast.rules) add(lowerRule(scope, rule));
+  for (const name of reachableFrom(named, resources)) {
+    const resource = resources.get(name);
+    if (resource?.kind === "object") resource.rules.forEach(add);
+  }
+  return [...rules.values()];
+}
+
+function errorsOf(ast: EndpointAst, rules: readonly Rule[], precondition?: Precondition): string[] {
+  const named = [...rules.map((rule) => rule.error), precondition?.error];
+  return [
+    ...new Set([...ast.errors.map((name) => name.value), ...named.filter((name) => name !== undefined)]),
+  ];
+}
+
+function lowerPrecondition(scope: Scope, { precondition, path }: EndpointAst): Precondition | undefined {
+  if (precondition === undefined) return undefined;
+  return {
+    doc: precondition.doc.trim(),
+    gaps: scope.gaps.get(`${path}/precondition`) ?? [],
+    ...(precondition.error === undefined ? {} : { error: precondition.error.value }),
+  };
+}
+
+function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempotency | undefined {
+  if (idempotency === undefined) return undefined;
+  const header = idempotency.header?.stated?.value;
+  const limit = idempotency.window?.stated?.value;
+  const windowMilliseconds = limit === undefined ? undefined : durationOf(scope, limit);
+  return {
+    required: idempotency.required,
+    ...(header === undefined ? {} : { header }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(windowMilliseconds === undefined ? {} : { windowMilliseconds }),
+  };
+}
+
+function lowerDeadline({ deadline, headers }: EndpointAst): Endpoint["deadline"] {
+  const header = deadline?.stated?.value;
+  if (header === undefined) return undefined;
+  const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
+  if (declared === undefined) return { header, unit: "ms" };
+  const { type } = declared.value;
+  return {
+    header: declared.name.value,
+    unit: type.kind === "timestamp" ? type.unit : "unspecified",
+    ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
+  };
+}
+
+function lowerPages(
+  { pages }: EndpointAst,
+  response: Response,
+  resources: ReadonlyMap<string, Resource>,
+): Pages | undefined {
+  if (pages?.cursor === undefined || pages.next === undefined || pages.items === undefined) return undefined;
+  const items = pages.items.value;
+  return {
+    cursor: pages.cursor.value,
+    next: pages.next.value,
+    items,
+    item: itemOf(response, items, resources) ?? anyValue,
+  };
+}
+
+function itemOf(
+  response: Response,
+  items: string,
+  resources: ReadonlyMap<string, Resource>,
+): Value | undefined {
+  const type = response.value?.type;
+  const page = type?.kind === "ref" ? resources.get(type.name) : undefined;
+  if (page?.kind !== "object") return undefined;
+  const field = page.fields.find((one) => one.name === items);
+  return field?.value.type.kind === "list" ? field.value.type.items : undefined;
+}

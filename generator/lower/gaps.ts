@@ -1,0 +1,70 @@
+/** Gaps of the model, and the declarations at which they stand. */
+import { positionAt } from "../diagnostics/diagnostic.js";
+import type { Gap, Place } from "../model/model.js";
+import type { FieldAst, GapAst, RuleAst, SpecAst } from "../parse/ast.js";
+
+/** A gap as the model has it. */
+export function lowerGap({ path, text, assumeText }: GapAst): Gap {
+  const gap = { path, text: text.trim() };
+  return assumeText === undefined ? gap : { ...gap, assume: assumeText };
+}
+
+/**
+ * The gaps by the path of the innermost declaration, field, rule or precondition that they belong
+ * to: `resources/Wallet/presence` belongs to `resources/Wallet`.
+ */
+export function gapsByOwner(ast: SpecAst): Map<string, Gap[]> {
+  const owners = ownerPaths(ast);
+  const found = new Map<string, Gap[]>();
+  for (const gap of ast.gaps) {
+    const owner = ownerOf(gap.path, owners);
+    const list = found.get(owner);
+    if (list === undefined) found.set(owner, [lowerGap(gap)]);
+    else list.push(lowerGap(gap));
+  }
+  return found;
+}
+
+function ownerOf(path: string, owners: ReadonlySet<string>): string {
+  let candidate = path;
+  while (!owners.has(candidate)) {
+    const slash = candidate.lastIndexOf("/");
+    if (slash === -1) return path;
+    candidate = candidate.slice(0, slash);
+  }
+  return candidate;
+}
+
+function ownerPaths(ast: SpecAst): Set<string> {
+  const paths = new Set(["service"]);
+  const add = (parts: readonly (FieldAst | RuleAst)[]) => {
+    for (const { path } of parts) paths.add(path);
+  };
+  for (const one of [...ast.limits, ...ast.enums, ...ast.schemes]) paths.add(one.path);
+  for (const error of ast.errors) {
+    paths.add(error.path);
+    add(error.fields);
+  }
+  for (const resource of ast.resources) {
+    paths.add(resource.path);
+    if (resource.kind === "union") continue;
+    add(resource.fields);
+    add(resource.rules);
+  }
+  for (const endpoint of ast.endpoints) {
+    paths.add(endpoint.path).add(`${endpoint.path}/precondition`);
+    add([...endpoint.pathFields, ...endpoint.query, ...endpoint.headers, ...endpoint.rules]);
+    if (endpoint.body?.kind === "fields") add(endpoint.body.fields);
+    add(endpoint.response?.stated?.value.headers ?? []);
+  }
+  return paths;
+}
+
+/** The places of everything that has a path. */
+export function lowerPlaces(ast: SpecAst): Record<string, Place> {
+  const places = [...ast.places].map(([path, span]): [string, Place] => {
+    const { line, column } = positionAt(span.source, span.start);
+    return [path, { file: span.source.path, line, column }];
+  });
+  return Object.fromEntries(places);
+}

@@ -1,0 +1,42 @@
+/** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
+import type { Model } from "../model/model.js";
+import type { SpecAst } from "../parse/ast.js";
+import { lowerEnum, lowerError, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
+import { lowerEndpoint } from "./endpoints.js";
+import { lowerGap, lowerPlaces } from "./gaps.js";
+import { idsOf, recursiveResources } from "./references.js";
+import { lowerResources } from "./resources.js";
+import { isOpen, scopeOf } from "./scope.js";
+
+/** The model of a spec in which no error was found. */
+export function lower(ast: SpecAst): Model {
+  const scope = scopeOf(ast);
+  const service = lowerService(scope);
+  const resources = lowerResources(scope);
+  const errors = ast.errors.flatMap((error) => lowerError(scope, error));
+  const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const around = {
+    service,
+    resources: byName,
+    errors: new Set(errors.map((error) => error.name)),
+    errorsOpen,
+  };
+  const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
+  const objects = resources.filter((resource) => resource.kind === "object");
+  return {
+    specName: ast.specName,
+    service,
+    limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
+    enums: ast.enums.map((item) => lowerEnum(scope, item)),
+    errors,
+    errorsOpen,
+    schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
+    resources,
+    endpoints,
+    ids: idsOf([...errors, ...objects], endpoints),
+    recursive: recursiveResources(resources),
+    gaps: ast.gaps.map(lowerGap),
+    places: lowerPlaces(ast),
+  };
+}

@@ -1,0 +1,80 @@
+/** The flat input of an endpoint. */
+import type { Body, Endpoint, InputField, InputPlace, Resource } from "../model/model.js";
+import type { EndpointAst, FieldAst } from "../parse/ast.js";
+import { isOpen } from "./scope.js";
+import type { Scope } from "./scope.js";
+import { lowerField, lowerValue } from "./values.js";
+
+/** The members of the input, and how the body is made of them. */
+export function lowerInput(
+  scope: Scope,
+  ast: EndpointAst,
+  resources: ReadonlyMap<string, Resource>,
+): Pick<Endpoint, "input" | "body"> {
+  const consumed = consumedHeaders(ast);
+  const headers = ast.headers.filter((field) => !consumed.has(field.name.value.toLowerCase()));
+  const { body, fields } = lowerBody(scope, ast, resources);
+  const input = [
+    ...inputFields(scope, ast.pathFields, "path"),
+    ...inputFields(scope, ast.query, "query"),
+    ...inputFields(scope, headers, "header"),
+    ...fields,
+  ];
+  return { input, body };
+}
+
+/** Headers that are call options and context values, in small letters. */
+function consumedHeaders(ast: EndpointAst): Set<string> {
+  const names = [ast.idempotency?.header?.stated?.value, ast.deadline?.stated?.value];
+  return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
+}
+
+function inputFields(scope: Scope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
+  return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
+}
+
+interface LoweredBody {
+  readonly body: Body;
+  readonly fields: readonly InputField[];
+}
+
+function lowerBody(
+  scope: Scope,
+  { body, bodyAs, path }: EndpointAst,
+  resources: ReadonlyMap<string, Resource>,
+): LoweredBody {
+  if (body === undefined) return { body: { kind: "none" }, fields: [] };
+  if (body.kind === "fields") {
+    return { body: { kind: "fields", extras: "drop" }, fields: inputFields(scope, body.fields, "body") };
+  }
+  const value = lowerValue(scope, body.value);
+  const named = value.type.kind === "ref" && !value.nullable ? resources.get(value.type.name) : undefined;
+  if (bodyAs === undefined && named?.kind === "object" && isFlat(named)) {
+    const fields = named.fields.map((field): InputField => ({ ...field, in: "body" }));
+    const { name: resource, extras, atLeast } = named;
+    return {
+      body: { kind: "fields", resource, extras, ...(atLeast === undefined ? {} : { atLeast }) },
+      fields,
+    };
+  }
+  const property = bodyAs?.value ?? "body";
+  const isGap = value.type.kind === "unspecified" && isOpen(body.gap);
+  const gaps = scope.gaps.get(path)?.filter((gap) => gap.path.startsWith(`${path}/body`)) ?? [];
+  const field: InputField = {
+    path: `${path}/body`,
+    gaps,
+    name: property,
+    value,
+    presence: { kind: isGap ? "unspecified" : "required" },
+    sensitive: false,
+    in: "body",
+  };
+  return { body: { kind: "value", property }, fields: [field] };
+}
+
+/** Whether nothing but declared fields makes up the resource, each there or not by itself. */
+function isFlat(resource: Extract<Resource, { readonly kind: "object" }>): boolean {
+  return (
+    resource.extras !== "keep" && resource.fields.every((field) => field.presence.kind !== "conditional")
+  );
+}

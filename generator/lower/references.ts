@@ -1,0 +1,118 @@
+/** What refers to what: ids, resources within resources. */
+import type { Endpoint, Field, Resource, Type, Value } from "../model/model.js";
+
+/** Calls `visit` with the type of `value` and every type in it, outermost first. */
+export function visitTypes(value: Value, visit: (type: Type) => void): void {
+  visit(value.type);
+  if (value.type.kind === "list") visitTypes(value.type.items, visit);
+  if (value.type.kind === "map") visitTypes(value.type.values, visit);
+}
+
+/** The `X` of every `id<X>`, in order of first use. */
+export function idsOf(
+  holders: readonly { readonly fields: readonly Field[] }[],
+  endpoints: readonly Endpoint[],
+): string[] {
+  const ids = new Set<string>();
+  const visit = (value: Value) =>
+    visitTypes(value, (type) => {
+      if (type.kind === "id") ids.add(type.of);
+    });
+  for (const { fields } of holders) for (const field of fields) visit(field.value);
+  for (const { input, response } of endpoints) {
+    for (const field of input) visit(field.value);
+    if (response.value !== undefined) visit(response.value);
+    for (const header of response.headers) visit(header.value);
+  }
+  return [...ids];
+}
+
+/** Names that the values of a resource refer to directly. */
+export function referencesOf(resource: Resource): string[] {
+  if (resource.kind === "union") {
+    const members = resource.members.map((member) => member.resource);
+    return resource.otherwise === undefined ? members : [...members, resource.otherwise];
+  }
+  return resource.fields.flatMap((field) => refsIn(field.value));
+}
+
+/** Names that a value refers to. */
+export function refsIn(value: Value): string[] {
+  const names: string[] = [];
+  visitTypes(value, (type) => {
+    if (type.kind === "ref") names.push(type.name);
+  });
+  return names;
+}
+
+/** `names` and everything that they lead to, in the order in which it is met. */
+export function reachableFrom(
+  names: readonly string[],
+  resources: ReadonlyMap<string, Resource>,
+): Set<string> {
+  const met = new Set<string>();
+  const waiting = [...names].reverse();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (met.has(name)) continue;
+    met.add(name);
+    const resource = resources.get(name);
+    if (resource !== undefined) waiting.push(...referencesOf(resource).reverse());
+  }
+  return met;
+}
+
+/**
+ * Names of the resources that can contain themselves, in the order of the spec: the members of the
+ * cycles of references (Tarjan's strongly connected components, without recursion).
+ */
+export function recursiveResources(resources: readonly Resource[]): string[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const edges = (name: string) => {
+    const resource = byName.get(name);
+    return resource === undefined ? [] : referencesOf(resource).filter((target) => byName.has(target));
+  };
+  const found = new Set<string>();
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+
+  const enter = (name: string): Step => {
+    order.set(name, order.size);
+    low.set(name, order.size - 1);
+    open.push(name);
+    isOpen.add(name);
+    return { name, targets: edges(name), next: 0 };
+  };
+  const lower = (name: string, value: number) => low.set(name, Math.min(low.get(name) ?? value, value));
+  const leave = (step: Step) => {
+    if (low.get(step.name) !== order.get(step.name)) return;
+    const component = open.splice(open.lastIndexOf(step.name));
+    for (const name of component) isOpen.delete(name);
+    if (component.length > 1 || step.targets.includes(step.name))
+      for (const name of component) found.add(name);
+  };
+
+  for (const { name: start } of resources) {
+    if (order.has(start)) continue;
+    const path = [enter(start)];
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const target = step.targets[step.next++];
+      if (target === undefined) {
+        leave(step);
+        path.pop();
+        const parent = path.at(-1);
+        if (parent !== undefined) lower(parent.name, low.get(step.name) ?? 0);
+      } else if (!order.has(target)) path.push(enter(target));
+      else if (isOpen.has(target)) lower(step.name, order.get(target) ?? 0);
+    }
+  }
+  return resources.map((resource) => resource.name).filter((name) => found.has(name));
+}
+
+/** A resource on the way from the start, and how many of its references were followed. */
+interface Step {
+  readonly name: string;
+  readonly targets: readonly string[];
+  next: number;
+}

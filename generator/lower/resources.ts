@@ -1,0 +1,132 @@
+/** Resources: bases flattened, presence resolved. */
+import { bothHold, oneHolds } from "../parse/combine-conditions.js";
+import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "../model/model.js";
+import type { ObjectAst, RuleAst } from "../parse/ast.js";
+import { armsOf } from "./arms.js";
+import { documented, isOpen } from "./scope.js";
+import type { Scope } from "./scope.js";
+import { tagFields, lowerUnion } from "./unions.js";
+import { lowerField } from "./values.js";
+
+/** All resources, in the order of the spec. */
+export function lowerResources(scope: Scope): Resource[] {
+  const flatten = flattener(scope);
+  const objects = new Map<string, ObjectResource>();
+  for (const ast of scope.ast.resources) {
+    if (ast.kind === "object") objects.set(ast.name.value, lowerObject(scope, ast, flatten(ast)));
+  }
+  return scope.ast.resources.flatMap((ast): Resource[] => {
+    if (ast.kind === "union") return [lowerUnion(scope, ast, objects)];
+    const object = objects.get(ast.name.value);
+    return object === undefined ? [] : [object];
+  });
+}
+
+/** The fields of a resource and its bases. */
+interface Flat {
+  readonly fields: readonly Field[];
+  /** Whether the resource or one of its bases has properties that are not declared. */
+  readonly keeps: boolean;
+}
+
+function lowerObject(scope: Scope, ast: ObjectAst, flat: Flat): ObjectResource {
+  const { fields } = flat;
+  const { arms, dropped } = armsOf(scope, ast.name.value, fields);
+  return {
+    ...documented(scope, ast),
+    kind: "object",
+    name: ast.name.value,
+    extras: extrasOf(ast, flat),
+    fields,
+    own: ast.fields.map((field) => field.name.value),
+    rules: ast.rules.map((rule) => lowerRule(scope, rule)),
+    arms,
+    armsDropped: dropped,
+    ...(ast.extends === undefined ? {} : { extends: ast.extends.value }),
+    ...(ast.atLeast === undefined ? {} : { atLeast: ast.atLeast.value }),
+  };
+}
+
+function extrasOf(ast: ObjectAst, flat: Flat): Extras {
+  if (ast.closed?.value === true) return "closed";
+  return flat.keeps ? "keep" : "drop";
+}
+
+/** A rule of a resource or an endpoint. */
+export function lowerRule(scope: Scope, rule: RuleAst): Rule {
+  return {
+    name: rule.name.value,
+    path: rule.path,
+    doc: rule.sentence.trim(),
+    gaps: scope.gaps.get(rule.path) ?? [],
+    ...(rule.error === undefined ? {} : { error: rule.error.value }),
+  };
+}
+
+function flattener(scope: Scope): (ast: ObjectAst) => Flat {
+  const done = new Map<ObjectAst, Flat>();
+  const tags = tagFields(scope);
+  const flatten = (ast: ObjectAst): Flat => {
+    const known = done.get(ast);
+    if (known !== undefined) return known;
+    const base = ast.extends === undefined ? undefined : scope.resources.get(ast.extends.value);
+    const inherited = base?.kind === "object" ? flatten(base) : { fields: [], keeps: false };
+    const own = ast.fields.map((field) => lowerField(scope, field, ast.presence));
+    const tagged = tags.get(ast.name.value);
+    const flat = {
+      fields: mergeFields(inherited.fields, own).map((field) =>
+        tagged?.has(field.name) ? alwaysThere(field) : field,
+      ),
+      keeps: inherited.keeps || ast.open?.value === true || isOpen(ast.gap),
+    };
+    done.set(ast, flat);
+    return flat;
+  };
+  return flatten;
+}
+
+/** Without its tag, a member of a union could not be told from the others. */
+function alwaysThere(field: Field): Field {
+  return field.presence.kind === "unspecified" ? { ...field, presence: { kind: "required" } } : field;
+}
+
+/** Inherited fields first, at their base's place even when they are declared again. */
+function mergeFields(inherited: readonly Field[], own: readonly Field[]): Field[] {
+  const ownByName = new Map(own.map((field) => [field.name, field]));
+  const known = new Set(inherited.map((field) => field.name));
+  const merged = inherited.map((field) => {
+    const again = ownByName.get(field.name);
+    return again === undefined ? field : redeclared(field, again);
+  });
+  return [...merged, ...own.filter((field) => !known.has(field.name))];
+}
+
+/** A field that is declared again says what is new about it; docs and warnings are inherited. */
+function redeclared(base: Field, own: Field): Field {
+  const doc = own.doc ?? base.doc;
+  const deprecated = own.deprecated ?? base.deprecated;
+  return {
+    ...own,
+    presence: stricter(base.presence, own.presence),
+    sensitive: base.sensitive || own.sensitive,
+    ...(doc === undefined ? {} : { doc }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+function stricter(base: Presence, own: Presence): Presence {
+  if (own.kind === "required" || base.kind === "required") return { kind: "required" };
+  if (base.kind !== "conditional") return own;
+  if (own.kind !== "conditional") return base;
+  const requiredWhen =
+    base.requiredWhen && own.requiredWhen
+      ? (oneHolds(base.requiredWhen, own.requiredWhen) ?? own.requiredWhen)
+      : (own.requiredWhen ?? base.requiredWhen);
+  const onlyWhen =
+    base.onlyWhen && own.onlyWhen ? bothHold(base.onlyWhen, own.onlyWhen) : (own.onlyWhen ?? base.onlyWhen);
+  return {
+    kind: "conditional",
+    ...(requiredWhen === undefined ? {} : { requiredWhen }),
+    ...(onlyWhen === undefined ? {} : { onlyWhen }),
+  };
+}

@@ -1,0 +1,47 @@
+/** The declarations by name, and what every declaration carries for people. */
+import type { DeclarationAst, EnumAst, GapAst, LimitAst, ResourceAst, SpecAst } from "../parse/ast.js";
+import type { Documented, Gap } from "../model/model.js";
+import { gapsByOwner } from "./gaps.js";
+
+/** What lowering one spec needs to look up. The first of several declarations of a name counts. */
+export interface Scope {
+  readonly ast: SpecAst;
+  readonly limits: ReadonlyMap<string, LimitAst>;
+  readonly enums: ReadonlyMap<string, EnumAst>;
+  readonly resources: ReadonlyMap<string, ResourceAst>;
+  /** Gaps at the declaration, field or rule of a path. */
+  readonly gaps: ReadonlyMap<string, readonly Gap[]>;
+}
+
+/** The scope of a spec. */
+export function scopeOf(ast: SpecAst): Scope {
+  return {
+    ast,
+    limits: byName(ast.limits),
+    enums: byName(ast.enums),
+    resources: byName(ast.resources),
+    gaps: gapsByOwner(ast),
+  };
+}
+
+function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<string, T> {
+  const map = new Map<string, T>();
+  for (const one of declarations) if (!map.has(one.name.value)) map.set(one.name.value, one);
+  return map;
+}
+
+/** Path, docs, deprecation and gaps of a declaration. */
+export function documented(scope: Scope, declaration: DeclarationAst): Documented {
+  const { path, doc, deprecated } = declaration;
+  return {
+    path,
+    gaps: scope.gaps.get(path) ?? [],
+    ...(doc === undefined ? {} : { doc: doc.value.trim() }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+/** Whether a gap leaves something open: nothing is assumed for it. */
+export function isOpen(gap: GapAst | undefined): boolean {
+  return gap !== undefined && gap.assume === undefined;
+}

@@ -1,0 +1,170 @@
+/** Endpoints. */
+import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
+import { decodeAuth } from "./auth.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { decodeFields } from "./fields.js";
+import { keyGap, maybeGap, withAssumed } from "./gaps.js";
+import { asText, constants, declaration, flagAt, mapAt, numberAt, textAt, textsOf } from "./reading.js";
+import { decodeRules } from "./resources.js";
+import { decodeValue } from "./values.js";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const joined = ["path", "query", "headers", "body", "errors", "rules"];
+
+/** Decodes an endpoint; one without a method and a path is left out. */
+export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
+  const base = declaration(context, entry, `endpoints/${entry.key.value}`);
+  const node = withAssumed(context, entry.value, { joined });
+  const { path, name } = base;
+  const http = methods.find((method) => textAt(node, method) !== undefined);
+  const route = http === undefined ? undefined : textAt(node, http);
+  if (http === undefined || route === undefined) return undefined;
+  const auth = maybeGap(
+    context,
+    valueOf(node, "auth"),
+    { path: `${path}/auth`, name: `Who may call ${name.value}` },
+    decodeAuth,
+  );
+  return {
+    ...base,
+    http: { value: http, span: entryOf(node, http)?.key.span ?? route.span },
+    route,
+    pathFields: decodeFields(context, valueOf(node, "path"), `${path}/path`),
+    query: decodeFields(context, valueOf(node, "query"), `${path}/query`),
+    headers: decodeFields(context, valueOf(node, "headers"), `${path}/headers`),
+    errors: textsOf(valueOf(node, "errors")),
+    reads: flagAt(node, "reads")?.value === true,
+    rules: decodeRules(context, node, path),
+    ...defined({
+      body: decodeBody(context, node, path),
+      bodyAs: textAt(node, "body_as"),
+      response: decodeResponse(context, valueOf(node, "response"), { path, name: name.value }),
+      auth,
+      idempotency: decodeIdempotency(context, node, path),
+      deadline: headerAt(context, node, "deadline", path),
+      pages: decodePages(node),
+      precondition: decodePrecondition(context, node, path),
+      waitOn: textAt(node, "wait_on"),
+    }),
+  };
+}
+
+function decodeBody(context: DecodeContext, node: SyntaxNode, endpoint: string): EndpointAst["body"] {
+  const body = valueOf(node, "body");
+  if (body === undefined) return undefined;
+  const path = `${endpoint}/body`;
+  const { span } = body;
+  if (body.kind === "map") {
+    const bodyAs = entryOf(node, "body_as");
+    if (bodyAs !== undefined) {
+      context.report("body-needs-name", "`body_as` needs a body that is a type.", bodyAs.key.span);
+    }
+    return { kind: "fields", fields: decodeFields(context, body, path), span };
+  }
+  if (asText(body) === undefined) return undefined;
+  const { value, gap } = decodeValue(context, body, { path, name: "the body" });
+  return { kind: "type", value, span, ...defined({ gap }) };
+}
+
+interface ResponsePlace {
+  readonly path: string;
+  readonly name: string;
+}
+
+function decodeResponse(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  { path: endpoint, name }: ResponsePlace,
+): MaybeGap<ResponseAst> | undefined {
+  if (node === undefined) return undefined;
+  const path = `${endpoint}/response`;
+  if (asText(node) !== undefined) return statedResponse(context, node, path);
+  const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
+  if (gap === undefined) return statedResponse(context, node, path);
+  const assumed = valueOf(node, "assume");
+  if (assumed === undefined) return { gap };
+  context.assuming(assumed);
+  const { stated } = statedResponse(context, assumed, path) ?? {};
+  if (stated === undefined) context.report("wrong-kind", `The response of ${name} is no type.`, assumed.span);
+  return { gap, ...defined({ stated }) };
+}
+
+function statedResponse(
+  context: DecodeContext,
+  node: SyntaxNode,
+  path: string,
+): MaybeGap<ResponseAst> | undefined {
+  const { span } = node;
+  if (asText(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
+  const type = node.kind === "map" ? valueOf(node, "type") : node;
+  const status = node.kind === "map" ? numberAt(node, "status")?.value : 200;
+  if (status === undefined) return undefined;
+  const decoded =
+    asText(type) === undefined || type === undefined
+      ? undefined
+      : decodeValue(context, type, { path, name: "the response" });
+  const headers = decodeFields(context, valueOf(node, "headers"), `${path}/headers`);
+  const response = { status, headers, ...defined({ value: decoded?.value }) };
+  return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
+}
+
+function decodeIdempotency(
+  context: DecodeContext,
+  node: SyntaxNode,
+  endpoint: string,
+): EndpointAst["idempotency"] {
+  const map = mapAt(node, "idempotency");
+  if (map === undefined) return undefined;
+  const path = `${endpoint}/idempotency`;
+  const place = { path: `${path}/window`, name: "How long a key is remembered" };
+  const window = maybeGap(context, valueOf(map, "window"), place, asText);
+  return {
+    required: flagAt(map, "required")?.value === true,
+    span: map.span,
+    ...defined({ window, header: headerAt(context, map, "header", path) }),
+  };
+}
+
+function headerAt(
+  context: DecodeContext,
+  node: SyntaxNode,
+  key: string,
+  parent: string,
+): MaybeGap<string> | undefined {
+  const place = { path: `${parent}/${key}`, name: "The name of the header" };
+  return maybeGap(context, valueOf(node, key), place, asText);
+}
+
+function decodePages(node: SyntaxNode): EndpointAst["pages"] {
+  const map = mapAt(node, "pages");
+  if (map === undefined) return undefined;
+  const parts = { cursor: textAt(map, "cursor"), next: textAt(map, "next"), items: textAt(map, "items") };
+  return { span: map.span, ...defined(parts) };
+}
+
+function decodePrecondition(
+  context: DecodeContext,
+  owner: SyntaxNode,
+  endpoint: string,
+): EndpointAst["precondition"] {
+  const written = valueOf(owner, "precondition");
+  if (written === undefined) return undefined;
+  const gap = keyGap(context, written, `${endpoint}/precondition`);
+  const node = withAssumed(context, written, { joined: [] });
+  const assumed = gap === undefined ? undefined : asText(valueOf(node, "assume"));
+  const doc: Located<string> | undefined = asText(node) ?? textAt(node, "doc") ?? assumed;
+  return {
+    doc: doc?.value ?? gap?.text ?? "",
+    values: constants(valueOf(node, "is")),
+    span: written.span,
+    ...defined({
+      resource: textAt(node, "resource"),
+      field: textAt(node, "field"),
+      error: textAt(node, "error"),
+      gap,
+    }),
+  };
+}

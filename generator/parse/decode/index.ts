@@ -1,0 +1,76 @@
+/** Syntax trees to declarations. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { GapAst, SpecAst } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
+import { decodeScheme } from "./auth.js";
+import { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { decodeEndpoint } from "./endpoints.js";
+import { keyGap } from "./gaps.js";
+import { declarations } from "./reading.js";
+import { decodeResource } from "./resources.js";
+import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
+import { decodeService } from "./service.js";
+
+/** A decoded spec, and what was found on the way: type expressions, assumptions, steps of states. */
+export interface DecodedSpec {
+  readonly ast: SpecAst;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
+
+/**
+ * Decodes the root file and its includes, in order. Parts of the wrong shape are left out: the shape
+ * check reports them. Names that are declared twice are both there.
+ */
+export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
+  const context = new DecodeContext();
+  const files = [root, ...includes];
+  const read = <T>(section: string, one: (context: DecodeContext, entry: MapEntry) => T | undefined): T[] =>
+    files
+      .flatMap((file) => declarations(valueOf(file, section)))
+      .map((entry) => {
+        context.startDeclaration();
+        return one(context, entry);
+      })
+      .filter((item) => item !== undefined);
+
+  const service = entryOf(root, "service");
+  const ast = {
+    specName: baseName(root.span.source.path),
+    span: root.span,
+    ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
+    limits: read("limits", decodeLimit),
+    enums: read("enums", decodeEnum),
+    errors: read("errors", decodeError),
+    schemes: read("auth", decodeScheme),
+    resources: read("resources", decodeResource),
+    endpoints: read("endpoints", decodeEndpoint),
+    sectionGaps: sectionGaps(context, files),
+  };
+  const gaps = inFileOrder(context.gaps, files);
+  return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+}
+
+function sectionGaps(context: DecodeContext, files: readonly SyntaxNode[]): SpecAst["sectionGaps"] {
+  context.startDeclaration();
+  return files.flatMap((file) =>
+    sections.flatMap((section) => {
+      const node = valueOf(file, section);
+      const gap = node === undefined ? undefined : keyGap(context, node, section);
+      return gap === undefined ? [] : [{ ...gap, section }];
+    }),
+  );
+}
+
+function inFileOrder(gaps: readonly GapAst[], files: readonly SyntaxNode[]): GapAst[] {
+  const order = new Map(files.map((file, index) => [file.span.source, index]));
+  const rank = (gap: GapAst) => order.get(gap.span.source) ?? 0;
+  return [...gaps].sort((a, b) => rank(a) - rank(b) || a.span.start - b.span.start);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,72 @@
+/** Resources: objects and unions. */
+import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../ast.js";
+import { entryOf, valueOf } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { decodeFields, decodePresence } from "./fields.js";
+import { keyGap, withAssumed } from "./gaps.js";
+import { asText, declaration, flagAt, numberAt, textAt, textsOf } from "./reading.js";
+
+/** Decodes a resource. */
+export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
+  const base = declaration(context, entry, `resources/${entry.key.value}`);
+  const isUnion = entryOf(entry.value, "union") !== undefined;
+  return isUnion ? decodeUnion(context, entry.value, base) : decodeObject(context, entry.value, base);
+}
+
+type Base = ReturnType<typeof declaration>;
+
+function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): ObjectAst {
+  const node = withAssumed(context, written, { joined: ["fields", "rules"] });
+  const { path, name } = base;
+  return {
+    ...base,
+    kind: "object",
+    fields: decodeFields(context, valueOf(node, "fields"), `${path}/fields`, "resource"),
+    rules: decodeRules(context, node, path),
+    ...defined({
+      extends: textAt(node, "extends"),
+      closed: flagAt(node, "closed"),
+      open: flagAt(node, "open"),
+      presence: decodePresence(context, node, path, `Whether the fields of ${name.value} are always there`),
+      atLeast: numberAt(node, "at_least"),
+    }),
+  };
+}
+
+function decodeUnion(context: DecodeContext, written: SyntaxNode, base: Base): UnionAst {
+  const outer = withAssumed(context, written, { joined: ["union"] });
+  const union = valueOf(outer, "union");
+  const unionGap: GapAst | undefined =
+    union === undefined ? undefined : keyGap(context, union, `${base.path}/union`);
+  const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
+  return {
+    ...base,
+    kind: "union",
+    of: textsOf(valueOf(node, "of")),
+    ...defined({
+      tag: textAt(node, "tag"),
+      by: textAt(node, "by"),
+      otherwise: textAt(node, "otherwise"),
+      unionGap,
+    }),
+  };
+}
+
+/** Decodes the rules of a resource or an endpoint. */
+export function decodeRules(context: DecodeContext, owner: SyntaxNode, parent: string): RuleAst[] {
+  const rules = valueOf(owner, "rules");
+  if (rules?.kind !== "map") return [];
+  return rules.entries.map((entry) => {
+    const base = declaration(context, entry, `${parent}/rules/${entry.key.value}`);
+    const node = withAssumed(context, entry.value, { joined: [] });
+    const assumed = base.gap === undefined ? undefined : asText(valueOf(node, "assume"));
+    const sentence = asText(node) ?? textAt(node, "doc") ?? assumed;
+    return {
+      ...base,
+      sentence: sentence?.value ?? base.gap?.text ?? "",
+      ...defined({ error: textAt(node, "error") }),
+    };
+  });
+}

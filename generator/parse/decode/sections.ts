@@ -1,0 +1,116 @@
+/** Limits, enums and errors. */
+import type { DurationUnit } from "../../model/model.js";
+import type {
+  EnumAst,
+  EnumValueAst,
+  ErrorAst,
+  LimitAst,
+  LimitValueAst,
+  Located,
+  TransitionAst,
+} from "../ast.js";
+import { spanWithin } from "../scalar-span.js";
+import { valueOf } from "../tree.js";
+import type { MapEntry, SyntaxNode } from "../tree.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { decodeFields } from "./fields.js";
+import { maybeGap, withAssumed } from "./gaps.js";
+import { asText, declaration, deprecation, flagAt, numberAt, textAt, textsOf } from "./reading.js";
+
+const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
+
+/** Decodes a limit. */
+export function decodeLimit(context: DecodeContext, entry: MapEntry): LimitAst {
+  const base = declaration(context, entry, `limits/${entry.key.value}`);
+  const node = withAssumed(context, entry.value, { joined: [] });
+  const assumed = base.gap === undefined ? undefined : valueOf(node, "assume");
+  const value = limitValue(node) ?? (assumed === undefined ? undefined : limitValue(assumed));
+  return { ...base, ...defined({ value, error: textAt(node, "error") }) };
+}
+
+function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
+  const { span } = node;
+  if (node.kind === "scalar" && typeof node.value === "number") {
+    return { value: { kind: "exact", value: node.value }, span };
+  }
+  for (const unit of units) {
+    const count = numberAt(node, unit);
+    if (count !== undefined) return { value: { kind: "duration", unit, count: count.value }, span };
+  }
+  const bounds = defined({ min: numberAt(node, "min")?.value, max: numberAt(node, "max")?.value });
+  return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
+}
+
+/** Decodes an enum. It is open when it says so, and when it is a gap without assumption. */
+export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
+  const path = `enums/${entry.key.value}`;
+  const base = declaration(context, entry, path);
+  const node = withAssumed(context, entry.value, { joined: ["values", "terminal", "transitions"] });
+  const written = node.kind === "list" ? node : valueOf(node, "values");
+  const values =
+    written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
+  for (const { value } of values) context.place(`${path}/values/${value.value}`, value);
+  const terminal = maybeGap(
+    context,
+    valueOf(node, "terminal"),
+    { path: `${path}/terminal`, name: `Which values of ${base.name.value} are terminal` },
+    (list) => ({ value: textsOf(list), span: list.span }),
+  );
+  const transitions = maybeGap(
+    context,
+    valueOf(node, "transitions"),
+    { path: `${path}/transitions`, name: `How ${base.name.value} changes` },
+    (list) => ({ value: decodeTransitions(context, list), span: list.span }),
+  );
+  const isGap = base.gap !== undefined && base.gap.assume === undefined;
+  return {
+    ...base,
+    values,
+    open: isGap || flagAt(node, "open")?.value === true,
+    ...defined({ terminal, transitions }),
+  };
+}
+
+function enumValue(node: SyntaxNode): EnumValueAst | undefined {
+  const value = asText(node) ?? textAt(node, "value");
+  if (value === undefined) return undefined;
+  return { value, ...defined({ doc: textAt(node, "doc")?.value, deprecated: deprecation(node) }) };
+}
+
+function decodeTransitions(context: DecodeContext, list: SyntaxNode): TransitionAst[] {
+  if (list.kind !== "list") return [];
+  return list.items.flatMap((item) => {
+    if (item.kind !== "scalar" || typeof item.value !== "string") return [];
+    const arrow = item.value.indexOf("->");
+    const names = arrow === -1 ? [] : [item.value.slice(0, arrow), ...item.value.slice(arrow + 2).split("|")];
+    if (names.length < 2 || names.some((name) => name.trim() === "")) {
+      context.report("bad-transition", `"${item.value}" is no step between states.`, item.span);
+      return [];
+    }
+    let at = 0;
+    const located = names.map((name, index): Located<string> => {
+      const start = at + name.length - name.trimStart().length;
+      const value = name.trim();
+      at += name.length + (index === 0 ? 2 : 1);
+      return { value, span: spanWithin(item, start, start + value.length) };
+    });
+    const [from, ...targets] = located;
+    return from === undefined ? [] : targets.map((to) => ({ from, to }));
+  });
+}
+
+/** Decodes an error. */
+export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
+  const base = declaration(context, entry, `errors/${entry.key.value}`);
+  const node = withAssumed(context, entry.value, { joined: ["fields"] });
+  return {
+    ...base,
+    fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
+    ...defined({
+      doc: base.doc ?? textAt(node, "doc"),
+      status: numberAt(node, "status"),
+      code: textAt(node, "code"),
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+/** Facts about the whole service. */
+import type { ServiceAst } from "../ast.js";
+import { valueOf } from "../tree.js";
+import type { MapEntry } from "../tree.js";
+import { decodeAuth } from "./auth.js";
+import type { DecodeContext } from "./context.js";
+import { defined } from "./defined.js";
+import { maybeGap, withAssumed } from "./gaps.js";
+import type { GapPlace } from "./gaps.js";
+import { asText, declaration, textAt, textsOf } from "./reading.js";
+
+/** Decodes the section `service`; without a name there is none. */
+export function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
+  const base = declaration(context, entry, "service");
+  const node = withAssumed(context, entry.value, { joined: ["groups"] });
+  const name = textAt(node, "name");
+  if (name === undefined) return undefined;
+  const groups = maybeGap(context, valueOf(node, "groups"), at("groups", "The list of groups"), (list) => ({
+    value: textsOf(list),
+    span: list.span,
+  }));
+  const errorBody = at("error_body", "The shape of the error body");
+  return {
+    ...base,
+    name: context.place("service", name),
+    ...defined({
+      title: textAt(node, "title"),
+      version: textAt(node, "version"),
+      baseUrl: maybeGap(context, valueOf(node, "base_url"), at("base_url", "The base URL"), asText),
+      versioning: maybeGap(context, valueOf(node, "versioning"), at("versioning", "Versioning"), asText),
+      groups,
+      auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call"), decodeAuth),
+      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, asText),
+    }),
+  };
+}
+
+function at(key: string, name: string): GapPlace {
+  return { path: `service/${key}`, name };
+}

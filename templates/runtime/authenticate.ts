@@ -1,0 +1,150 @@
+/** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
+import type { Incoming, ServerRequest } from "./exchange.js";
+import { Refusal } from "./problem.js";
+
+/** What a hook returns for a caller whose credentials are right, but who may not do this. */
+export const forbidden: unique symbol = Symbol("forbidden");
+
+/**
+ * Judges the credentials of one scheme. Returns who the caller is; null when the credentials are
+ * wrong (401); `forbidden` when they are right and the caller still may not do this (403).
+ */
+export type Authenticator<Credentials, Principal> = (
+  credentials: Credentials,
+  request: ServerRequest,
+) =>
+  | Principal
+  | null
+  | typeof forbidden
+  | Promise<Principal | null | typeof forbidden>;
+
+/** How a scheme's credentials travel. */
+export interface AuthScheme {
+  readonly basic?: { readonly username: string; readonly password: string };
+  readonly bearer?: string;
+  /** Header → credential; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The schemes of a service and the hooks that judge them, both by name. */
+export interface Authentication {
+  readonly realm: string;
+  readonly schemes: Readonly<Record<string, AuthScheme>>;
+  readonly hooks: Readonly<Record<string, Authenticator<never, unknown>>>;
+}
+
+/** Who calls: the alternative that was accepted, and what its hooks returned, by scheme. */
+export interface Authenticated {
+  readonly via: string;
+  readonly [scheme: string]: unknown;
+}
+
+const nobody: Authenticated = { via: "none" };
+
+/**
+ * Takes the first of `alternatives` whose credentials are all there and accepted.
+ * @returns who calls, or the refusal: 401, or 403 when a hook said so.
+ */
+export async function authenticate(
+  authentication: Authentication,
+  alternatives: readonly (readonly string[])[],
+  incoming: Incoming,
+  request: ServerRequest,
+): Promise<Authenticated | Refusal> {
+  if (alternatives.length === 0) return nobody;
+  if (sendsAuthorizationTwice(incoming)) return new Refusal("duplicate_header");
+  let isForbidden = false;
+  for (const alternative of alternatives) {
+    const accepted = await accept(authentication, alternative, incoming, request);
+    if (accepted === forbidden) isForbidden = true;
+    else if (accepted !== null) return accepted;
+  }
+  if (isForbidden) return new Refusal("forbidden");
+  const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
+  return new Refusal("unauthorized", { headers: challenges });
+}
+
+async function accept(
+  { schemes, hooks }: Authentication,
+  alternative: readonly string[],
+  incoming: Incoming,
+  request: ServerRequest,
+): Promise<Authenticated | null | typeof forbidden> {
+  const accepted: Record<string, unknown> = {};
+  const given = alternative.map((name) => readCredentials(schemes[name], incoming));
+  for (const [at, name] of alternative.entries()) {
+    const credentials = given[at];
+    if (given.includes(undefined) || credentials === undefined) return null;
+    const principal = await hooks[name]?.(credentials as never, request);
+    if (principal === forbidden) return forbidden;
+    if (principal === null || principal === undefined) return null;
+    accepted[name] = principal;
+  }
+  return { ...accepted, via: alternative.join("+") };
+}
+
+/** The credentials of `scheme`; undefined when one is missing or given with two values. */
+export function readCredentials(
+  scheme: AuthScheme | undefined,
+  incoming: Incoming,
+): Record<string, string> | undefined {
+  if (scheme === undefined) return undefined;
+  const found: [name: string, value: string | undefined][] = [];
+  const authorization = incoming.header("authorization");
+  if (scheme.basic !== undefined) {
+    const basic = readBasic(authorization);
+    found.push([scheme.basic.username, basic?.[0]], [scheme.basic.password, basic?.[1]]);
+  }
+  if (scheme.bearer !== undefined) found.push([scheme.bearer, readBearer(authorization)]);
+  for (const [header, credential] of Object.entries(scheme.headers ?? {}))
+    found.push([credential, incoming.header(header)]);
+  const credentials: Record<string, string> = {};
+  for (const [name, value] of found) {
+    if (value === undefined) return undefined;
+    if (Object.hasOwn(credentials, name) && credentials[name] !== value) return undefined;
+    credentials[name] = value;
+  }
+  return credentials;
+}
+
+const utf8: TextDecoder = new TextDecoder("utf-8", { fatal: true });
+
+/** User name and password of `Authorization: Basic …`. */
+function readBasic(authorization: string | undefined): [string, string] | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const text = utf8.decode(bytes);
+    const colon = text.indexOf(":");
+    return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The token of `Authorization: Bearer …`. */
+function readBearer(authorization: string | undefined): string | undefined {
+  return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
+}
+
+/** Neither form of the header has a comma; entries without access to the raw headers join by one. */
+function sendsAuthorizationTwice(incoming: Incoming): boolean {
+  if (incoming.repeats("authorization")) return true;
+  return incoming.header("authorization")?.includes(",") ?? false;
+}
+
+/** What the 401 names in `WWW-Authenticate`: each way to authenticate once. */
+function challengesOf(
+  { schemes, realm }: Authentication,
+  alternatives: readonly (readonly string[])[],
+): string {
+  const challenges = new Set<string>();
+  for (const name of alternatives.flat()) {
+    const scheme = schemes[name];
+    if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
+    else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
+    else challenges.add(`ApiKey realm="${realm}"`);
+  }
+  return [...challenges].join(", ");
+}
