@@ -117,7 +117,10 @@ function closeServer(httpServer: HttpServer, timeoutMs: number): Promise<void> {
 }
 
 /** What Node lets through although it must not reach a handler. */
-function protocolError(request: IncomingMessage, maxHeaders: number): ProtocolErrorCode | undefined {
+function protocolError(
+  request: IncomingMessage,
+  maxHeaders: number,
+): ProtocolErrorCode | undefined {
   if (request.httpVersionMajor !== 1) return "http_version_not_supported";
   if (request.rawHeaders.length > 2 * maxHeaders) return "headers_too_large";
   const encoding = request.headers["transfer-encoding"];
@@ -138,7 +141,9 @@ function answerClientError(error: Error & { readonly code?: string }, socket: So
   }
   const { status, headers, body } = refusalOf(codeOfClientError(error.code));
   const length = { "content-length": String(Buffer.byteLength(body)) };
-  const rows = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
+  const rows = Object.entries({ ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   socket.end(`HTTP/1.1 ${status} Error\r\n${rows.join("\r\n")}\r\n\r\n${body}`);
 }
 
@@ -179,7 +184,10 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | "too_large" | "gone"> {
+function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Uint8Array | "too_large" | "gone"> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;

@@ -94,7 +94,8 @@ function errorsSentence(model: Model, endpoint: Endpoint): string {
 /** "Takes the credentials of `app` or `user`." Nothing when none are needed. */
 export function authSentence(auth: AuthAlternatives): string[] {
   if (auth.length === 0 || auth.some((all) => all.length === 0)) return [];
-  if (auth.every((all) => all.length === 1)) return [`Takes the credentials of ${alternatives(auth.flat())}.`];
+  if (auth.every((all) => all.length === 1))
+    return [`Takes the credentials of ${alternatives(auth.flat())}.`];
   const ways = auth.map((all) => alternatives(all, "and"));
   return [`Takes the credentials of ${ways.join(", or of ")}.`];
 }

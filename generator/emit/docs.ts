@@ -1,5 +1,6 @@
 /** The docs of declarations, fields and endpoints, in the words of the spec: one source for all targets. */
 import type {
+  DeclaredError,
   Deprecation,
   Documented,
   Endpoint,
@@ -15,6 +16,8 @@ import {
   atLeastSentence,
   code,
   gapSentence,
+  isPlainPresence,
+  lowered,
   presenceSentences,
   sentence,
   valueSentences,
@@ -41,6 +44,14 @@ export function declarationDocs(
   ];
 }
 
+/** Docs of a declared error; an assumption is said by its status, the rest being its own text. */
+export function errorDocs(model: Model, error: DeclaredError): DocText {
+  const gaps = error.gaps.map((gap) =>
+    gap.assume === undefined || gap.path !== error.path ? gap : { ...gap, assume: `status ${error.status}` },
+  );
+  return declarationDocs(model, { ...error, gaps });
+}
+
 /**
  * Docs of a field of `owner`. A field about which there is no more to look up than fits on its line
  * has no `@see`: its declaration has one.
@@ -54,14 +65,15 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
   const sentences = [
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
-    ...(lacksPresence(field, owner) ? ["Not said to be always there."] : []),
+    ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
     ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
     ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
-  const paragraphs = [...textAnd(field.doc, sentences), ...gapSentences(field.gaps)];
+  const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
+  const paragraphs = [...textAnd(field.doc, sentences), ...gapSentences(gaps)];
   const tags: DocTag[] = deprecatedTag(field.deprecated);
-  const isLooked = field.gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
+  const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
   if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
   return [...paragraphs, ...tags];
 }
@@ -84,7 +96,7 @@ export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly s
     ...textAnd(endpoint.doc, extra),
     code(`${endpoint.http} ${endpoint.pathText}`),
     ...preconditionDocs(endpoint.precondition),
-    ...rulesDocs(endpoint.rules),
+    ...endpointRules(endpoint),
     ...gapSentences(endpoint.gaps),
     ...deprecatedTag(endpoint.deprecated),
     seeTag(model, endpoint.path),
@@ -113,10 +125,18 @@ export function rulesDocs(rules: readonly Rule[]): string[] {
   );
 }
 
+/** The rules of an endpoint; what is not specified about those of a resource stands there. */
+function endpointRules(endpoint: Endpoint): string[] {
+  return rulesDocs(
+    endpoint.rules.map((rule) => (rule.path.startsWith(`${endpoint.path}/`) ? rule : { ...rule, gaps: [] })),
+  );
+}
+
 function preconditionDocs(precondition: Precondition | undefined): string[] {
   if (precondition === undefined) return [];
-  const error = precondition.error === undefined ? "" : ` Otherwise: ${code(precondition.error)}.`;
-  return [[`Before: ${sentence(precondition.doc)}${error}`, ...gapSentences(precondition.gaps)].join(" ")];
+  const said = sentence(`Precondition: ${lowered(precondition.doc.trim())}`);
+  const error = precondition.error === undefined ? [] : [`Otherwise ${code(precondition.error)}.`];
+  return [[said, ...error, ...gapSentences(precondition.gaps)].join(" ")];
 }
 
 /** A sentence or two for each gap. */
@@ -152,10 +172,12 @@ function textAnd(doc: string | undefined, sentences: readonly string[]): string[
   return doc.trim().includes("\n") ? [doc, said] : [`${sentence(doc)} ${said}`];
 }
 
-/** Whether presence is open and neither a gap of the field nor one of its owner says so. */
+/** Whether presence is open and no gap of the field or of its owner says what is known about it. */
 function lacksPresence(field: Field, owner: Documented): boolean {
   if (field.presence.kind !== "unspecified") return false;
-  return ![...field.gaps, ...owner.gaps].some((gap) => gap.path.endsWith("/presence"));
+  const own = field.gaps.find((gap) => gap.path.endsWith("/presence"));
+  if (own !== undefined) return isPlainPresence(own);
+  return !owner.gaps.some((gap) => gap.path === `${owner.path}/presence`);
 }
 
 function hasLimit(field: Field): boolean {

@@ -113,10 +113,17 @@ export function atLeastSentence(count: number, what = "field"): string {
  *     ->   Not specified: the unit. Assumed: `timestamp<ms>`.
  */
 export function gapSentence(gap: Gap): string {
+  if (isPlainPresence(gap)) return "Presence not specified.";
   const says = / (?:is|are) not specified\.?$/.test(gap.text);
   const fact = says ? sentence(gap.text) : sentence(`Not specified: ${lowered(gap.text.trim())}`);
   if (gap.assume === undefined) return fact;
-  return `${fact} Assumed: ${isProse(gap.assume) ? sentence(lowered(gap.assume)) : `${code(gap.assume)}.`}`;
+  return `${fact} Assumed: ${isProse(gap.assume) ? lowered(gap.assume.trim()) : `${code(gap.assume)}.`}`;
+}
+
+/** Whether a gap says no more than that presence is not specified. */
+export function isPlainPresence(gap: Gap): boolean {
+  if (!gap.path.endsWith("/presence") || gap.assume !== undefined) return false;
+  return /^Whether .* (?:is|are) always there is not specified\.?$/.test(gap.text);
 }
 
 function isProse(assume: string): boolean {
@@ -127,6 +134,6 @@ const opening =
   /^(?:An?|All|Any|Each|Every|Fields|Further|How|If|In|It|Its|No|Of|Other|Some|That|The|Their|There|This|To|What|When|Where|Whether|Which|Who|Whom|Whose|Why)\b/;
 
 /** First letter lowered where the first word is one that begins a clause, not a name. */
-function lowered(words: string): string {
+export function lowered(words: string): string {
   return opening.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -274,7 +274,12 @@ export function exportedNames(model: Model): ExportedName[] {
   add("types", model.service.name, model.service.path, "the service");
   add("server", handlersType(model), model.service.path, "the handlers of the service");
   for (const alternative of authAlternatives(model))
-    add("server", authType(alternative), `auth/${alternative[0] ?? ""}`, `who calls with ${alternative.join(" and ")}`);
+    add(
+      "server",
+      authType(alternative),
+      `auth/${alternative[0] ?? ""}`,
+      `who calls with ${alternative.join(" and ")}`,
+    );
   return names;
 }
 

@@ -44,12 +44,18 @@ export function documentation(docs: DocText | undefined, indentation: number): s
   return [whole.includes("\n") || whole.length + 7 + indentation > printWidth ? `\n${whole}` : whole];
 }
 
-/** Breaks `text` at spaces into rows of at most `width` characters; a longer word stays whole. */
+/**
+ * Breaks `text` at spaces into rows of at most `width` characters; a longer word stays whole, and so
+ * does inline code that fits on a row.
+ */
 function wrap(text: string, width: number): string[] {
   if (text.length <= width) return [text];
   const rows: string[] = [];
   let row = "";
-  for (const word of text.split(/ +/)) {
+  const words = (text.match(/(?:`[^`]*`|[^ `]|`)+/g) ?? []).flatMap((word) =>
+    word.length > width ? word.split(/ +/) : [word],
+  );
+  for (const word of words) {
     if (row !== "" && row.length + 1 + word.length > width) {
       rows.push(row);
       row = word;

@@ -12,11 +12,7 @@ export const forbidden: unique symbol = Symbol("forbidden");
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
-) =>
-  | Principal
-  | null
-  | typeof forbidden
-  | Promise<Principal | null | typeof forbidden>;
+) => Principal | null | typeof forbidden | Promise<Principal | null | typeof forbidden>;
 
 /** How a scheme's credentials travel. */
 export interface AuthScheme {
@@ -39,7 +35,12 @@ export interface Authenticated {
   readonly [scheme: string]: unknown;
 }
 
-const nobody: Authenticated = { via: "none" };
+/** A caller of an endpoint that needs no credentials. */
+export interface NoAuth {
+  readonly via: "none";
+}
+
+const nobody: NoAuth & Authenticated = { via: "none" };
 
 /**
  * Takes the first of `alternatives` whose credentials are all there and accepted.

@@ -162,7 +162,12 @@ async function handle<Handlers, Rules>(
   return { output: await route.handle(core.handlers, input as never, context as never) };
 }
 
-function report(options: Required<CoreOptions>, endpoint: string, error: unknown, work: Work): void {
+function report(
+  options: Required<CoreOptions>,
+  endpoint: string,
+  error: unknown,
+  work: Work,
+): void {
   quietly(() => options.onError(error, namesOf(endpoint, work)));
 }
 

@@ -69,8 +69,9 @@ export type ProtocolError =
   | InvalidRequest
   | RuleBroken
   | {
-      [Code in Exclude<ProtocolErrorCode, "invalid_request" | "invalid_body" | "rule_broken">]:
-        ProtocolProblem<Code>;
+      [
+        Code in Exclude<ProtocolErrorCode, "invalid_request" | "invalid_body" | "rule_broken">
+      ]: ProtocolProblem<Code>;
     }[Exclude<ProtocolErrorCode, "invalid_request" | "invalid_body" | "rule_broken">];
 
 type Answers = { readonly [Code in ProtocolErrorCode]: readonly [ProtocolStatuses[Code], string] };

@@ -25,7 +25,8 @@ export async function receive(
   const issues: Issue[] = [];
   if (!decodeQueryInto(input, issues, route.parameters, target.query))
     return new Refusal("malformed_query");
-  if (!decodePathAndHeaders(input, route, target.path, incoming)) return new Refusal("malformed_path");
+  if (!decodePathAndHeaders(input, route, target.path, incoming))
+    return new Refusal("malformed_path");
   if (route.body !== undefined && body !== undefined) {
     const refused = addBody(input, issues, route.body, body.value);
     if (refused !== undefined) return refused;
@@ -144,5 +145,9 @@ function placed(issue: Issue, route: AnyRoute): Issue {
       return { ...issue, in: parameter.in };
   }
   if (route.body?.kind !== "value") return { ...issue, in: "body" };
-  return { ...issue, pointer: issue.pointer.slice(pointerTo(route.body.property).length), in: "body" };
+  return {
+    ...issue,
+    pointer: issue.pointer.slice(pointerTo(route.body.property).length),
+    in: "body",
+  };
 }

@@ -41,13 +41,16 @@ export interface RouteResponse {
   readonly empty?: true;
 }
 
+/** Whether a rule holds. */
+export type Holds = boolean | Promise<boolean>;
+
 /** A rule that has a name: a function of the server's author. */
 export interface RouteRule<Rules> {
   readonly name: string;
   /** Name of the declared error to answer with; 400 when absent. */
   readonly error?: string;
   /** Whether the rule holds. Whoever calls it has checked the input. */
-  holds(rules: Rules, input: never, context: never): boolean | Promise<boolean>;
+  holds(rules: Rules, input: never, context: never): Holds;
 }
 
 /** An endpoint, as the core of a server sees it. */

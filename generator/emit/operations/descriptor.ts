@@ -2,7 +2,7 @@
 import type { Endpoint, InputField, Model, Scheme, Type } from "../../model/model.js";
 import { inputType, operationData, outputType, schemeData, validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { group, hardline, ifBreak, indent, join, line, list, record, softline, tallRecord } from "../../print/layout.js";
+import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
@@ -58,7 +58,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
       ["path: ", list(endpoint.segments.map(segment))],
-      ...requestEntries(model, endpoint),
+      ...requestEntries(endpoint),
       ...extraEntries(endpoint),
       ...answerEntries(module, model, endpoint),
     ]),
@@ -70,23 +70,26 @@ function segment(of: Endpoint["segments"][number]): Doc {
   return "text" in of ? quoteString(of.text) : record([`parameter: ${quoteString(of.parameter)}`]);
 }
 
-function requestEntries(model: Model, endpoint: Endpoint): Doc[] {
+function requestEntries(endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   if (parameters.length > 0)
-    entries.push(["parameters: ", tallList(parameters.map((field) => parameter(model, field)))]);
+    entries.push(["parameters: ", tallList(parameters.map(parameter))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
   if (auth.length > 0) {
     const alternatives = auth.map((all) => list(all.map(schemeData)));
-    entries.push(["auth: ", auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives)]);
+    entries.push([
+      "auth: ",
+      auth.every((all) => all.length > 1) ? tallList(alternatives) : list(alternatives),
+    ]);
   }
   return entries;
 }
 
 /** `{ name: "limit", in: "query", type: "integer", list: false, nullable: true }` */
-function parameter(model: Model, field: InputField): Doc {
+function parameter(field: InputField): Doc {
   const { type, nullable } = field.value;
   const isList = type.kind === "list";
   return record([

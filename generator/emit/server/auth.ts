@@ -113,4 +113,3 @@ function schemeValue(scheme: Scheme): Doc {
 export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): string {
   return `{ ${schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`).join("; ")} }`;
 }
-

@@ -80,7 +80,6 @@ function maker({ model, module }: Scope, error: DeclaredError): Doc {
     return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   const fields = ownFields(error);
-  if (fields.length > 0)
-    shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
+  if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
   return [module.value("runtime/failure.ts", "failing"), "(", record(shape), ")"];
 }

@@ -181,4 +181,3 @@ function headerType({ value: { type } }: Field): string {
   const name = isNumber ? "number" : scalar.kind === "boolean" ? "boolean" : "string";
   return type.kind === "list" ? `${name}[]` : name;
 }
-

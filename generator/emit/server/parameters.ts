@@ -23,9 +23,7 @@ export function parameterValue(field: InputField, endpoint: Endpoint): Doc {
     `list: ${type.kind === "list"}`,
     `nullable: ${field.value.nullable && !mayBeEmpty(items)}`,
   ];
-  const segment = endpoint.segments.findIndex(
-    (one) => "parameter" in one && one.parameter === field.name,
-  );
+  const segment = endpoint.segments.findIndex((one) => "parameter" in one && one.parameter === field.name);
   if (field.in === "path") entries.push(`segment: ${quoteNumber(segment)}`);
   return record(entries);
 }

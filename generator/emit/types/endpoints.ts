@@ -3,7 +3,7 @@ import type { Endpoint } from "../../model/model.js";
 import { declaredErrorType, errorType, inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
-import { fieldDocs, inputDocs, seeTag } from "../docs.js";
+import { fieldDocs, inputDocs } from "../docs.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -52,20 +52,20 @@ function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   const { status, value } = endpoint.response;
-  const answer = status === 200 ? "" : ` Status ${status}.`;
+  const answer = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
-    docs: [`Output of ${code(endpoint.name)}.${answer}`, seeTag(scope.model, endpoint.path)],
+    docs: [`Output of ${code(endpoint.name)}${answer}.`],
     members: [value === undefined ? "void" : typeText(scope, value)],
   });
 }
 
 /** `export type PoliciesListError = InvalidCursor | CallFailure;` */
 function errorDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
-  const open = endpoint.errorsOpen ? ["There may be others, which come with the code `unexpected`."] : [];
+  const open = endpoint.errorsOpen ? "; others come with the code `unexpected`" : "";
   return typeAlias({
     name: errorType(endpoint),
-    docs: [[`Errors of ${code(endpoint.name)}.`, ...open].join(" "), seeTag(scope.model, endpoint.path)],
+    docs: [`Errors of ${code(endpoint.name)}${open}.`],
     members: [
       ...endpoint.errors.map(declaredErrorType),
       scope.module.type("runtime/call-error.ts", "CallFailure"),

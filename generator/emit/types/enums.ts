@@ -1,5 +1,5 @@
 /** Enums as unions of string literals, and their values as frozen lists. */
-import type { Enum, EnumValue, Model, Transition } from "../../model/model.js";
+import type { Enum, EnumValue, Gap, Model, Transition } from "../../model/model.js";
 import { enumValues } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
@@ -38,7 +38,8 @@ function enumDocs(model: Model, item: Enum): DocText {
   const sentences = item.open ? ["Open: other values may occur."] : [];
   if (item.terminal !== undefined && item.terminal.length > 0)
     sentences.push(`Final: ${alternatives(item.terminal, "and")}.`);
-  const docs = declarationDocs(model, item, sentences);
+  const gaps = item.gaps.map((gap) => (isSteps(gap) ? { ...gap, assume: "as above" } : gap));
+  const docs = declarationDocs(model, { ...item, gaps }, sentences);
   const values = item.values.filter((value) => value.doc !== undefined || value.deprecated !== undefined);
   const steps = item.transitions ?? [];
   return [
@@ -47,6 +48,11 @@ function enumDocs(model: Model, item: Enum): DocText {
     ...(steps.length === 0 ? [] : [stepsSentence(steps)]),
     ...docs.slice(1),
   ];
+}
+
+/** Whether a gap's assumption stands in the docs as final values or steps already. */
+function isSteps({ path, assume }: Gap): boolean {
+  return assume !== undefined && /\/(?:terminal|transitions)$/.test(path);
 }
 
 function valueLine({ value, doc, deprecated }: EnumValue): string {

@@ -5,7 +5,7 @@ import { interfaceDeclaration, type Declaration, type Member } from "../../print
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { declarationDocs, fieldDocs } from "../docs.js";
+import { errorDocs, fieldDocs } from "../docs.js";
 import type { Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
@@ -22,7 +22,7 @@ export function errorDeclaration(scope: Scope, error: DeclaredError): Declaratio
   const fields = error.fields.filter((field) => !errorMembers.has(field.name));
   return interfaceDeclaration({
     name: declaredErrorType(error.name),
-    docs: declarationDocs(scope.model, error),
+    docs: errorDocs(scope.model, error),
     extends: [scope.module.type("runtime/call-error.ts", "DeclaredError")],
     members: [
       { key: "code", type: quoteString(error.code), readonly: true },

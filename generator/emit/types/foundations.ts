@@ -1,7 +1,8 @@
 /** Types that others stand on: names for strings and numbers, and the brand of unlisted tags. */
 import type { Model } from "../../model/model.js";
 import { idType } from "../../model/names.js";
-import { typeAlias, type Declaration } from "../../print/declarations.js";
+import { text, typeAlias, type Declaration } from "../../print/declarations.js";
+import { hardline, indent } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
@@ -26,14 +27,15 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
   }
   if (scope.used.has("Unlisted")) {
     declarations.push(
-      typeAlias({
-        name: "Unlisted",
-        docs: [
-          "The tag of a union's value that the spec does not list: at run time any string but the listed ones.",
+      text(
+        ["A tag that the spec does not list: at run time any string but the listed ones."],
+        [
+          'export type Unlisted<Where extends string> = "a value the spec does not list" & {',
+          indent([hardline, 'readonly " unlisted": Where;']),
+          hardline,
+          "};",
         ],
-        typeParameters: ["Where extends string"],
-        members: ['"a value the spec does not list" & { readonly " unlisted": Where }'],
-      }),
+      ),
     );
   }
   return declarations;

@@ -96,8 +96,8 @@ function otherwiseDeclarations(scope: Scope, union: UnionResource): Declaration[
 function otherwiseDoc(union: UnionResource): string {
   const name = code(union.name);
   return union.tag === undefined
-    ? `A ${name} that is none of the listed kinds.`
-    : `A ${name} whose ${code(union.tag)} is not listed.`;
+    ? `${name} of a kind that is not listed.`
+    : `${name} whose ${code(union.tag)} is not listed.`;
 }
 
 function otherwiseMembers(scope: Scope, union: UnionResource, base: ObjectResource | undefined): Member[] {

@@ -77,7 +77,7 @@ function joinMaps(
       entries.push(entry);
       continue;
     }
-    const mayGrow = joined.includes(entry.key.value);
+    const mayGrow = joined.includes(entry.key.value) || entry.key.value === "doc";
     const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
     if (value !== undefined) entries[at] = { key: known.key, value };
     else if (flowText(known.value) !== flowText(entry.value)) {
@@ -90,6 +90,10 @@ function joinMaps(
 
 function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
   if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
+  // A doc: what is taken for true follows what is stated.
+  if (stated.kind === "scalar" && assumed.kind === "scalar") {
+    return { ...stated, value: `${String(stated.value).trimEnd()} ${String(assumed.value)}` };
+  }
   if (stated.kind !== "list" || assumed.kind !== "list") return undefined;
   const known = new Set(stated.items.map(flowText));
   return {

@@ -1,0 +1,54 @@
+/** Which calls credentials allow. */
+import type { Endpoint, Model } from "../../model/model.js";
+
+/** Endpoints that can be called with the same credentials. */
+export interface Access {
+  /** The least sets of schemes that give it; one of them must be given as a whole. */
+  readonly schemes: readonly (readonly string[])[];
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** More alternatives than that are not combined with each other, only taken one by one and all together. */
+const mostCombined = 6;
+
+/**
+ * What different credentials allow, the most first. The last allows nothing unless some endpoint
+ * needs no credentials.
+ *
+ *   a: app · b: app or user   ->   [app]: a, b · [user]: b · []: nothing
+ */
+export function accessOf(model: Model): Access[] {
+  const found = new Map<string, { schemes: (readonly string[])[]; endpoints: Endpoint[] }>();
+  for (const schemes of candidates(model)) {
+    const endpoints = model.endpoints.filter((endpoint) => allows(schemes, endpoint));
+    const key = endpoints.map((endpoint) => endpoint.name).join(" ");
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { schemes: [schemes], endpoints });
+    else if (!known.schemes.some((less) => less.every((scheme) => schemes.includes(scheme))))
+      known.schemes.push(schemes);
+  }
+  return [...found.values()].sort((a, b) => b.endpoints.length - a.endpoints.length);
+}
+
+/** Whether credentials for `schemes` allow a call of `endpoint`. */
+function allows(schemes: readonly string[], { auth }: Endpoint): boolean {
+  return auth.length === 0 || auth.some((all) => all.every((scheme) => schemes.includes(scheme)));
+}
+
+/** Sets of schemes that can make a difference, the smallest first. */
+function candidates(model: Model): string[][] {
+  const order = model.schemes.map((scheme) => scheme.name);
+  const sets = new Map<string, string[]>([["", []]]);
+  const add = (schemes: readonly string[]): void => {
+    const sorted = order.filter((scheme) => schemes.includes(scheme));
+    sets.set(sorted.join(" "), sorted);
+  };
+  const all = model.endpoints.flatMap((endpoint) => endpoint.auth);
+  const alternatives = [...new Map(all.map((schemes) => [[...schemes].sort().join(" "), schemes])).values()];
+  for (const schemes of alternatives) {
+    const known = alternatives.length > mostCombined ? [[]] : [...sets.values()];
+    for (const others of known) add([...others, ...schemes]);
+  }
+  add(alternatives.flat());
+  return [...sets.values()].sort((a, b) => a.length - b.length);
+}

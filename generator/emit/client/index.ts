@@ -1,0 +1,55 @@
+/** client.ts: a client as an object, for those who like dots better than imports. */
+import type { Model } from "../../model/model.js";
+import { ModuleSource } from "../../print/module.js";
+import type { Emitter } from "../emitter.js";
+import { accessOf, type Access } from "./access.js";
+import { clientFunction, connectionFunction, optionsInterface, type Schemes } from "./create.js";
+import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
+
+/** The client object of the target `client`. */
+export const client: Emitter = {
+  target: "client",
+  needs: ["types", "validators"],
+  emit: (model) => {
+    const module = new ModuleSource("client.ts");
+    const accesses = accessOf(model);
+    const schemes = schemesOf(model, accesses);
+    module.add(
+      optionsInterface(module, model, schemes),
+      connectionFunction(module, model, schemes),
+      clientFunction(module, model, schemes),
+    );
+    if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
+    module.add(clientInterface(module, model));
+    if (schemes.kind === "chosen") {
+      const parts = accesses.slice(1).filter((access) => access.endpoints.length > 0);
+      module.add(...parts.map((access) => partialInterface(model, access)));
+    }
+    for (const [group, endpoints] of groupsOf(model.endpoints))
+      module.add(groupInterface(module, model, group, endpoints));
+    module.add(...exportsOf(module));
+    return [module];
+  },
+};
+
+/** What a user of the client names in their own code. */
+function exportsOf(module: ModuleSource): string[] {
+  const types = [
+    module.type("runtime/call.ts", "Call"),
+    module.type("runtime/call.ts", "CallOptions"),
+    module.type("runtime/connection.ts", "Connection"),
+    module.type("runtime/call.ts", "Outcome"),
+  ];
+  const isCallError = module.value("runtime/call-error.ts", "isCallError");
+  return [`export { ${isCallError} };`, `export type { ${types.join(", ")} };`];
+}
+
+function schemesOf(model: Model, accesses: readonly Access[]): Schemes {
+  if (model.schemes.length === 0) return { kind: "none" };
+  const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
+  const useful = accesses.filter((access) => access.endpoints.length > 0);
+  const [only] = useful;
+  const isFixed = useful.length === 1 && only?.schemes.length === 1 && only !== open;
+  if (isFixed) return { kind: "fixed", names: only.schemes[0] ?? [] };
+  return { kind: "chosen", optional: (open?.endpoints.length ?? 0) > 0 };
+}

@@ -1,0 +1,167 @@
+/** The interfaces of clients: one per group, one per service, and smaller ones by credentials. */
+import type { Endpoint, Model } from "../../model/model.js";
+import { clientForType, clientType, groupClientType } from "../../model/names.js";
+import { interfaceDeclaration, text, type Declaration, type Member } from "../../print/declarations.js";
+import { hardline, indent, layout, type Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteString } from "../../quote/string.js";
+import { callParameters, callType, pageTypes, withErrors } from "../call-types.js";
+import { deprecatedTag, seeTag } from "../docs.js";
+import { alternatives, code, sentence } from "../sentences.js";
+import type { Access } from "./access.js";
+
+/** Endpoints by group, in the order of the spec. */
+export function groupsOf(endpoints: readonly Endpoint[]): Map<string, Endpoint[]> {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const known = groups.get(endpoint.group);
+    if (known === undefined) groups.set(endpoint.group, [endpoint]);
+    else known.push(endpoint);
+  }
+  return groups;
+}
+
+/**
+ * The calls of a group.
+ *
+ *   intents   ->   export interface IntentsClient {
+ *                    authorize(
+ *                      input: IntentsAuthorizeInput,
+ *                      options?: CallOptions,
+ *                    ): Call<IntentsAuthorizeOutput, IntentsAuthorizeError>;
+ *                  }
+ */
+export function groupInterface(
+  module: ModuleSource,
+  model: Model,
+  group: string,
+  endpoints: readonly Endpoint[],
+): Declaration {
+  return interfaceDeclaration({
+    name: groupClientType(group),
+    docs: [`The calls of ${code(group)}.`],
+    members: endpoints.map((endpoint) => methodMember(module, model, endpoint)),
+  });
+}
+
+function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): Member {
+  const parameters = callParameters(module, endpoint);
+  const signature = { parameters, returns: callType(module, endpoint) };
+  const key = quoteKey(endpoint.method);
+  const docs = methodDocs(model, endpoint);
+  if (endpoint.pages === undefined) return { key, type: signature, docs };
+  const types = pageTypes(module, endpoint);
+  return {
+    key,
+    readonly: true,
+    docs,
+    type: [
+      { key: "", type: signature, docs },
+      {
+        key: "all",
+        type: { parameters, returns: types.all },
+        docs: ["Every item, page after page; a page is fetched when the loop comes to it."],
+      },
+      {
+        key: "pages",
+        type: { parameters, returns: types.pages },
+        docs: ["Every page; each is fetched when the loop comes to it."],
+      },
+    ],
+  };
+}
+
+/** What an editor shows; the functions of operations.ts tell the rest. */
+function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof withErrors> {
+  const docs = [
+    ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
+    code(`${endpoint.http} ${endpoint.pathText}`),
+    ...deprecatedTag(endpoint.deprecated),
+    seeTag(model, endpoint.path),
+  ];
+  return withErrors(docs, model, endpoint);
+}
+
+/**
+ * The client that can call everything.
+ *
+ *   export interface WalletServiceClient extends WalletService {
+ *     readonly policies: PoliciesClient;
+ *   }
+ */
+export function clientInterface(module: ModuleSource, model: Model): Declaration {
+  return interfaceDeclaration({
+    name: clientType(model),
+    docs: [`Calls ${code(model.service.name)}.`],
+    extends: [module.type("types.ts", model.service.name)],
+    members: [...groupsOf(model.endpoints).keys()].map((group) => ({
+      key: quoteKey(group),
+      type: groupClientType(group),
+      readonly: true,
+    })),
+  });
+}
+
+/**
+ * A client that can call a part.
+ *
+ *   [user]   ->   export interface WalletServiceUserClient {
+ *                   readonly intents: Pick<IntentsClient, "authorize">;
+ *                 }
+ */
+export function partialInterface(model: Model, access: Access): Declaration {
+  const all = groupsOf(model.endpoints);
+  const [schemes = []] = access.schemes;
+  const given =
+    schemes.length === 0 ? "no credentials" : `the credentials of ${alternatives(schemes, "and")}`;
+  return interfaceDeclaration({
+    name: clientType(model, schemes),
+    docs: [`Calls what ${given} ${schemes.length === 1 ? "alone allow" : "allow"}.`],
+    members: [...groupsOf(access.endpoints)].map(([group, endpoints]) => {
+      const isWhole = endpoints.length === all.get(group)?.length;
+      const names = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
+      const type = groupClientType(group);
+      return { key: quoteKey(group), readonly: true, type: isWhole ? type : `Pick<${type}, ${names}>` };
+    }),
+  });
+}
+
+/**
+ * Which client credentials give.
+ *
+ *   export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
+ *     ? WalletServiceClient
+ *     : "user" extends S
+ *       ? WalletServiceUserClient
+ *       : never;
+ */
+export function clientForAlias(module: ModuleSource, model: Model, accesses: readonly Access[]): Declaration {
+  const arms = accesses.flatMap((access, at) => {
+    const type = at === 0 ? clientType(model) : clientType(model, access.schemes[0] ?? []);
+    return access.schemes
+      .filter((schemes) => schemes.length > 0)
+      .map((schemes) => ({ test: `${schemes.map(quoteString).join(" | ")} extends S`, type }));
+  });
+  const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
+  const rest = open === undefined || open.endpoints.length === 0 ? "never" : clientType(model, []);
+  const credentials = module.type("types.ts", "Credentials");
+  const head = `export type ${clientForType(model)}<S extends keyof ${credentials}> = `;
+  return text(
+    ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
+    [head, conditional(arms, rest)],
+  );
+}
+
+/** A chain of conditional types as prettier breaks it. */
+function conditional(arms: readonly { test: string; type: string }[], rest: string): Doc {
+  const [first, ...others] = arms;
+  if (first === undefined) return [rest, ";"];
+  const inner = others.length === 0 ? [rest, ";"] : conditional(others, rest);
+  return [first.test, indent([hardline, "? ", first.type, hardline, ": ", inner])];
+}
+
+/** Whether the chain of one condition fits on its line. */
+export function fitsFlat(contents: Doc): boolean {
+  return !layout(contents).includes("\n");
+}

@@ -1,0 +1,112 @@
+/** `createServer` and its options. */
+import { handlersType, principalType } from "../../model/names.js";
+import {
+  functionDeclaration,
+  interfaceDeclaration,
+  type Declaration,
+  type Member,
+} from "../../print/declarations.js";
+import { hardline, indent, join, lines, record, type Doc } from "../../print/layout.js";
+import { quoteString } from "../../quote/string.js";
+import { inferredPrincipals } from "./auth.js";
+import { principalsParameter, withArgument, type Scope } from "./scope.js";
+
+/**
+ * What the author supplies beside the handlers.
+ *
+ *   export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
+ *     readonly authenticate: Authenticate<P>;
+ *     readonly rules: Rules<P>;
+ *   }
+ */
+export function optionsInterface(scope: Scope): Declaration {
+  const { module, schemes, ruled } = scope;
+  const members: Member[] = [];
+  if (schemes.length > 0)
+    members.push({
+      key: "authenticate",
+      type: "Authenticate<P>",
+      readonly: true,
+      docs: ["Says who calls, by the credentials of each scheme."],
+    });
+  if (ruled.length > 0)
+    members.push({
+      key: "rules",
+      type: withArgument("Rules", ruled),
+      readonly: true,
+      docs: ["Say whether the rules hold that only you can judge."],
+    });
+  if (needsIdempotencyHeader(scope))
+    members.push({
+      key: "idempotencyHeader",
+      type: "string",
+      readonly: true,
+      docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
+    });
+  return interfaceDeclaration({
+    name: schemes.length > 0 ? `ServerOptions<${principalsParameter}>` : "ServerOptions",
+    docs: ["What a server needs beside its handlers."],
+    extends: [module.type("runtime/server-options.ts", "CoreOptions")],
+    members,
+  });
+}
+
+function needsIdempotencyHeader({ model }: Scope): boolean {
+  return model.endpoints.some(
+    ({ idempotency }) => idempotency !== undefined && idempotency.header === undefined,
+  );
+}
+
+/**
+ * The function that makes a server. Principals are inferred from the hooks or the handlers.
+ *
+ *   export function createServer<AppPrincipal>(
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }>,
+ *     options: ServerOptions<{ app: AppPrincipal }>,
+ *   ): Server { … }
+ */
+export function createServerFunction(scope: Scope): Declaration {
+  const { model, module, schemes, ruled } = scope;
+  const inferred = inferredPrincipals(schemes, principalType);
+  const of = (name: string): string => (schemes.length > 0 ? `${name}<${inferred}>` : name);
+  const supplied = ["handlers"];
+  supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
+  supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
+  if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
+  supplied.push("options");
+  const isNothingRequired = schemes.length === 0 && ruled.length === 0 && !needsIdempotencyHeader(scope);
+  const rules = ruled.length > 0 ? withArgument("Rules", ruled, "never") : "undefined";
+  return functionDeclaration({
+    name: "createServer",
+    docs: [
+      `Makes a server of ${model.service.name}: its \`fetch\` answers requests on any platform, and node.ts ` +
+        "serves it on Node.",
+    ],
+    typeParameters: schemes.map(({ name }) => principalType(name)),
+    parameters: [
+      { name: "handlers", type: of(handlersType(model)) },
+      { name: "options", type: of("ServerOptions"), ...(isNothingRequired ? { initial: "{}" } : {}) },
+    ],
+    returns: module.type("runtime/server.ts", "Server"),
+    body: lines(
+      serverCall(scope, `${withArgument(handlersType(model), model.endpoints, "never")}, ${rules}`, supplied),
+    ),
+  });
+}
+
+function serverCall({ model, module, schemes }: Scope, types: string, supplied: readonly string[]): Doc {
+  const parts = [
+    `realm: ${quoteString(model.service.name)}`,
+    schemes.length > 0 ? "schemes" : "schemes: {}",
+    "fail",
+    "router: { fixed: fixedPaths, find: findRoutes }",
+  ];
+  const args = [record(parts), record(supplied)];
+  const serverOf = module.value("runtime/server.ts", "serverOf");
+  return [
+    `return ${serverOf}<${types}>(`,
+    indent([hardline, join([",", hardline], args), ","]),
+    hardline,
+    ");",
+  ];
+}

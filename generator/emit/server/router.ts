@@ -1,0 +1,138 @@
+/** The router: a table of the paths without parameters, and code for the others. */
+import type { Endpoint } from "../../model/model.js";
+import { routeName } from "../../model/names.js";
+import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
+import {
+  block,
+  hardline,
+  ifBlock,
+  ifStatement,
+  indent,
+  join,
+  lines,
+  list,
+  condition,
+  tallRecord,
+  type Doc,
+} from "../../print/layout.js";
+import { quoteString } from "../../quote/string.js";
+import { patternsOf, type Pattern } from "./patterns.js";
+import type { Scope } from "./scope.js";
+
+/**
+ * The two halves of the router, and both together.
+ *
+ *   GET /v1/policies, POST /v1/intents/{intent_id}/authorize
+ *     ->   const fixedPaths = byPath<readonly EndpointRoute[]>({
+ *            "/v1/policies": [policiesListRoute],
+ *          });
+ *
+ *          function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+ *            if (segments[0] === "v1" && segments[1] === "intents" && …) return [intentsAuthorizeRoute];
+ *            return undefined;
+ *          }
+ */
+export function routerDeclarations({ model, module }: Scope): Declaration[] {
+  const patterns = patternsOf(model.endpoints);
+  const fixed = patterns.filter(({ segments }) => !segments.includes(null));
+  const open = patterns.filter(({ segments }) => segments.includes(null));
+  const entries = fixed.map(({ segments, endpoints }): Doc => {
+    const path = `/${segments.map((segment) => pathText(segment ?? "")).join("/")}`;
+    return [`${quoteString(path)}: `, routesOf(endpoints)];
+  });
+  const byPath = module.value("runtime/route.ts", "byPath");
+  const find = functionDeclaration({
+    name: "findRoutes",
+    docs: ["Paths with parameters."],
+    exported: false,
+    parameters: open.length === 0 ? [] : [{ name: "segments", type: "readonly string[]" }],
+    returns: "readonly EndpointRoute[] | undefined",
+    body: lines(...statements(treeOf(open), 0, []), "return undefined;"),
+  });
+  return [fixedPaths(byPath, entries), find];
+}
+
+function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
+  return constant({
+    name: "fixedPaths",
+    docs: ["Paths without parameters."],
+    exported: false,
+    value: [`${byPath}<readonly EndpointRoute[]>(`, tallRecord(entries), ")"],
+  });
+}
+
+/** A static segment as it stands in a path: a character that needs an escape has one. */
+function pathText(segment: string): string {
+  return encodeURIComponent(segment).replace(
+    /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g,
+    decodeURIComponent,
+  );
+}
+
+function routesOf(endpoints: readonly Endpoint[]): Doc {
+  return list(endpoints.map(routeName));
+}
+
+/** Paths by their segments. */
+interface Node {
+  readonly fixed: Map<string, Node>;
+  open: Node | undefined;
+  endpoints: readonly Endpoint[] | undefined;
+}
+
+function emptyNode(): Node {
+  return { fixed: new Map(), open: undefined, endpoints: undefined };
+}
+
+function treeOf(patterns: readonly Pattern[]): Node {
+  const root = emptyNode();
+  for (const { segments, endpoints } of patterns) {
+    let node = root;
+    for (const segment of segments) {
+      if (segment === null) node = node.open ??= emptyNode();
+      else {
+        const next = node.fixed.get(segment) ?? emptyNode();
+        node.fixed.set(segment, next);
+        node = next;
+      }
+    }
+    node.endpoints = endpoints;
+  }
+  return root;
+}
+
+/**
+ * Statements that return the routes below `node`, whose segments up to `depth` are known to match
+ * once `guards` hold. What does not return falls through to what is less specific.
+ */
+function statements(node: Node, depth: number, guards: readonly Doc[]): Doc[] {
+  const exits = node.fixed.size + (node.open ? 1 : 0) + (node.endpoints ? 1 : 0);
+  if (exits !== 1 && guards.length > 0) {
+    return [ifBlock(condition("&&", guards), lines(...statements(node, depth, [])))];
+  }
+  const found: Doc[] = [];
+  if (node.fixed.size > 1) found.push(switchStatement(node, depth));
+  else
+    for (const [segment, next] of node.fixed)
+      found.push(
+        ...statements(next, depth + 1, [...guards, `${at(depth)} === ${quoteString(pathText(segment))}`]),
+      );
+  if (node.open !== undefined) found.push(...statements(node.open, depth + 1, guards));
+  if (node.endpoints !== undefined) {
+    const test = condition("&&", [...guards, `segments.length === ${depth}`]);
+    found.push(ifStatement(test, ["return ", routesOf(node.endpoints), ";"]));
+  }
+  return found;
+}
+
+function switchStatement(node: Node, depth: number): Doc {
+  const cases = [...node.fixed].map(([segment, next]): Doc => [
+    `case ${quoteString(pathText(segment))}:`,
+    indent([hardline, lines(...statements(next, depth + 1, []), "break;")]),
+  ]);
+  return block(`switch (${at(depth)})`, join(hardline, cases));
+}
+
+function at(depth: number): string {
+  return `segments[${depth}]`;
+}

@@ -1,0 +1,163 @@
+/** What the server knows about each endpoint: one constant for each. */
+import type { Endpoint, Value } from "../../model/model.js";
+import { endpointStem, handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
+import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
+import {
+  group,
+  hardline,
+  indent,
+  join,
+  line,
+  list,
+  record,
+  tallRecord,
+  type Doc,
+} from "../../print/layout.js";
+import { quoteAccess } from "../../quote/key.js";
+import { quoteNumber } from "../../quote/number.js";
+import { quoteString } from "../../quote/string.js";
+import { dropOf } from "./drop.js";
+import { parameterValue } from "./parameters.js";
+import { withArgument, type Scope } from "./scope.js";
+
+/**
+ * The type of the routes. A handler for nobody in particular takes any principal.
+ *
+ *   type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
+ */
+export function routeType({ model, module, ruled }: Scope): Declaration[] {
+  const handlers = withArgument(handlersType(model), model.endpoints, "never");
+  const rules = ruled.length === 0 ? [] : [withArgument("Rules", ruled, "never")];
+  const route = module.type("runtime/route.ts", "Route");
+  return [
+    typeAlias({
+      name: "EndpointRoute",
+      exported: false,
+      members: [`${route}<${[handlers, ...rules].join(", ")}>`],
+    }),
+  ];
+}
+
+/**
+ * The route of an endpoint.
+ *
+ *   policies.list   ->   const policiesListRoute: EndpointRoute = {
+ *                          endpoint: "policies.list",
+ *                          method: "GET",
+ *                          …
+ *                          handle: (handlers, input, context) => handlers.policies.list(input, context),
+ *                        };
+ */
+export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
+  const { module } = scope;
+  const parameters = endpoint.input.filter((field) => field.in !== "body");
+  const checkInput = module.value("validators.ts", validatorNames(inputType(endpoint)).check);
+  const dropInput = dropOf(scope, endpoint, "input");
+  return constant({
+    name: routeName(endpoint),
+    exported: false,
+    type: "EndpointRoute",
+    value: tallRecord([
+      `endpoint: ${quoteString(endpoint.name)}`,
+      `method: ${quoteString(endpoint.http)}`,
+      ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
+      ["parameters: ", tallList(parameters.map((field) => parameterValue(field, endpoint)))],
+      ...bodyEntry(endpoint),
+      `checkInput: ${checkInput}`,
+      ...(dropInput === undefined ? [] : [`dropInput: ${dropInput}`]),
+      ["response: ", responseValue(scope, endpoint)],
+      ["errors: ", list(endpoint.errors.map(quoteString))],
+      ...rulesEntry(endpoint),
+      ...idempotencyEntry(endpoint),
+      ...(endpoint.deadline === undefined ? [] : [`deadline: ${quoteString(endpoint.deadline.header)}`]),
+      calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
+    ]),
+  });
+}
+
+/** Objects in a list, one a line; prettier breaks a list of several objects anyway. */
+function tallList(items: readonly Doc[]): Doc {
+  return items.length < 2 ? list(items) : tallItems(items);
+}
+
+function tallItems(items: readonly Doc[]): Doc {
+  return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
+}
+
+/**
+ * A function that calls what the author supplied.
+ *
+ *   handle: (handlers, input, context) => handlers.policies.list(input, context)
+ */
+function calling(key: string, supplied: string, access: string): Doc {
+  return group([
+    `${key}: (${supplied}, input, context) =>`,
+    indent([line, `${supplied}${access}(input, context)`]),
+  ]);
+}
+
+function bodyEntry(endpoint: Endpoint): Doc[] {
+  const { body } = endpoint;
+  if (body.kind === "none") return [];
+  const fields = endpoint.input.filter((field) => field.in === "body");
+  const isOptional = !fields.some((field) => field.presence.kind === "required");
+  if (body.kind === "value") {
+    const entries = [`kind: "value"`, `property: ${quoteString(body.property)}`];
+    return [["body: ", record([...entries, `optional: ${isOptional}`])]];
+  }
+  return [
+    [
+      "body: ",
+      record([
+        `kind: "fields"`,
+        ["fields: ", list(fields.map((field) => quoteString(field.name)))],
+        `extras: ${quoteString(body.extras)}`,
+        `optional: ${isOptional && body.atLeast === undefined}`,
+      ]),
+    ],
+  ];
+}
+
+function responseValue(scope: Scope, endpoint: Endpoint): Doc {
+  const { status, value, headers } = endpoint.response;
+  const entries: Doc[] = [`status: ${quoteNumber(status)}`];
+  if (value === undefined) entries.push("empty: true");
+  else {
+    entries.push(`check: ${scope.module.value("validators.ts", outputCheck(endpoint, value))}`);
+    const drop = dropOf(scope, endpoint, "output");
+    if (drop !== undefined) entries.push(`drop: ${drop}`);
+  }
+  if (headers.length > 0) {
+    const values = headers.map((field) =>
+      record([`name: ${quoteString(field.name)}`, `required: ${field.presence.kind === "required"}`]),
+    );
+    entries.push(["headers: ", tallList(values)]);
+  }
+  return record(entries);
+}
+
+/** The check of a response: that of the resource where it is one, one of its own otherwise. */
+function outputCheck(endpoint: Endpoint, { type, nullable }: Value): string {
+  if (type.kind === "ref" && !nullable) return validatorNames(type.name).check;
+  return validatorNames(`${endpointStem(endpoint)}Output`).check;
+}
+
+function rulesEntry(endpoint: Endpoint): Doc[] {
+  if (endpoint.rules.length === 0) return [];
+  const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
+  const rules = endpoint.rules.map((rule) =>
+    tallRecord([
+      `name: ${quoteString(rule.name)}`,
+      ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
+      calling("holds", "rules", `${access}${quoteAccess(rule.name)}`),
+    ]),
+  );
+  return [["rules: ", tallItems(rules)]];
+}
+
+function idempotencyEntry({ idempotency }: Endpoint): Doc[] {
+  if (idempotency === undefined) return [];
+  const { header, required } = idempotency;
+  const named = header === undefined ? [] : [`header: ${quoteString(header.toLowerCase())}`];
+  return [["idempotency: ", record([...named, `required: ${required}`])]];
+}
