@@ -3,10 +3,11 @@
  * nothing of how they were made, and lets pass only what the spec and our own code can account for.
  */
 import type { Model } from "../model/model.js";
+import { isSpecifier } from "./specifiers.js";
 import { StatementReader } from "./statements.js";
 import { checkTemplate, isTemplateCopy } from "./templates.js";
 import { Kind, TokenError, TokenReader } from "./tokens.js";
-import { vocabularyOf, type Vocabulary } from "./vocabulary.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** A file of the output. */
 export interface AuditedFile {
@@ -35,7 +36,7 @@ export async function audit(
   files: readonly AuditedFile[],
   options: { readonly full: boolean },
 ): Promise<void> {
-  const vocabulary = vocabularyOf(model);
+  const vocabulary = new Vocabulary(model);
   const paths = new Set(files.map((file) => file.path));
   const emitted = files.filter((file) => emittedModules.has(file.path));
   for (const file of emitted) scan(file, vocabulary, paths);
@@ -49,24 +50,23 @@ export async function audit(
 function scan({ path, text }: AuditedFile, vocabulary: Vocabulary, paths: ReadonlySet<string>): void {
   try {
     const tokens = new TokenReader(text);
-    const statements = new StatementReader(tokens, (word) => vocabulary.names.has(word));
-    let previous = "";
+    const statements = new StatementReader(tokens, (word) => vocabulary.hasName(word));
+    let followsFrom = false;
     for (let kind = tokens.next(); kind !== Kind.end; kind = tokens.next()) {
       statements.take(kind);
-      if (kind === Kind.string) {
-        const known = previous === "from" ? isSpecifier(tokens.value, paths) : vocabulary.strings.has(tokens.value);
-        if (!known) throw new TokenError(`a string that is not of the spec: ${JSON.stringify(tokens.value)}`, tokens.line);
-      }
-      previous = kind === Kind.word && tokens.end - tokens.start === 4 ? tokens.text : "";
+      if (kind === Kind.string) checkString(tokens, followsFrom ? paths : vocabulary);
+      followsFrom = kind === Kind.word && tokens.end - tokens.start === 4 && tokens.text === "from";
     }
     statements.finish();
   } catch (error) {
-    if (error instanceof TokenError) throw new Error(`audit: ${path}:${error.line}: ${error.message}`);
-    throw error;
+    if (!(error instanceof TokenError)) throw error;
+    const line = text.slice(0, error.at).split("\n").length;
+    throw new Error(`audit: ${path}:${line}: ${error.message}`);
   }
 }
 
-/** Whether an import specifier names a file of the output. */
-function isSpecifier(specifier: string, paths: ReadonlySet<string>): boolean {
-  return specifier.startsWith("./") && paths.has(specifier.slice(2).replace(/\.js$/, ".ts"));
+/** Checks a string: an import specifier names a file of the output, all else is in the vocabulary. */
+function checkString({ value, start }: TokenReader, known: ReadonlySet<string> | Vocabulary): void {
+  if (known instanceof Vocabulary ? known.hasString(value) : isSpecifier(value, known)) return;
+  throw new TokenError(`a string that is not of the spec: ${JSON.stringify(value)}`, start);
 }

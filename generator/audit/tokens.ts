@@ -1,17 +1,18 @@
 /**
  * A small reader of the TypeScript that we emit, written without regard to how it is printed: it
  * knows comments, strings, numbers, words and punctuation, and refuses what emitted modules never
- * hold (template literals, regular expression literals, decorators, hidden characters).
+ * hold (template literals, regular expression literals, decorators, hidden characters). It runs on
+ * every cast, so that regular expressions do the walking.
  */
 
 /** What should not be in an emitted module. */
 export class TokenError extends Error {
-  /** Counted from 1. */
-  readonly line: number;
+  /** Offset in the module. */
+  readonly at: number;
 
-  constructor(message: string, line: number) {
+  constructor(message: string, at: number) {
     super(message);
-    this.line = line;
+    this.at = at;
   }
 }
 
@@ -21,34 +22,27 @@ export const Kind = { end: 0, word: 1, string: 2, number: 3, punctuation: 4 } as
 /** One of the kinds. */
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
-/** What a character can begin. */
-const Class = { refused: 0, space: 1, newline: 2, word: 3, digit: 4, quote: 5, slash: 6, sign: 7 } as const;
-
-const classes = new Uint8Array(128);
-for (const [characters, of] of [
-  [" ", Class.space],
-  ["\n", Class.newline],
-  ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Class.word],
-  ["0123456789", Class.digit],
-  ["\"'", Class.quote],
-  ["/", Class.slash],
-  ["{}()[];,.<>:?=|&!+-*%~^", Class.sign],
+/** By character code: the kind of token that starts with it; 0 where none does. */
+const kinds = new Uint8Array(128);
+for (const [characters, kind] of [
+  ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Kind.word],
+  ["\"'", Kind.string],
+  ["0123456789", Kind.number],
+  ["{}()[];,.<>:?=|&!+-*%~^", Kind.punctuation],
 ] as const) {
-  for (const character of characters) classes[character.charCodeAt(0)] = of;
+  for (const character of characters) kinds[character.charCodeAt(0)] = kind;
 }
 
-const ascii = /^[\n -~]*$/;
+const plain = /^[\n -~]*$/;
+/** Raw controls, and what Unicode calls ignorable: directions, joiners, fillers, tags, marks of order. */
 const hidden =
-  /(?![\n\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029\ufff9-\ufffd]/u;
+  // oxlint-disable-next-line no-control-regex
+  /[\0-\t\v-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u;
+const gap = /(?:[ \n]+|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
+const word = /[\w$]+/y;
 const number = /\d+(?:\.\d+)?(?:e-?\d+)?(?![\w$])/y;
-const simpleEscapes: Readonly<Record<string, string>> = {
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  "\\": "\\",
-  '"': '"',
-  "'": "'",
-};
+const escape = /\\(?:u([0-9a-f]{4})|([nrt"'\\]))|\\/g;
+const simpleEscapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
 /** Reads the tokens of a module one after the other, without keeping them. */
 export class TokenReader {
@@ -56,19 +50,17 @@ export class TokenReader {
   /** Where the token starts and where it ends in `code`. */
   start = 0;
   end = 0;
-  /** Line of the token, counted from 1. */
-  line = 1;
   /** Value of a string. */
   value = "";
 
   /** @throws TokenError for a hidden character anywhere, comments included. */
   constructor(code: string) {
     this.code = code;
-    if (ascii.test(code)) return;
+    if (plain.test(code)) return;
     const found = hidden.exec(code);
     if (found === null) return;
-    const line = code.slice(0, found.index).split("\n").length;
-    throw new TokenError(`a hidden character (U+${hex(found[0].codePointAt(0) ?? 0)})`, line);
+    const point = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    throw new TokenError(`a hidden character (U+${point})`, found.index);
   }
 
   /** Source text of the token. */
@@ -87,103 +79,60 @@ export class TokenReader {
    */
   next(): Kind {
     const { code } = this;
-    let at = this.end;
-    for (; at < code.length; at++) {
-      const unit = code.charCodeAt(at);
-      switch (unit < 128 ? classes[unit] : Class.refused) {
-        case Class.space:
-          continue;
-        case Class.newline:
-          this.line++;
-          continue;
-        case Class.word:
-          return this.take(Kind.word, at, wordEnd(code, at + 1));
-        case Class.quote:
-          return this.string(at, unit);
-        case Class.digit:
-          return this.number(at);
-        case Class.sign:
-          return this.take(Kind.punctuation, at, at + 1);
-        case Class.slash:
-          at = this.comment(at) - 1;
-          continue;
-        default:
-          throw new TokenError(`the character ${JSON.stringify(code.charAt(at))} outside of strings`, this.line);
+    const start = after(gap, code, this.end);
+    this.start = this.end = start;
+    if (start === code.length) return Kind.end;
+    const kind = kinds[code.charCodeAt(start)];
+    switch (kind) {
+      case Kind.word:
+        this.end = after(word, code, start);
+        return kind;
+      case Kind.punctuation:
+        this.end = start + 1;
+        return kind;
+      case Kind.string:
+        this.#readString(start);
+        return kind;
+      case Kind.number:
+        this.end = after(number, code, start);
+        if (this.end === start) throw new TokenError("a number in an unusual form", start);
+        return kind;
+      default: {
+        const what = code.startsWith("/*", start) ? "a comment without end" : code.charAt(start);
+        throw new TokenError(`${JSON.stringify(what)} outside of strings and comments`, start);
       }
     }
-    this.start = this.end = at;
-    return Kind.end;
   }
 
-  private take(kind: Kind, start: number, end: number): Kind {
-    this.start = start;
-    this.end = end;
-    return kind;
-  }
-
-  /** End of the comment at `at`; a lone slash would be a division or a regular expression. */
-  private comment(at: number): number {
-    const second = this.code.charAt(at + 1);
-    if (second !== "/" && second !== "*") throw new TokenError('the character "/" outside of comments', this.line);
-    const end = this.code.indexOf(second === "*" ? "*/" : "\n", at + 2);
-    if (end === -1) throw new TokenError("a comment without end", this.line);
-    if (second === "/") return end;
-    for (let row = this.code.indexOf("\n", at); row !== -1 && row < end; row = this.code.indexOf("\n", row + 1))
-      this.line++;
-    return end + 2;
-  }
-
-  private number(at: number): Kind {
-    number.lastIndex = at;
-    if (!number.test(this.code)) throw new TokenError("a number in an unusual form", this.line);
-    return this.take(Kind.number, at, number.lastIndex);
-  }
-
-  private string(at: number, quote: number): Kind {
+  #readString(start: number): void {
     const { code } = this;
-    let value = "";
-    let from = at + 1;
-    for (let i = from; i < code.length; i++) {
-      const unit = code.charCodeAt(i);
-      if (unit === quote) {
-        this.value = value + code.slice(from, i);
-        return this.take(Kind.string, at, i + 1);
-      }
-      if (unit === 10) break;
-      if (unit !== 92) continue;
-      value += code.slice(from, i);
-      const isUnit = code.charAt(i + 1) === "u";
-      value += isUnit ? this.unit(i + 2) : this.simple(i + 1);
-      i += isUnit ? 5 : 1;
-      from = i + 1;
-    }
-    throw new TokenError("a string without end", this.line);
-  }
-
-  private unit(at: number): string {
-    const digits = this.code.slice(at, at + 4);
-    if (!/^[0-9a-f]{4}$/.test(digits)) throw new TokenError("a broken escape", this.line);
-    return String.fromCharCode(Number.parseInt(digits, 16));
-  }
-
-  private simple(at: number): string {
-    const char = this.code.charAt(at);
-    const plain = Object.hasOwn(simpleEscapes, char) ? simpleEscapes[char] : undefined;
-    if (plain === undefined) throw new TokenError("an unknown escape", this.line);
-    return plain;
+    const quote = code.charAt(start);
+    let end = code.indexOf(quote, start + 1);
+    while (end !== -1 && isEscaped(code, end)) end = code.indexOf(quote, end + 1);
+    const raw = end === -1 ? "\n" : code.slice(start + 1, end);
+    if (raw.includes("\n")) throw new TokenError("a string without end", start);
+    this.value = raw.includes("\\") ? unescaped(raw, start) : raw;
+    this.end = end + 1;
   }
 }
 
-function wordEnd(code: string, from: number): number {
-  let at = from;
-  for (; at < code.length; at++) {
-    const unit = code.charCodeAt(at);
-    const of = unit < 128 ? classes[unit] : Class.refused;
-    if (of !== Class.word && of !== Class.digit) break;
-  }
-  return at;
+/** Where `pattern`, which is sticky, ends when it starts at `at`; `at` when it does not match. */
+function after(pattern: RegExp, code: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(code) ? pattern.lastIndex : at;
 }
 
-function hex(codePoint: number): string {
-  return codePoint.toString(16).toUpperCase().padStart(4, "0");
+/** Whether an odd number of backslashes stands before `at`. */
+function isEscaped(code: string, at: number): boolean {
+  let from = at;
+  while (code.charCodeAt(from - 1) === 92) from--;
+  return (at - from) % 2 === 1;
+}
+
+function unescaped(raw: string, start: number): string {
+  return raw.replace(escape, (found: string, unit: string | undefined, simple: string | undefined) => {
+    if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
+    if (simple === undefined) throw new TokenError(`an unusual escape (${found})`, start);
+    return simpleEscapes[simple] ?? simple;
+  });
 }

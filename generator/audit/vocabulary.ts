@@ -1,50 +1,98 @@
-/** The strings and numbers that emitted modules may hold: those of the model, and our own. */
-import type { Endpoint, Model } from "../model/model.js";
+/** The strings and numbers that literals of the output may hold: those of the model, and our own. */
+import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
+import { idType, inputType, outputType } from "../model/names.js";
 import { fixedNumbers, fixedStrings } from "./fixed-strings.js";
+import { conditionSentence, encodedSegment, kindSentence, pointedName } from "./derived-strings.js";
 
-/** What may stand in literals. */
-export interface Vocabulary {
-  readonly strings: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<number>;
-  /** Strings and keys of the model alone. */
-  readonly names: ReadonlySet<string>;
-}
+/** What literals may hold. */
+export class Vocabulary {
+  /** Texts and keys of the model. */
+  readonly #names = new Set<string>();
+  /** What is derived from them, and our own strings. */
+  readonly #others = new Set<string>(fixedStrings);
+  readonly #numbers = new Set<number>(fixedNumbers);
+  /** Segments of paths, as they are written and as they travel. */
+  readonly #segments = new Set<string>();
 
-/** The vocabulary of the output of `model`. */
-export function vocabularyOf(model: Model): Vocabulary {
-  const names = new Set<string>();
-  const numbers = new Set<number>(fixedNumbers);
-  collect({ ...model, places: {} }, names, numbers);
-  const strings = new Set<string>(fixedStrings);
-  for (const name of names) {
-    strings.add(name);
-    strings.add(pointerTo(name));
+  constructor(model: Model) {
+    this.#collect({ ...model, places: null });
+    for (const id of model.ids) this.#others.add(idType(id));
+    for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
+    for (const resource of model.resources) this.#addResource(resource);
+    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint);
   }
-  for (const endpoint of model.endpoints) for (const text of endpointStrings(endpoint)) strings.add(text);
-  return { strings, numbers, names };
-}
 
-/** Every string, key and number in `value`; iterative, as examples may be deep. */
-function collect(value: unknown, names: Set<string>, numbers: Set<number>): void {
-  const open: unknown[] = [value];
-  for (let next = open.pop(); next !== undefined || open.length > 0; next = open.pop()) {
-    if (typeof next === "string") names.add(next);
-    else if (typeof next === "number") numbers.add(next).add(Math.abs(next));
-    else if (Array.isArray(next)) open.push(...(next as unknown[]));
-    else if (typeof next === "object" && next !== null) {
-      for (const key of Object.keys(next)) {
-        names.add(key);
-        open.push((next as Record<string, unknown>)[key]);
+  /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
+  hasString(text: string): boolean {
+    if (this.#names.has(text) || this.#others.has(text)) return true;
+    return text.startsWith("/") && (this.#names.has(pointedName(text)) || this.#isPath(text));
+  }
+
+  /** Whether `number` is a number of the model but for its sign, the length of a list, or ours. */
+  hasNumber(number: number): boolean {
+    return this.#numbers.has(number);
+  }
+
+  /** Whether `word` is a text or key of the model, so that it can be the name of a property. */
+  hasName(word: string): boolean {
+    return this.#names.has(word);
+  }
+
+  /** Takes every string, key and number in `value`; without recursion, as examples may be deep. */
+  #collect(value: unknown): void {
+    const open: unknown[] = [value];
+    while (open.length > 0) {
+      const next = open.pop();
+      if (typeof next === "string") this.#names.add(next);
+      else if (typeof next === "number") this.#numbers.add(Math.abs(next));
+      else if (typeof next === "object" && next !== null) {
+        const isList = Array.isArray(next);
+        if (isList) this.#numbers.add(next.length);
+        for (const key in next) {
+          if (!isList) this.#names.add(key);
+          open.push((next as Readonly<Record<string, unknown>>)[key]);
+        }
       }
     }
   }
-}
 
-/** A name as a step of a JSON pointer: `a/b` → `/a~1b`. */
-function pointerTo(name: string): string {
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
+  #addResource(resource: Resource): void {
+    if (resource.kind === "union") {
+      for (const member of resource.members) this.#others.add(kindSentence(member.resource));
+      return;
+    }
+    for (const { presence } of resource.fields) {
+      if (presence.kind !== "conditional") continue;
+      this.#addCondition(presence.requiredWhen);
+      this.#addCondition(presence.onlyWhen);
+    }
+  }
 
-function endpointStrings(endpoint: Endpoint): string[] {
-  return [`${endpoint.http} ${endpoint.pathText}`];
+  #addCondition(condition: Condition | undefined): void {
+    if (condition !== undefined) this.#others.add(conditionSentence(condition));
+  }
+
+  #addEndpoint(endpoint: Endpoint): void {
+    const { auth, segments, idempotency, deadline } = endpoint;
+    this.#others.add(inputType(endpoint)).add(outputType(endpoint));
+    for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
+    for (const alternative of auth) this.#others.add(alternative.join("+"));
+    for (let count = segments.length; count >= 0; count--) this.#numbers.add(count);
+    for (const segment of segments) {
+      if ("text" in segment) this.#segments.add(segment.text).add(encodedSegment(segment.text));
+    }
+  }
+
+  /** Headers are told apart whatever their case. */
+  #addHeader(name: string | undefined): void {
+    if (name !== undefined) this.#others.add(name.toLowerCase());
+  }
+
+  /** A path without parameters is made of segments that stand in some path of the spec. */
+  #isPath(text: string): boolean {
+    return text
+      .slice(1)
+      .split("/")
+      .every((segment) => this.#segments.has(segment));
+  }
 }

@@ -8,7 +8,7 @@ import { whyNotValue } from "./values.js";
 export function whyRefused(scope: Scope, base: ValueAst, child: ValueAst): string | undefined {
   if ([base, child].some((value) => isUnknown(scope, value.type))) return undefined;
   if (isAny(base.type)) return undefined;
-  if (child.nullable && !base.nullable) return "null is one of them";
+  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
   if (values !== undefined && base.type.kind !== "name") return firstReason(scope, values, base);
   return whyTypeRefused(scope, base, child) ?? whyConstraintRefused(scope, base, child);
@@ -21,7 +21,11 @@ function firstReason(scope: Scope, values: readonly ConstValue[], base: ValueAst
 const texts: ReadonlySet<TypeAst["kind"]> = new Set(["string", "id", "decimal", "datetime", "base64"]);
 const numbers: ReadonlySet<TypeAst["kind"]> = new Set(["number", "integer", "timestamp"]);
 
-function whyTypeRefused(scope: Scope, { type: base }: ValueAst, { type: child }: ValueAst): string | undefined {
+function whyTypeRefused(
+  scope: Scope,
+  { type: base }: ValueAst,
+  { type: child }: ValueAst,
+): string | undefined {
   const mismatch = `${describe(child)} is not ${describe(base)}`;
   const isText = texts.has(child.kind) || scope.enumOf(child) !== undefined;
   switch (base.kind) {
@@ -40,7 +44,9 @@ function whyTypeRefused(scope: Scope, { type: base }: ValueAst, { type: child }:
       return child.kind === "list" ? whyRefused(scope, base.items, child.items) : mismatch;
     case "map":
       if (child.kind === "map") return whyRefused(scope, base.values, child.values);
-      return child.kind === "name" && scope.resources.has(child.name) && isAny(base.values.type) ? undefined : mismatch;
+      return child.kind === "name" && scope.resources.has(child.name) && isAny(base.values.type)
+        ? undefined
+        : mismatch;
     case "name":
       return isWithin(scope, child, base.name) ? undefined : mismatch;
     default:
@@ -54,7 +60,9 @@ function isWithin(scope: Scope, child: TypeAst, name: string): boolean {
   if (item !== undefined) {
     const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
     const known = item.values.map((one) => one.value.value);
-    return values?.every((value) => typeof value === "string" && (item.open || known.includes(value))) ?? false;
+    return (
+      values?.every((value) => typeof value === "string" && (item.open || known.includes(value))) ?? false
+    );
   }
   return child.kind === "name" && isResourceWithin(scope, child.name, name, new Set());
 }
@@ -66,7 +74,8 @@ function isResourceWithin(scope: Scope, child: string, base: string, seen: Set<s
   const wide = scope.resources.get(base);
   const narrow = scope.resources.get(child);
   const inMember = (name: { readonly value: string }) => isResourceWithin(scope, child, name.value, seen);
-  if (wide?.kind === "union" && [...wide.of, ...(wide.otherwise ? [wide.otherwise] : [])].some(inMember)) return true;
+  if (wide?.kind === "union" && [...wide.of, ...(wide.otherwise ? [wide.otherwise] : [])].some(inMember))
+    return true;
   if (narrow?.kind === "object") return scope.lineage(narrow).some((one) => one.name.value === base);
   const members = narrow === undefined ? [] : [...narrow.of, ...(narrow.otherwise ? [narrow.otherwise] : [])];
   return members.length > 0 && members.every((member) => isResourceWithin(scope, member.value, base, seen));
@@ -79,8 +88,11 @@ function whyConstraintRefused(scope: Scope, base: ValueAst, child: ValueAst): st
       return `the base has a ${key} of ${describeBounds(outer)}`;
     }
   }
-  if (base.pattern !== undefined && base.pattern.value !== child.pattern?.value) return "the base has a pattern";
-  return base.unique !== undefined && child.unique === undefined ? "the items of the base are unique" : undefined;
+  if (base.pattern !== undefined && base.pattern.value !== child.pattern?.value)
+    return "the base has a pattern";
+  return base.unique !== undefined && child.unique === undefined
+    ? "the items of the base are unique"
+    : undefined;
 }
 
 function isInside(inner: NumericBounds, outer: NumericBounds): boolean {
@@ -115,6 +127,10 @@ function isUnknown(scope: Scope, type: TypeAst): boolean {
   return type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name));
 }
 
+function describeValue({ type, nullable }: ValueAst): string {
+  return nullable ? `${describe(type)} | null` : describe(type);
+}
+
 /** A type as it is written. */
 export function describe(type: TypeAst): string {
   switch (type.kind) {
@@ -129,7 +145,7 @@ export function describe(type: TypeAst): string {
     case "list":
     case "map": {
       const inner = type.kind === "list" ? type.items : type.values;
-      return `${type.kind}<${describe(inner.type)}${inner.nullable ? " | null" : ""}>`;
+      return `${type.kind}<${describeValue(inner)}>`;
     }
     default:
       return type.kind;

@@ -44,7 +44,9 @@ function whyNotType(scope: Scope, value: Json, type: TypeAst): string | undefine
       return (value as readonly Json[]).map((item) => whyNotValue(scope, item, type.items)).find(isReason);
     case "map":
       if (!isObject(value)) return mismatch;
-      return Object.values(value).map((item) => whyNotValue(scope, item, type.values)).find(isReason);
+      return Object.values(value)
+        .map((item) => whyNotValue(scope, item, type.values))
+        .find(isReason);
     case "name":
       return whyNotNamed(scope, value, type.name);
     default:
@@ -92,10 +94,18 @@ function whyNotConstrained(scope: Scope, value: Json, type: ValueAst): string | 
     return isInside ? undefined : `${what} must be ${describeBounds(bounds)}`;
   };
   if (typeof value === "string") {
-    const length = outside([...value].length, scope.bounds(type.length?.value), `the length of ${shown(value)}`);
-    return length ?? (matches(value, type.pattern?.value) ? undefined : `${shown(value)} does not match the pattern`);
+    const length = outside(
+      [...value].length,
+      scope.bounds(type.length?.value),
+      `the length of ${shown(value)}`,
+    );
+    return (
+      length ??
+      (matches(value, type.pattern?.value) ? undefined : `${shown(value)} does not match the pattern`)
+    );
   }
-  if (typeof value === "number") return outside(value, scope.bounds(type.range?.value), `${value} is out of range: it`);
+  if (typeof value === "number")
+    return outside(value, scope.bounds(type.range?.value), `${value} is out of range: it`);
   if (!Array.isArray(value)) return undefined;
   const isRepeated = type.unique !== undefined && new Set(value).size < value.length;
   if (isRepeated) return "two items are equal";

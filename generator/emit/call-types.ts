@@ -4,9 +4,8 @@ import { errorType, inputType, outputType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
 import type { ModuleSource } from "../print/module.js";
-import { quoteAccess } from "../quote/key.js";
 import { quoteString } from "../quote/string.js";
-import { alternatives, code } from "./sentences.js";
+import { code, sentence } from "./sentences.js";
 
 /** Whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
@@ -75,32 +74,27 @@ export function pageTypes(module: ModuleSource, endpoint: Endpoint): { all: stri
   return { all: `AsyncIterable<${itemType}>`, pages: `AsyncIterable<${output}>` };
 }
 
-/** `docs` of an endpoint with its errors, before the tags. */
-export function withErrors(docs: DocText, model: Model, endpoint: Endpoint): DocText {
-  const said = errorsSentence(model, endpoint);
+/** `docs` of an endpoint with its own call option and its errors, before the tags. */
+export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
   const tags = docs.filter((part) => typeof part !== "string");
-  return [...docs.filter((part) => typeof part === "string"), ...(said === "" ? [] : [said]), ...tags];
+  return [
+    ...docs.filter((part) => typeof part === "string"),
+    ...deadlineSentence(endpoint),
+    ...errorsSentence(model, endpoint),
+    ...tags,
+  ];
+}
+
+/** ``Option `deadline`: past this moment the request is not to be processed any more.`` */
+function deadlineSentence({ deadline }: Endpoint): string[] {
+  return deadline?.doc === undefined ? [] : [`Option ${code("deadline")}: ${sentence(deadline.doc)}`];
 }
 
 /** ``Errors: `invalid_cursor` (400); there may be others.`` */
-function errorsSentence(model: Model, endpoint: Endpoint): string {
+function errorsSentence(model: Model, endpoint: Endpoint): string[] {
   const known = model.errors
     .filter((error) => endpoint.errors.includes(error.name))
     .map((error) => `${code(error.code)} (${error.status})`);
-  if (known.length === 0) return "";
-  return `Errors: ${known.join(", ")}${endpoint.errorsOpen ? "; there may be others" : ""}.`;
-}
-
-/** "Takes the credentials of `app` or `user`." Nothing when none are needed. */
-export function authSentence(auth: AuthAlternatives): string[] {
-  if (auth.length === 0 || auth.some((all) => all.length === 0)) return [];
-  if (auth.every((all) => all.length === 1))
-    return [`Takes the credentials of ${alternatives(auth.flat())}.`];
-  const ways = auth.map((all) => alternatives(all, "and"));
-  return [`Takes the credentials of ${ways.join(", or of ")}.`];
-}
-
-/** The function of an endpoint as a member of a client: `policies.list`. */
-export function memberAccess(endpoint: Endpoint): string {
-  return `client${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
+  if (known.length === 0) return [];
+  return [`Errors: ${known.join(", ")}${endpoint.errorsOpen ? "; there may be others" : ""}.`];
 }

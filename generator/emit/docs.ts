@@ -46,10 +46,19 @@ export function declarationDocs(
 
 /** Docs of a declared error; an assumption is said by its status, the rest being its own text. */
 export function errorDocs(model: Model, error: DeclaredError): DocText {
-  const gaps = error.gaps.map((gap) =>
-    gap.assume === undefined || gap.path !== error.path ? gap : { ...gap, assume: `status ${error.status}` },
+  const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
+  const docs = declarationDocs(model, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
+  const assumed = error.gaps.filter(isAssumed).map(({ path, text }) => gapSentence({ path, text }));
+  return beforeTags(
+    docs,
+    assumed.map((fact) => `${fact} Assumed: status ${error.status}.`),
   );
-  return declarationDocs(model, { ...error, gaps });
+}
+
+/** `docs` with more paragraphs before its tags. */
+export function beforeTags(docs: DocText, paragraphs: readonly string[]): DocText {
+  const at = docs.findIndex((part) => typeof part !== "string");
+  return at < 0 ? [...docs, ...paragraphs] : [...docs.slice(0, at), ...paragraphs, ...docs.slice(at)];
 }
 
 /**
@@ -182,7 +191,9 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 
 function hasLimit(field: Field): boolean {
   const { length, range, count } = field.value.constraints;
-  return [length, range, count].some((bounds) => bounds?.limit !== undefined);
+  return [length, range, count].some(
+    (bounds) => bounds?.limit !== undefined && (bounds.min ?? bounds.max) !== undefined,
+  );
 }
 
 function json(value: Json): string {

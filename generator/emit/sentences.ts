@@ -1,5 +1,5 @@
 /** What the docs of the output say about a model node, as sentences. */
-import type { Bounds, Condition, ConstValue, Gap, Presence, Value } from "../model/model.js";
+import type { Bounds, Condition, ConstValue, Gap, Presence, Type, Value } from "../model/model.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -32,46 +32,51 @@ export function valueSentences(value: Value): string[] {
 
 function phrases(value: Value): string[] {
   const { constraints, type } = value;
-  const found: string[] = [];
-  if (type.kind === "integer") found.push(integer(constraints.range));
-  else if (constraints.range !== undefined) found.push(amount(constraints.range, ""));
-  if (type.kind === "decimal") found.push("a decimal number as text");
-  if (type.kind === "datetime") found.push("RFC 3339 with an offset");
-  if (type.kind === "base64") found.push("base64");
-  if (constraints.length !== undefined) found.push(amount(constraints.length, "character"));
-  if (constraints.pattern !== undefined) found.push(`matches ${code(constraints.pattern)}`);
   const unit = type.kind === "map" ? "entry" : "item";
-  if (constraints.count !== undefined) found.push(amount(constraints.count, unit));
-  if (constraints.unique === true) found.push("no item twice");
-  if (type.kind === "list") found.push(...inner("each item", type.items));
-  if (type.kind === "map") found.push(...inner("each value", type.values));
-  return found;
+  return [
+    type.kind === "integer" ? integer(constraints.range) : amount(constraints.range, ""),
+    formats[type.kind],
+    amount(constraints.length, "character"),
+    constraints.pattern === undefined ? undefined : `matches ${code(constraints.pattern)}`,
+    amount(constraints.count, unit),
+    constraints.unique === true ? "no item twice" : undefined,
+    type.kind === "list" ? inner("each item", type.items) : undefined,
+    type.kind === "map" ? inner("each value", type.values) : undefined,
+  ].filter((phrase) => phrase !== undefined);
 }
 
-function inner(head: string, value: Value): string[] {
+/** What the type of a text cannot say. */
+const formats: Readonly<Partial<Record<Type["kind"], string>>> = {
+  decimal: "a decimal number as text",
+  datetime: "RFC 3339 with an offset",
+  base64: "base64",
+};
+
+function inner(head: string, value: Value): string | undefined {
   const found = phrases(value);
-  return found.length === 0 ? [] : [`${head}: ${found.join(", ")}`];
+  return found.length === 0 ? undefined : `${head}: ${found.join(", ")}`;
 }
 
 function integer(range: Bounds | undefined): string {
-  if (range === undefined) return "an integer";
-  const both = range.min !== undefined && range.max !== undefined && range.min !== range.max;
-  return `an integer${both ? " from" : ","} ${amount(range, "")}`;
+  const said = amount(range, "");
+  if (said === undefined) return "an integer";
+  return `an integer${/^-?\d/.test(said) ? " from" : ","} ${said}`;
 }
 
 /** `1 to 50 characters`, `at most 100`, with the name of the limit that says so. */
-function amount(bounds: Bounds, unit: string): string {
-  const limit = bounds.limit === undefined ? "" : ` (${code(`limits.${bounds.limit}`)})`;
-  return boundsPhrase(bounds.min, bounds.max, unit) + limit;
+function amount(bounds: Bounds | undefined, unit: string): string | undefined {
+  if (bounds === undefined) return undefined;
+  const said = boundsPhrase(bounds.min, bounds.max, unit);
+  if (said === undefined || bounds.limit === undefined) return said;
+  return `${said} (${code(`limits.${bounds.limit}`)})`;
 }
 
-/** Bounds as a phrase; `unit` is a singular noun or nothing. */
-export function boundsPhrase(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && min === max) return `exactly ${counted(min, unit)}`;
-  if (min !== undefined && max !== undefined && (min !== 0 || unit === ""))
-    return `${min} to ${counted(max, unit)}`;
-  if (max !== undefined) return `at most ${counted(max, unit)}`;
-  return `at least ${counted(min ?? 0, unit)}`;
+/** Inclusive bounds as a phrase; `unit` is a singular noun of which there is no less than nothing, or "". */
+function boundsPhrase(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  const least = min === 0 && unit !== "" ? undefined : min;
+  if (max === undefined) return least === undefined ? undefined : `at least ${counted(least, unit)}`;
+  if (min === max) return `exactly ${counted(max, unit)}`;
+  return least === undefined ? `at most ${counted(max, unit)}` : `${least} to ${counted(max, unit)}`;
 }
 
 function counted(count: number, unit: string): string {
@@ -94,10 +99,12 @@ export function presenceSentences(presence: Presence): string[] {
 
 /** `status` is `executed` or `failed`. */
 export function condition(of: Condition): string {
-  return of.map(({ field, values }) => `${code(field)} is ${alternatives(values.map(text))}`).join(" and ");
+  return of
+    .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(valueText))}`)
+    .join(" and ");
 }
 
-function text(value: ConstValue): string {
+function valueText(value: ConstValue): string {
   return typeof value === "string" ? value : String(value);
 }
 
@@ -117,7 +124,16 @@ export function gapSentence(gap: Gap): string {
   const says = / (?:is|are) not specified\.?$/.test(gap.text);
   const fact = says ? sentence(gap.text) : sentence(`Not specified: ${lowered(gap.text.trim())}`);
   if (gap.assume === undefined) return fact;
-  return `${fact} Assumed: ${isProse(gap.assume) ? lowered(gap.assume.trim()) : `${code(gap.assume)}.`}`;
+  const assumed = assumedText(gap.assume);
+  return `${fact} Assumed: ${isProse(assumed) ? lowered(assumed) : `${code(assumed)}.`}`;
+}
+
+/** What is assumed; an assumption that consists of a text alone is that text. */
+function assumedText(assume: string): string {
+  const [, plain, quoted] = /^\{ doc: (?:([^"].*)|("(?:[^"\\]|\\.)*")) \}$/s.exec(assume.trim()) ?? [];
+  if (plain !== undefined) return sentence(plain);
+  if (quoted !== undefined && !quoted.includes("\\")) return sentence(quoted.slice(1, -1));
+  return assume.trim();
 }
 
 /** Whether a gap says no more than that presence is not specified. */
@@ -131,7 +147,7 @@ function isProse(assume: string): boolean {
 }
 
 const opening =
-  /^(?:An?|All|Any|Each|Every|Fields|Further|How|If|In|It|Its|No|Of|Other|Some|That|The|Their|There|This|To|What|When|Where|Whether|Which|Who|Whom|Whose|Why)\b/;
+  /^(?:An?|All|Any|Each|Every|Fields|Further|How|If|In|It|Its|No|Of|Other|Some|Such|That|The|Their|There|This|To|What|When|Where|Whether|Which|Who|Whom|Whose|Why)\b/;
 
 /** First letter lowered where the first word is one that begins a clause, not a name. */
 export function lowered(words: string): string {

@@ -129,6 +129,25 @@ export function hasOtherwise(union: UnionResource): boolean {
     : union.open || union.otherwise !== undefined;
 }
 
+/**
+ * Names of the resources that add nothing to a base with arms but that more fields may occur. They
+ * are aliases of their base, without arms of their own, unless something builds on them.
+ */
+export function bareExtensions(model: Model): ReadonlySet<string> {
+  const builtOn = new Set(
+    model.resources.map((resource) => (resource.kind === "object" ? resource.extends : resource.otherwise)),
+  );
+  const bare = model.resources.filter(
+    (resource) =>
+      resource.kind === "object" &&
+      resource.extends !== undefined &&
+      resource.own.length === 0 &&
+      resource.arms.length > 0 &&
+      !builtOn.has(resource.name),
+  );
+  return new Set(bare.map((resource) => resource.name));
+}
+
 /** Names of the four exports that validators.ts has for a type, and of its reporting pass. */
 export function validatorNames(type: string): {
   readonly is: string;
@@ -144,6 +163,11 @@ export function validatorNames(type: string): {
     assert: `assert${type}`,
     schema: `${type}Schema`,
   };
+}
+
+/** Function of validators.ts that leaves out what a type does not declare: `dropIntent`. */
+export function dropName(type: string): string {
+  return `drop${type}`;
 }
 
 /** Interface of the handlers: `WalletServiceHandlers`. */
@@ -233,6 +257,7 @@ export function exportedNames(model: Model): ExportedName[] {
   const names: ExportedName[] = [];
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const resourceNamed = (name: string) => resources.get(name);
+  const bare = bareExtensions(model);
   const add = (module: ExportedName["module"], name: string, path: string, source: string) =>
     names.push({ module, name, path, source });
   const addValidators = (type: string, path: string, source: string) => {
@@ -248,7 +273,8 @@ export function exportedNames(model: Model): ExportedName[] {
     add("types", declaredErrorType(error.name), error.path, `error ${error.name}`);
   }
   for (const resource of model.resources) {
-    for (const [name, source] of resourceTypeNames(resource, resourceNamed))
+    const all = resourceTypeNames(resource, resourceNamed);
+    for (const [name, source] of bare.has(resource.name) ? all.slice(0, 1) : all)
       add("types", name, resource.path, source);
     addValidators(resource.name, resource.path, `resource ${resource.name}`);
   }

@@ -9,25 +9,15 @@ import type {
   ParameterDeclarationStructure,
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
-  PropertySignatureStructure,
   WriterFunction,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import {
-  fits,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  join,
-  layout,
-  line,
-  printWidth,
-  softline,
-  union,
-  type Doc,
-} from "./layout.js";
+import { fits, group, hardline, indent, join, layout, printWidth, union, type Doc } from "./layout.js";
+import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
+
+export { objectType } from "./members.js";
+export type { Member, Parameter, Signature } from "./members.js";
 
 /** A top-level statement of an emitted module. */
 export type Declaration =
@@ -36,25 +26,6 @@ export type Declaration =
   | VariableStatementStructure
   | FunctionDeclarationStructure
   | string;
-
-/** A member of an interface. */
-export interface Member {
-  /** Already quoted, as a key. */
-  readonly key: string;
-  /** Type as text, the members of an inline object type, or the signature of a method. */
-  readonly type: string | readonly Member[] | Signature;
-  readonly optional?: boolean;
-  readonly readonly?: boolean;
-  readonly docs?: DocText;
-}
-
-/** What a method takes and returns. */
-export interface Signature {
-  readonly parameters: readonly Parameter[];
-  readonly returns: string;
-  /** Whether it is a property that holds a function, which TypeScript compares more strictly. */
-  readonly arrow?: true;
-}
 
 /** An interface. */
 export interface InterfaceOptions {
@@ -71,15 +42,6 @@ export interface InterfaceOptions {
   };
   /** Adds `[field: string]: unknown`. */
   readonly open?: boolean;
-}
-
-/** A parameter of a function. */
-export interface Parameter {
-  readonly name: string;
-  readonly type: string;
-  readonly optional?: boolean;
-  /** Default value, as text. */
-  readonly initial?: string;
 }
 
 /**
@@ -129,57 +91,6 @@ const openMember: Member = {
   docs: ["Whatever else there is."],
 };
 
-function property(member: Member): OptionalKind<PropertySignatureStructure> {
-  const common = { isReadonly: member.readonly ?? false, docs: documentation(member.docs, 2) };
-  if (typeof member.type === "object") {
-    // The whole member is text: ts-morph indents its rows and ends it with a semicolon.
-    const whole = layout([bareMember(member, 4), ";"], printWidth - 2);
-    return { ...common, isReadonly: false, name: whole.slice(0, -1) };
-  }
-  return {
-    ...common,
-    name: member.key,
-    type: member.type,
-    hasQuestionToken: member.optional ?? false,
-  };
-}
-
-/**
- * The members of an inline object type, which stand at the column `indentation`.
- *
- *   [{ key: "a", type: "string" }]   ->   {
- *                                           a: string;
- *                                         }
- */
-export function objectType(members: readonly Member[], indentation: number): Doc {
-  if (members.length === 0) return "{}";
-  const rows = members.map((member): Doc => {
-    const docs = documentation(member.docs, indentation).map(comments);
-    return [...docs, bareMember(member, indentation + 2), ";"];
-  });
-  return ["{", indent([hardline, join(hardline, rows)]), hardline, "}"];
-}
-
-/** A member without docs and semicolon; `indentation` is that of members inside it. */
-function bareMember(member: Member, indentation: number): Doc {
-  const head = `${member.readonly === true ? "readonly " : ""}${member.key}${member.optional === true ? "?" : ""}`;
-  if (typeof member.type === "string") return [head, ": ", member.type];
-  if (!("returns" in member.type)) return [head, ": ", objectType(member.type, indentation)];
-  const { parameters, returns, arrow } = member.type;
-  if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
-  return [head, parameterList(parameters), ": ", returns];
-}
-
-/** Parameters in parentheses, one a line where they do not fit. */
-function parameterList(parameters: readonly Parameter[]): Doc {
-  if (parameters.length === 0) return "()";
-  const items = parameters.map(
-    (of) =>
-      `${of.name}${of.optional === true ? "?" : ""}${of.type === "" ? "" : `: ${of.type}`}${of.initial === undefined ? "" : ` = ${of.initial}`}`,
-  );
-  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
-}
-
 function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
   const structure: OptionalKind<ParameterDeclarationStructure> = {
     name: of.name,
@@ -191,7 +102,7 @@ function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
 }
 
 /**
- * A type alias; `members` are joined to a union.
+ * A type alias; `members` are joined to a union, `never` if there are none.
  *
  *   { name: "T", members: ["A", "B"] }   ->   export type T = A | B;
  */
@@ -203,11 +114,12 @@ export function typeAlias(options: {
   readonly exported?: boolean;
 }): Declaration {
   const parameters = options.typeParameters ?? [];
+  const members = options.members.length === 0 ? ["never"] : options.members;
   const head = `${options.name}${parameters.length === 0 ? "" : `<${parameters.join(", ")}>`}`;
-  const flat = options.members.join(" | ");
+  const flat = members.join(" | ");
   const isExported = options.exported ?? true;
   const prefix = isExported ? "export type " : "type ";
-  if (options.members.length === 1 || fits(`${prefix}${head} = ${flat};`)) {
+  if (members.length === 1 || fits(`${prefix}${head} = ${flat};`)) {
     return {
       kind: StructureKind.TypeAlias,
       name: options.name,
@@ -217,7 +129,7 @@ export function typeAlias(options: {
       docs: documentation(options.docs, 0),
     };
   }
-  return text(options.docs, [prefix, head, " =", union(options.members), ";"]);
+  return text(options.docs, [prefix, head, " =", union(members), ";"]);
 }
 
 /**
@@ -302,16 +214,4 @@ export function functionDeclaration(options: {
 export function text(docs: DocText | undefined, contents: Doc): string {
   const comment = documentation(docs, 0).map(comments);
   return layout([...comment, contents]);
-}
-
-function comments(written: string): Doc {
-  const rows = written.replace(/^\n/, "").split("\n");
-  if (rows.length === 1) return [`/** ${rows[0]} */`, hardline];
-  return [
-    "/**",
-    hardline,
-    rows.map((row): Doc => [row === "" ? " *" : ` * ${row}`, hardline]),
-    " */",
-    hardline,
-  ];
 }

@@ -20,7 +20,8 @@ export function layout(contents: Doc, width: number = printWidth): string {
 
 /** Whether one row of code fits in `width` columns, counted as prettier counts them. */
 export function fits(row: string, width: number = printWidth): boolean {
-  // Printable ASCII takes one column each; prettier knows the rest (wide and combining characters).
+  // No character takes more than two columns, printable ASCII takes one; prettier knows the rest.
+  if (row.length * 2 <= width) return true;
   if (/^[ -~]*$/.test(row)) return row.length <= width;
   return !layout(group([row, ifBreak("\n", "")]), width).endsWith("\n");
 }

@@ -175,8 +175,11 @@ function relativeSpecifier(path: string, from: string, extension: string): strin
 
 /** Whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
 function isTooWide(code: string): boolean {
-  return code.split("\n").some((row) => !fits(row) && !/^\s*(?:\/?\*|\/\/)/.test(row));
+  return code.split("\n").some((row) => !fits(row) && !unbreakable.test(row));
 }
+
+/** Lines that prettier leaves as wide as they are: comments, and a constant's name with its type. */
+const unbreakable = /^\s*(?:\/?\*|\/\/)|^export const \w+: [\w.]+<[\w.]+> =$/;
 
 /** Globals that emitted modules use or that a reader expects to be the standard ones. */
 export const globalNames: ReadonlySet<string> = new Set([

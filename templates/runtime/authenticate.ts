@@ -1,5 +1,6 @@
 /** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
 import type { Incoming, ServerRequest } from "./exchange.js";
+import { readCredentials, type AuthScheme } from "./read-credentials.js";
 import { Refusal } from "./problem.js";
 
 /** What a hook returns for a caller whose credentials are right, but who may not do this. */
@@ -13,14 +14,6 @@ export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
 ) => Principal | null | typeof forbidden | Promise<Principal | null | typeof forbidden>;
-
-/** How a scheme's credentials travel. */
-export interface AuthScheme {
-  readonly basic?: { readonly username: string; readonly password: string };
-  readonly bearer?: string;
-  /** Header → credential; names in lower case. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** The schemes of a service and the hooks that judge them, both by name. */
 export interface Authentication {
@@ -82,51 +75,6 @@ async function accept(
     accepted[name] = principal;
   }
   return { ...accepted, via: alternative.join("+") };
-}
-
-/** The credentials of `scheme`; undefined when one is missing or given with two values. */
-export function readCredentials(
-  scheme: AuthScheme | undefined,
-  incoming: Incoming,
-): Record<string, string> | undefined {
-  if (scheme === undefined) return undefined;
-  const found: [name: string, value: string | undefined][] = [];
-  const authorization = incoming.header("authorization");
-  if (scheme.basic !== undefined) {
-    const basic = readBasic(authorization);
-    found.push([scheme.basic.username, basic?.[0]], [scheme.basic.password, basic?.[1]]);
-  }
-  if (scheme.bearer !== undefined) found.push([scheme.bearer, readBearer(authorization)]);
-  for (const [header, credential] of Object.entries(scheme.headers ?? {}))
-    found.push([credential, incoming.header(header)]);
-  const credentials: Record<string, string> = {};
-  for (const [name, value] of found) {
-    if (value === undefined) return undefined;
-    if (Object.hasOwn(credentials, name) && credentials[name] !== value) return undefined;
-    credentials[name] = value;
-  }
-  return credentials;
-}
-
-const utf8: TextDecoder = new TextDecoder("utf-8", { fatal: true });
-
-/** User name and password of `Authorization: Basic …`. */
-function readBasic(authorization: string | undefined): [string, string] | undefined {
-  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
-  if (encoded === undefined) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    const text = utf8.decode(bytes);
-    const colon = text.indexOf(":");
-    return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)];
-  } catch {
-    return undefined;
-  }
-}
-
-/** The token of `Authorization: Bearer …`. */
-function readBearer(authorization: string | undefined): string | undefined {
-  return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
 /** Neither form of the header has a comma; entries without access to the raw headers join by one. */

@@ -5,7 +5,7 @@ import { Refusal } from "./problem.js";
 /** How deeply a body may be nested. */
 export const maxDepth = 64;
 
-const utf8: TextDecoder = new TextDecoder("utf-8", { fatal: true });
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON value in `bytes`, or why there is none. */
 export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refusal {

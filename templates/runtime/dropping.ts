@@ -1,9 +1,12 @@
-/** Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. */
-import { hasUnknown } from "./values.js";
+/**
+ * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
+ * is not of the declared shape stays as it is, for the check that follows.
+ */
+import { hasUnknown, isObject } from "./values.js";
 
 /** `value` without fields that are not in `known`: itself where there are none, else a copy. */
 export function keepOnly<T extends object>(value: T, known: readonly string[]): T {
-  if (!hasUnknown(value, known)) return value;
+  if (!isObject(value) || !hasUnknown(value, known)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))) as T;
 }
 
@@ -13,7 +16,8 @@ export function change<T extends object, Name extends keyof T>(
   name: Name,
   drop: (value: NonNullable<T[Name]>) => NonNullable<T[Name]>,
 ): T {
-  const before = kept[name];
+  if (!isObject<T>(kept)) return kept;
+  const before = (kept as T)[name];
   if (before === undefined || before === null || !Object.hasOwn(kept, name)) return kept;
   const after = drop(before);
   return after === before ? kept : { ...kept, [name]: after };
@@ -22,6 +26,7 @@ export function change<T extends object, Name extends keyof T>(
 /** `drop` for each item of a list. */
 export function listOf<T>(drop: (item: NonNullable<T>) => T): (list: readonly T[]) => T[] {
   return (list) => {
+    if (!Array.isArray(list)) return list as T[];
     let copy: T[] | undefined;
     for (let i = 0; i < list.length; i++) {
       const before = list[i] as T;
@@ -38,6 +43,7 @@ export function mapOf<T>(
   drop: (value: NonNullable<T>) => T,
 ): (map: { readonly [key: string]: T }) => { [key: string]: T } {
   return (map) => {
+    if (!isObject(map)) return map;
     let kept = map;
     for (const key of Object.keys(map)) kept = change(kept, key, drop as (value: unknown) => never);
     return kept;

@@ -24,6 +24,25 @@ export function items<Item>(
   return { [Symbol.asyncIterator]: () => eachItem<Item>(connection, operation, input, options) };
 }
 
+/** What a client offers for a paged endpoint: one page, and all items or pages from there on. */
+export type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
+  readonly all: (...args: Args) => All;
+  readonly pages: (...args: Args) => Pages;
+};
+
+/** The three functions of a paged endpoint over one connection. */
+export function paged<C, Args extends unknown[], One, All, Pages>(
+  connection: C,
+  one: (connection: C, ...args: Args) => One,
+  all: (connection: C, ...args: Args) => All,
+  pages: (connection: C, ...args: Args) => Pages,
+): Paged<Args, One, All, Pages> {
+  return Object.assign((...args: Args) => one(connection, ...args), {
+    all: (...args: Args) => all(connection, ...args),
+    pages: (...args: Args) => pages(connection, ...args),
+  });
+}
+
 async function* eachPage<Page>(
   connection: Connection,
   operation: OperationDescriptor,

@@ -1,5 +1,6 @@
 /** The answers that the server gives by itself, as problem details (RFC 9457). */
 import type { Issue } from "./issue.js";
+import { titleOf } from "./status-titles.js";
 
 /** Members that every problem has. */
 export interface Problem {
@@ -143,35 +144,7 @@ export function problemOf(
   detail: string | undefined,
   requestId: string,
 ): Problem {
-  const title = titles[status] ?? "Error";
+  const title = titleOf(status);
   const problem: Problem = { type: "about:blank", title, status, code, request_id: requestId };
   return detail === undefined ? problem : { ...problem, detail };
 }
-
-const titles: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  406: "Not Acceptable",
-  408: "Request Timeout",
-  409: "Conflict",
-  410: "Gone",
-  412: "Precondition Failed",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  422: "Unprocessable Content",
-  423: "Locked",
-  424: "Failed Dependency",
-  428: "Precondition Required",
-  429: "Too Many Requests",
-  431: "Request Header Fields Too Large",
-  500: "Internal Server Error",
-  501: "Not Implemented",
-  502: "Bad Gateway",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-  505: "HTTP Version Not Supported",
-};

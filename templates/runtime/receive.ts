@@ -42,10 +42,9 @@ function refuseUnread(route: AnyRoute, incoming: Incoming, maxBytes: number): Re
   if (incoming.hasBody() && (takesBody || isBodyMethod(route.method))) {
     if (Number(incoming.header("content-length") ?? "0") > maxBytes) return tooLarge(maxBytes);
     if (incoming.repeats("content-type")) return new Refusal("duplicate_header");
-    if (!takesBody || !isJson(incoming.header("content-type"))) {
-      const headers = takesBody ? { accept: "application/json" } : {};
-      return new Refusal("unsupported_media_type", { headers });
-    }
+    if (!takesBody) return new Refusal("unsupported_media_type");
+    if (!isJson(incoming.header("content-type")))
+      return new Refusal("unsupported_media_type", { headers: { accept: "application/json" } });
     const encoding = incoming.header("content-encoding")?.toLowerCase();
     if (encoding !== undefined && encoding !== "identity")
       return new Refusal("unsupported_media_type", { headers: { "accept-encoding": "identity" } });

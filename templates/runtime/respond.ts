@@ -102,3 +102,8 @@ export function problem(
   const headers = { "content-type": "application/problem+json", "x-request-id": requestId };
   return { status, headers: { ...headers, ...extra }, body: stringify(body), headOnly: false };
 }
+
+/** An answer without a body. */
+export function noContent(headers: Readonly<Record<string, string>>): Outgoing {
+  return { status: 204, headers, body: "", headOnly: false };
+}

@@ -1,9 +1,11 @@
 /** Puts a server together from what server.ts knows and what its author supplies. */
-import type { Authentication, Authenticator, AuthScheme } from "./authenticate.js";
-import { dispatch, type Core } from "./dispatch.js";
+import type { Authentication, Authenticator } from "./authenticate.js";
+import { dispatch } from "./dispatch.js";
 import type { Incoming, Outgoing } from "./exchange.js";
 import type { Failure } from "./failure.js";
+import type { Core } from "./handle.js";
 import { fetchEntry, type Fetch } from "./fetch-entry.js";
+import type { AuthScheme } from "./read-credentials.js";
 import type { Router } from "./route.js";
 import { withDefaults, type CoreOptions } from "./server-options.js";
 

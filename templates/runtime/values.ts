@@ -85,3 +85,10 @@ export function remember(tried: Tried, union: string, value: unknown, fits: bool
   values.set(value, fits);
   return fits;
 }
+
+/** A table of `values`, for lists that are too long to compare with one by one. */
+export function tableOf(values: readonly string[]): Readonly<Record<string, true>> {
+  const table = Object.create(null) as Record<string, true>;
+  for (const value of values) table[value] = true;
+  return table;
+}

@@ -8,14 +8,17 @@ export interface Automaton {
   readonly follow: readonly (readonly number[])[];
   /** States in which a match can end. */
   readonly last: ReadonlySet<number>;
-  /** Whether a loop can go round on nothing in two ways. */
-  readonly hasEmptyChoice: boolean;
+  readonly hasLoop: boolean;
+  /** Whether there are more ways to leave parts out than the arrows tell. */
+  readonly hasManyOmissions: boolean;
 }
 
 /** States beyond this are not built: the pattern counts as too large to be judged. */
-const MOST_STATES = 400;
+const MOST_STATES = 2000;
 /** A repetition that varies by more than this is taken for an unbounded one. */
 const MOST_OPTIONAL_COPIES = 4;
+/** Twenty parts that may each be left out can be left out in a million ways. */
+const MOST_OMISSIONS = 20;
 
 /** What a part of the pattern contributes. */
 interface Fragment {
@@ -39,8 +42,9 @@ export function buildAutomaton(node: PatternNode, isAnchored: boolean): Automato
     const prefix = isAnchored ? nothing : builder.loop(builder.set([[0, 0x10ffff]]));
     const pattern = builder.build(node);
     builder.connect(prefix.last, pattern.first);
-    const { sets, follow, hasEmptyChoice } = builder;
-    return { sets, follow, last: new Set(pattern.last), hasEmptyChoice };
+    const { sets, follow, hasLoop } = builder;
+    const hasManyOmissions = builder.hasEmptyChoice || builder.omissions > MOST_OMISSIONS;
+    return { sets, follow, last: new Set(pattern.last), hasLoop, hasManyOmissions };
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;
@@ -50,7 +54,11 @@ export function buildAutomaton(node: PatternNode, isAnchored: boolean): Automato
 class Builder {
   readonly sets: CharacterSet[] = [];
   readonly follow: number[][] = [];
+  hasLoop = false;
+  /** Whether a part that is repeated can be empty in several ways. */
   hasEmptyChoice = false;
+  /** How many parts may be left out. */
+  omissions = 0;
   private depth = 0;
 
   build(node: PatternNode): Fragment {
@@ -76,6 +84,7 @@ class Builder {
   }
 
   loop(body: Fragment): Fragment {
+    this.hasLoop = true;
     this.connect(body.last, body.first);
     return body;
   }
@@ -105,10 +114,12 @@ class Builder {
 
   private repeat({ body, min, max }: Extract<PatternNode, { readonly kind: "repeat" }>): Fragment {
     if (max === 0) return nothing;
+    if (min === 0) this.omissions++;
     if (max === 1) return { ...this.build(body), ...(min === 0 ? { nullable: true } : {}) };
     this.depth++;
     const first = this.build(body);
-    const isLoop = max === Infinity || max - min > MOST_OPTIONAL_COPIES || first.nullable;
+    if (first.nullable && (min > 1 || max < Infinity)) this.hasEmptyChoice = true;
+    const isLoop = max === Infinity || max - min > MOST_OPTIONAL_COPIES;
     if (isLoop && min <= 1) this.loop(first);
     let whole: Fragment = min === 0 ? { ...first, nullable: true } : first;
     for (let copy = 1; copy < min; copy++) {
@@ -116,7 +127,8 @@ class Builder {
       if (isLoop && copy === min - 1) this.loop(next);
       whole = this.join(whole, next);
     }
-    if (!isLoop && max > Math.max(min, 1)) whole = this.join(whole, this.optional(body, max - Math.max(min, 1)));
+    if (!isLoop && max > Math.max(min, 1))
+      whole = this.join(whole, this.optional(body, max - Math.max(min, 1)));
     this.depth--;
     return min === 0 ? { ...whole, nullable: true } : whole;
   }
@@ -124,6 +136,7 @@ class Builder {
   /** `count` copies of which any number may be left out, from the end. */
   private optional(body: PatternNode, count: number): Fragment {
     const copy = this.build(body);
+    this.omissions++;
     const whole = count === 1 ? copy : this.join(copy, this.optional(body, count - 1));
     return { ...whole, nullable: true };
   }

@@ -20,6 +20,8 @@ export interface Growth {
 
 /** Steps that the analysis of one pattern may take before it gives up. */
 const MOST_STEPS = 200_000;
+/** A pattern with loops and more characters than this is not analysed. */
+const MOST_STATES = 400;
 
 /** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
@@ -32,7 +34,7 @@ function degreeOf(tree: PatternNode, anchored: boolean): number {
   const parts = [...partsOf(tree)];
   if (parts.some((part) => part.kind === "backreference")) return Infinity;
   const automaton = buildAutomaton(tree, anchored);
-  if (automaton === undefined || automaton.hasEmptyChoice) return Infinity;
+  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
   const canFailAtEnd = parts.some((part) => part.kind === "end");
   const own = automatonDegree(automaton, canFailAtEnd);
   return Math.max(own, lookDegree(tree, parts, anchored));
@@ -54,6 +56,8 @@ function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: 
 
 function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
   const { follow, last, sets } = automaton;
+  if (!automaton.hasLoop) return 1;
+  if (sets.length > MOST_STATES) return Infinity;
   const component = componentsOf(follow);
   const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
   const budget = { steps: MOST_STEPS };
@@ -92,7 +96,9 @@ function isReadInTwoWays(
     const [a, b] = [Math.floor(node / size), node % size];
     budget.steps -= inside(a).length * inside(b).length;
     if (budget.steps <= 0) return [];
-    return inside(a).flatMap((x) => inside(b).flatMap((y) => (overlap(sets[x], sets[y]) ? [x * size + y] : [])));
+    return inside(a).flatMap((x) =>
+      inside(b).flatMap((y) => (overlap(sets[x], sets[y]) ? [x * size + y] : [])),
+    );
   };
   const start = state * size + state;
   const forward = reach([start], pairs);

@@ -106,7 +106,10 @@ class PatternParser {
     if (sign === "?") bounds = [0, 1];
     if (sign === "{") {
       const close = this.text.indexOf("}", this.at);
-      const [min, max] = this.text.slice(this.at + 1, close).join("").split(",");
+      const [min, max] = this.text
+        .slice(this.at + 1, close)
+        .join("")
+        .split(",");
       bounds = [Number(min), max === undefined ? Number(min) : max === "" ? Infinity : Number(max)];
       this.at = close;
     }

@@ -1,4 +1,4 @@
-import type { Located } from "../../parse/ast.js";
+import type { Located, SpecAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import { fieldGroups } from "../walk.js";
 
@@ -10,6 +10,7 @@ import { fieldGroups } from "../walk.js";
  */
 export const duplicateName: Rule = function* (scope) {
   const { ast } = scope;
+  const files = fileOrder(ast);
   const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
     ["type", [...ast.enums, ...ast.resources]],
     ["limit", ast.limits],
@@ -19,7 +20,7 @@ export const duplicateName: Rule = function* (scope) {
   ];
   for (const [kind, declarations] of sections) {
     yield* repeated(
-      declarations.map((one) => one.name),
+      declarations.map((one) => one.name).sort(files),
       (name) => `There are two ${kind}s named "${name}".`,
     );
   }
@@ -27,7 +28,7 @@ export const duplicateName: Rule = function* (scope) {
     const isHeader = place === "header" || place === "response header";
     yield* repeated(
       fields.map((field) => field.name),
-      (name) => `${title.charAt(0).toUpperCase()}${title.slice(1)} has two fields named "${name}".`,
+      (name) => `There are two fields named "${name}" in ${title}.`,
       (name) => (isHeader ? name.toLowerCase() : name),
     );
   }
@@ -39,6 +40,14 @@ export const duplicateName: Rule = function* (scope) {
     );
   }
 };
+
+/** Compares places: the root file comes first, then the includes as they are met. */
+function fileOrder(ast: SpecAst): (a: Located<string>, b: Located<string>) => number {
+  const files = new Map([[ast.span.source, 0]]);
+  for (const { source } of ast.places.values()) if (!files.has(source)) files.set(source, files.size);
+  const rank = ({ span }: Located<string>) => files.get(span.source) ?? files.size;
+  return (a, b) => rank(a) - rank(b) || a.span.start - b.span.start;
+}
 
 function* repeated(
   names: readonly Located<string>[],

@@ -10,7 +10,8 @@ export const extendsUnion: Rule = function* (scope) {
   for (const object of objectsOf(scope.ast)) {
     const base = scope.resources.get(object.extends?.value ?? "");
     if (object.extends === undefined || base?.kind !== "union") continue;
-    const help = base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
+    const help =
+      base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
     yield {
       message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is a union.`,
       span: object.extends.span,

@@ -27,7 +27,9 @@ export const inputClash: Rule = function* (scope) {
 };
 
 function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
-  const consumed = [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase());
+  const consumed = [endpoint.deadline, endpoint.idempotency?.header].map((one) =>
+    one?.stated?.value.toLowerCase(),
+  );
   for (const field of endpoint.pathFields) yield { name: field.name, from: "the path" };
   for (const field of endpoint.query) yield { name: field.name, from: "the query" };
   for (const field of endpoint.headers) {
@@ -52,7 +54,11 @@ function clash(endpoint: EndpointAst, known: Member, member: Member): Finding {
       : "Declare a resource with the fields of the body, and add `body_as: <name>` to the endpoint.";
   return {
     message: `The input of endpoint ${endpoint.name.value} has "${value}" twice: from ${known.from} and from ${member.from}.`,
-    span: isBody ? (endpoint.body?.kind === "fields" ? member.name.span : (endpoint.bodyAs ?? endpoint.body ?? chosen).span) : member.name.span,
+    span: isBody
+      ? endpoint.body?.kind === "fields"
+        ? member.name.span
+        : (endpoint.bodyAs ?? endpoint.body ?? chosen).span
+      : member.name.span,
     help,
     related: { message: `"${value}" comes from ${known.from} here.`, span: known.name.span },
   };

@@ -16,10 +16,9 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
   const first = new Map<string, ExportedName>();
   const seen = new Set<string>();
   for (const name of exportedNames(model)) {
-    const span = placeOf(scope, name);
     if (reservedTypeNames.includes(name.name)) {
-      const message = `"${name.name}" is a name that the output exports itself; it is needed for ${name.source}.`;
-      yield { message, span, help: "Choose another name." };
+      const message = `The output exports "${name.name}" itself, so it cannot be the name of ${name.source}.`;
+      yield { message, span: placeOf(scope, name), help: "Choose another name." };
       continue;
     }
     const known = first.get(name.name.toLowerCase());
@@ -31,7 +30,7 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
-    yield { message, span, related: { message: `This is ${known.source}.`, span: placeOf(scope, known) } };
+    yield { message, span: placeOf(scope, name), related: { message: `This is ${known.source}.`, span: placeOf(scope, known) } };
   }
   yield* thenables(scope);
 }

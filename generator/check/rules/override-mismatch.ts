@@ -27,7 +27,10 @@ export const overrideMismatch: Rule = function* (scope) {
 function* compare(scope: Scope, object: ObjectAst, field: FieldAst, member: MemberField): Generator<Finding> {
   const name = `${object.name.value}.${field.name.value}`;
   const origin = `${member.owner.name.value}.${field.name.value}`;
-  const related = { message: `This is the field in ${member.owner.name.value}.`, span: member.field.name.span };
+  const related = {
+    message: `This is the field in ${member.owner.name.value}.`,
+    span: member.field.name.span,
+  };
   const reason = whyRefused(scope, member.field.value, field.value);
   if (reason !== undefined) {
     const message = `${name} can have values that ${origin} does not accept: ${reason}.`;
@@ -35,6 +38,11 @@ function* compare(scope: Scope, object: ObjectAst, field: FieldAst, member: Memb
   }
   if (member.presence === "required" && presenceOf(field, object) !== "required") {
     const help = `Write \`${field.name.value}\`, with \`presence: required\` if the resource leaves presence unspecified.`;
-    yield { message: `${name} may be left out, but ${origin} is always there.`, span: field.name.span, help, related };
+    yield {
+      message: `${name} may be left out, but ${origin} is always there.`,
+      span: field.name.span,
+      help,
+      related,
+    };
   }
 }

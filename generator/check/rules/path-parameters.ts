@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
+import { segmentsOf } from "../route-segments.js";
 import type { Finding, Rule } from "../rule.js";
 import { presenceOf } from "../scope.js";
 
@@ -33,7 +33,11 @@ function* malformed({ value, span }: Located<string>): Generator<Finding> {
     yield { message: `A parameter is not written "${value}".`, span, suggestion: `{${value.slice(1)}}` };
   } else if (value === "" || /^(?:\.|%2e){1,2}$/i.test(value)) {
     const help = "Programs along the way drop such segments or resolve them.";
-    yield { message: value === "" ? "The path has an empty segment." : `The path has a segment "${value}".`, span, help };
+    yield {
+      message: value === "" ? "The path has an empty segment." : `The path has a segment "${value}".`,
+      span,
+      help,
+    };
   }
 }
 
@@ -45,32 +49,30 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
     else if (!names.includes(value)) {
       const suggestion = suggest(value, names);
       const help = suggestion === undefined ? `Declare it: \`path: { ${value}: string }\`.` : undefined;
-      yield { message: `The parameter {${value}} of the path is not declared under \`path\`.`, span, suggestion, help };
+      yield {
+        message: `The parameter {${value}} of the path is not declared under \`path\`.`,
+        span,
+        suggestion,
+        help,
+      };
     }
     seen.add(value);
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
     // A field that the path nearly has was reported with the parameter.
-    const isMeant = parameters.some((one) => !names.includes(one.value) && suggest(one.value, names) === value);
+    const isMeant = parameters.some(
+      (one) => !names.includes(one.value) && suggest(one.value, names) === value,
+    );
     if (!seen.has(value) && !isMeant) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };
     } else if (presenceOf(field) !== "required") {
-      yield { message: `The parameter {${value}} of the path cannot be left out.`, span, help: `Write \`${value}\`.` };
+      yield {
+        message: `The parameter {${value}} of the path cannot be left out.`,
+        span,
+        help: `Write \`${value}\`.`,
+      };
     }
   }
-}
-
-/** The segments of a path with their places; the one after a closing slash is left out. */
-export function segmentsOf(route: Located<string>): Located<string>[] {
-  const quote = /^["']/.test(route.span.source.text.slice(route.span.start, route.span.end)) ? 1 : 0;
-  let at = route.span.start + quote + 1;
-  const segments = route.value.slice(1).split("/");
-  const located = segments.map((value) => {
-    const span: Span = { ...route.span, start: at, end: at + Math.max(value.length, 1) };
-    at += value.length + 1;
-    return { value, span };
-  });
-  return located.at(-1)?.value === "" ? located.slice(0, -1) : located;
 }

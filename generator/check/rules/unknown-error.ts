@@ -12,7 +12,8 @@ export const unknownError: Rule = function* (scope) {
   for (const { value, span } of errorNames(scope.ast)) {
     if (scope.errors.has(value)) continue;
     const suggestion = suggest(value, scope.errors.keys());
-    const help = suggestion === undefined ? `Declare it under \`errors\`: \`${value}: { status: 409 }\`.` : undefined;
+    const help =
+      suggestion === undefined ? `Declare it under \`errors\`: \`${value}: { status: 409 }\`.` : undefined;
     yield { message: `There is no error named "${value}".`, span, suggestion, help };
   }
 };

@@ -23,7 +23,8 @@ export const unknownField: Rule = function* (scope) {
     const members = union.of.map((name) => scope.object(name.value));
     if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
     const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
-    for (const name of [union.tag, union.by?.value === "shape" ? undefined : union.by]) {
+    const by = union.tag === undefined || union.by?.value === "shape" ? undefined : union.by;
+    for (const name of [union.tag, by]) {
       if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
     }
   }

@@ -15,7 +15,8 @@ export const unknownScheme: Rule = function* (scope) {
   for (const { value, span } of uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? [])) {
     if (scope.schemes.has(value)) continue;
     const suggestion = suggest(value, [...scope.schemes.keys(), "none"]);
-    const help = scope.schemes.size === 0 ? "The spec declares no schemes; they stand under `auth`." : undefined;
+    const help =
+      scope.schemes.size === 0 ? "The spec declares no schemes; they stand under `auth`." : undefined;
     yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };
   }
 };

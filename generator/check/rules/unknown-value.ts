@@ -24,7 +24,11 @@ export const unknownValue: Rule = function* (scope) {
   for (const { precondition } of scope.ast.endpoints) {
     const resource = scope.object(precondition?.resource?.value);
     if (precondition?.field === undefined || resource === undefined) continue;
-    yield* strangers(scope, precondition.values, scope.fieldsOf(resource).get(precondition.field.value)?.field);
+    yield* strangers(
+      scope,
+      precondition.values,
+      scope.fieldsOf(resource).get(precondition.field.value)?.field,
+    );
   }
 };
 
@@ -32,7 +36,9 @@ function* states(item: EnumAst): Generator<Finding> {
   if (item.open) return;
   const known = item.values.map((value) => value.value.value);
   const steps = item.transitions?.stated?.value ?? [];
-  const froms = steps.map((step) => step.from).filter((from, at) => from.span.start !== steps[at - 1]?.from.span.start);
+  const froms = steps
+    .map((step) => step.from)
+    .filter((from, at) => from.span.start !== steps[at - 1]?.from.span.start);
   const named = [...(item.terminal?.stated?.value ?? []), ...froms, ...steps.map((step) => step.to)];
   for (const value of named) {
     if (!known.includes(value.value)) yield stranger(value, known, `Enum ${item.name.value}`);
@@ -42,7 +48,12 @@ function* states(item: EnumAst): Generator<Finding> {
 function* strangers(
   scope: Scope,
   values: readonly Located<ConstValue>[],
-  field: { readonly name: Located<string>; readonly value: { readonly type: TypeAst; readonly nullable: boolean } } | undefined,
+  field:
+    | {
+        readonly name: Located<string>;
+        readonly value: { readonly type: TypeAst; readonly nullable: boolean };
+      }
+    | undefined,
 ): Generator<Finding> {
   const known = field === undefined ? undefined : scope.valuesOf(field.value.type);
   if (field === undefined || known === undefined) return;

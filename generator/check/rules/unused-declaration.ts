@@ -26,7 +26,9 @@ export const unusedDeclaration: Rule = function* (scope) {
   }
   const errors = new Set([...errorNames(ast)].map((name) => name.value));
   for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
-  const schemes = new Set(schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]));
+  const schemes = new Set(
+    schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
+  );
   for (const scheme of ast.schemes) {
     if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
   }
@@ -43,7 +45,8 @@ function usedTypes(scope: Scope): Set<string> {
 /** The types that endpoints, errors and the service name themselves. */
 function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
   if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
-  for (const field of errors.flatMap((error) => error.fields)) yield* namesIn(field.value).map(({ name }) => name);
+  for (const field of errors.flatMap((error) => error.fields))
+    yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
     const stated = response?.stated?.value;
     const inline = body?.kind === "fields" ? body.fields : [];
@@ -63,7 +66,8 @@ function reach(scope: Scope, start: Iterable<string>): Set<string> {
 
 function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource === undefined) return [];
-  if (resource.kind === "union") return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
+  if (resource.kind === "union")
+    return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
   return resource.extends === undefined ? named : [resource.extends.value, ...named];
 }

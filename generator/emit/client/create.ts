@@ -13,8 +13,19 @@ import {
   text,
   type Declaration,
   type Member,
+  type Parameter,
 } from "../../print/declarations.js";
-import { group, hardline, indent, line, tallRecord, type Doc } from "../../print/layout.js";
+import {
+  call,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  line,
+  softline,
+  tallRecord,
+  type Doc,
+} from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
@@ -120,10 +131,22 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
       "Throws an error of the kind `input` when an option cannot be used.",
     ],
     ...(isGeneric ? { typeParameters: [schemeParameter(schemes)] } : {}),
-    parameters: [{ name: "options", type: `${clientOptionsType(model)}${isGeneric ? "<S>" : ""}` }],
+    parameters: [optionsParameter(model, schemes, isGeneric ? "<S>" : "")],
     returns: `${connection}${isGeneric ? "<S>" : ""}`,
     body: `return ${connect}(${options});`,
   });
+}
+
+/** `options: WalletServiceOptions<S>`, with a default where no option is required. */
+function optionsParameter(model: Model, schemes: Schemes, types: string): Parameter {
+  const initial = isOptional(model, schemes) ? { initial: "{}" } : {};
+  return { name: "options", type: `${clientOptionsType(model)}${types}`, ...initial };
+}
+
+/** Whether a connection can be made without any option. */
+function isOptional(model: Model, schemes: Schemes): boolean {
+  const isOpen = schemes.kind === "none" || (schemes.kind === "chosen" && schemes.optional);
+  return model.service.baseUrl !== undefined && isOpen && headerMember(model).length === 0;
 }
 
 function schemeParameter(schemes: Schemes): string {
@@ -156,19 +179,29 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   ];
   if (schemes.kind !== "chosen") {
     const names = schemes.kind === "none" ? "" : `<${schemes.names.map(quoteString).join(" | ")}>`;
-    const parameters = [{ name: "options", type: `${options}${names}` }];
+    const parameters = [optionsParameter(model, schemes, names)];
     return functionDeclaration({ name: "createClient", docs, parameters, returns: client, body });
   }
   const all = `${options}<keyof Credentials>`;
+  const [mark, initial] = isOptional(model, schemes) ? ["?", " = {}"] : ["", ""];
   return text(
     [...docs, "The credentials decide which calls it has."],
     [
-      `export function createClient<${schemeParameter(schemes)}>(`,
-      indent([hardline, `options: ${options}<S>,`]),
+      group([
+        `export function createClient<${schemeParameter(schemes)}>(`,
+        indent([softline, `options${mark}: ${options}<S>`]),
+        ifBreak(","),
+        softline,
+        `): ${clientForType(model)}<S>;`,
+      ]),
       hardline,
-      `): ${clientForType(model)}<S>;`,
-      hardline,
-      group([`export function createClient(options: ${all}): ${client} {`]),
+      group([
+        "export function createClient(",
+        indent([softline, `options: ${all}${initial}`]),
+        ifBreak(","),
+        softline,
+        `): ${client} {`,
+      ]),
       indent([hardline, body]),
       hardline,
       "}",
@@ -184,24 +217,21 @@ function clientObject(module: ModuleSource, model: Model): Doc {
   return tallRecord(groups);
 }
 
-/** `authorize: (input, options) => intentsAuthorize(connection, input, options)` */
+/**
+ * A call as a member of its group.
+ *
+ *   intents.authorize   ->   authorize: (input, options) => intentsAuthorize(connection, input, options)
+ */
 function memberEntry(module: ModuleSource, endpoint: Endpoint): Doc {
   const key = quoteKey(endpoint.method);
   const one = module.value("operations.ts", operationName(endpoint));
-  if (endpoint.pages === undefined) return entry(key, one);
-  const names = pageFunctions(endpoint);
-  const more = [
-    entry("all", module.value("operations.ts", names.all)),
-    entry("pages", module.value("operations.ts", names.pages)),
-  ];
-  return [`${key}: Object.assign(`, arrow(one), ", ", tallRecord(more), ")"];
-}
-
-function entry(key: string, callee: string): Doc {
-  return [`${key}: `, arrow(callee)];
+  if (endpoint.pages === undefined) return [`${key}: `, arrow(one)];
+  const { all, pages } = pageFunctions(endpoint);
+  const functions = [one, module.value("operations.ts", all), module.value("operations.ts", pages)];
+  return [`${key}: `, call(module.value("runtime/pages.ts", "paged"), ["connection", ...functions])];
 }
 
 function arrow(callee: string): Doc {
-  const call = `${callee}(connection, input, options)`;
-  return group(["(input, options) =>", group(indent([line, call]))]);
+  const body = `${callee}(connection, input, options)`;
+  return group(["(input, options) =>", group(indent([line, body]))]);
 }

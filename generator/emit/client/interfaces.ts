@@ -2,11 +2,11 @@
 import type { Endpoint, Model } from "../../model/model.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
 import { interfaceDeclaration, text, type Declaration, type Member } from "../../print/declarations.js";
-import { hardline, indent, layout, type Doc } from "../../print/layout.js";
+import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { callParameters, callType, pageTypes, withErrors } from "../call-types.js";
+import { callDocs, callParameters, callType, pageTypes } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
 import { alternatives, code, sentence } from "../sentences.js";
 import type { Access } from "./access.js";
@@ -57,7 +57,7 @@ function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): M
     readonly: true,
     docs,
     type: [
-      { key: "", type: signature, docs },
+      { key: "", type: signature },
       {
         key: "all",
         type: { parameters, returns: types.all },
@@ -73,14 +73,14 @@ function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): M
 }
 
 /** What an editor shows; the functions of operations.ts tell the rest. */
-function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof withErrors> {
+function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDocs> {
   const docs = [
     ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
     code(`${endpoint.http} ${endpoint.pathText}`),
     ...deprecatedTag(endpoint.deprecated),
     seeTag(model, endpoint.path),
   ];
-  return withErrors(docs, model, endpoint);
+  return callDocs(docs, model, endpoint);
 }
 
 /**
@@ -117,7 +117,7 @@ export function partialInterface(model: Model, access: Access): Declaration {
     schemes.length === 0 ? "no credentials" : `the credentials of ${alternatives(schemes, "and")}`;
   return interfaceDeclaration({
     name: clientType(model, schemes),
-    docs: [`Calls what ${given} ${schemes.length === 1 ? "alone allow" : "allow"}.`],
+    docs: [`Calls what ${schemes.length === 0 ? "needs no credentials" : given}.`],
     members: [...groupsOf(access.endpoints)].map(([group, endpoints]) => {
       const isWhole = endpoints.length === all.get(group)?.length;
       const names = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
@@ -149,19 +149,20 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   const head = `export type ${clientForType(model)}<S extends keyof ${credentials}> = `;
   return text(
     ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
-    [head, conditional(arms, rest)],
+    [head, conditional(arms, rest, arms.length > 1 ? hardline : line)],
   );
 }
 
-/** A chain of conditional types as prettier breaks it. */
-function conditional(arms: readonly { test: string; type: string }[], rest: string): Doc {
-  const [first, ...others] = arms;
-  if (first === undefined) return [rest, ";"];
-  const inner = others.length === 0 ? [rest, ";"] : conditional(others, rest);
-  return [first.test, indent([hardline, "? ", first.type, hardline, ": ", inner])];
+/** A client and the condition under which credentials give it. */
+interface Arm {
+  readonly test: string;
+  readonly type: string;
 }
 
-/** Whether the chain of one condition fits on its line. */
-export function fitsFlat(contents: Doc): boolean {
-  return !layout(contents).includes("\n");
+/** A chain of conditional types: prettier breaks it from two conditions on. */
+function conditional(arms: readonly Arm[], rest: string, between: Doc): Doc {
+  const [first, ...others] = arms;
+  if (first === undefined) return [rest, ";"];
+  const inner = conditional(others, rest, hardline);
+  return group([first.test, indent([between, "? ", first.type, between, ": ", inner])]);
 }

@@ -8,6 +8,7 @@ import type { Field, Model, Value } from "../../model/model.js";
  */
 export function limitUses(model: Model): Map<string, string[]> {
   const uses = new Map<string, string[]>();
+  if (model.limits.length === 0) return uses;
   const add = (limit: string | undefined, place: string) => {
     if (limit === undefined) return;
     const places = uses.get(limit) ?? [];

@@ -73,8 +73,7 @@ function segment(of: Endpoint["segments"][number]): Doc {
 function requestEntries(endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parameters = endpoint.input.filter((field) => field.in !== "body");
-  if (parameters.length > 0)
-    entries.push(["parameters: ", tallList(parameters.map(parameter))]);
+  if (parameters.length > 0) entries.push(["parameters: ", tallList(parameters.map(parameter))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);

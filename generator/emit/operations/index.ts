@@ -5,13 +5,12 @@ import { functionDeclaration, type Declaration, type Parameter } from "../../pri
 import { call as callOf } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
 import {
-  authSentence,
+  callDocs,
   callParameters,
   callType,
   connectionType,
   isInputOptional,
   pageTypes,
-  withErrors,
 } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
@@ -52,10 +51,9 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
  *                        }
  */
 function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
-  const docs = endpointDocs(model, endpoint, authSentence(endpoint.auth));
   return functionDeclaration({
     name: operationName(endpoint),
-    docs: withErrors(docs, model, endpoint),
+    docs: callDocs(endpointDocs(model, endpoint), model, endpoint),
     parameters: parametersOf(module, endpoint),
     returns: callType(module, endpoint),
     body: body(module.value("runtime/call.ts", "call"), endpoint),

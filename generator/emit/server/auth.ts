@@ -79,7 +79,7 @@ function authDeclaration(alternative: readonly string[]): Declaration {
  */
 export function schemesConstant({ module, schemes }: Scope): Declaration[] {
   if (schemes.length === 0) return [];
-  const type = module.type("runtime/authenticate.ts", "AuthScheme");
+  const type = module.type("runtime/read-credentials.ts", "AuthScheme");
   return [
     constant({
       name: "schemes",

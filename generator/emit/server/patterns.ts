@@ -34,10 +34,19 @@ export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] {
   }
   return [...known.values()].map((segments) => ({
     segments,
-    endpoints: endpoints
-      .filter((endpoint) => covers(segmentsOf(endpoint), segments))
-      .sort((a, b) => compareSegments(segmentsOf(a), segmentsOf(b))),
+    endpoints: oneOfEachMethod(
+      endpoints
+        .filter((endpoint) => covers(segmentsOf(endpoint), segments))
+        .sort((a, b) => compareSegments(segmentsOf(a), segmentsOf(b))),
+    ),
   }));
+}
+
+/** Of two endpoints with the same method, the second can never be reached. */
+function oneOfEachMethod(endpoints: readonly Endpoint[]): Endpoint[] {
+  return endpoints.filter(
+    (endpoint, at) => endpoints.findIndex((other) => other.http === endpoint.http) === at,
+  );
 }
 
 function segmentsOf(endpoint: Endpoint): Segments {

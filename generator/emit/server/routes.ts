@@ -1,6 +1,6 @@
 /** What the server knows about each endpoint: one constant for each. */
 import type { Endpoint, Value } from "../../model/model.js";
-import { endpointStem, handlersType, inputType, routeName, validatorNames } from "../../model/names.js";
+import { handlersType, inputType, outputType, routeName, validatorNames } from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
   group,
@@ -16,7 +16,8 @@ import {
 import { quoteAccess } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { dropOf } from "./drop.js";
+import { hasOwnOutput } from "../validators/endpoints.js";
+import { inputDrop, outputDrop } from "./drop.js";
 import { parameterValue } from "./parameters.js";
 import { withArgument, type Scope } from "./scope.js";
 
@@ -52,7 +53,7 @@ export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
   const { module } = scope;
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   const checkInput = module.value("validators.ts", validatorNames(inputType(endpoint)).check);
-  const dropInput = dropOf(scope, endpoint, "input");
+  const dropInput = inputDrop(scope, endpoint);
   return constant({
     name: routeName(endpoint),
     exported: false,
@@ -124,7 +125,7 @@ function responseValue(scope: Scope, endpoint: Endpoint): Doc {
   if (value === undefined) entries.push("empty: true");
   else {
     entries.push(`check: ${scope.module.value("validators.ts", outputCheck(endpoint, value))}`);
-    const drop = dropOf(scope, endpoint, "output");
+    const drop = outputDrop(scope, endpoint);
     if (drop !== undefined) entries.push(`drop: ${drop}`);
   }
   if (headers.length > 0) {
@@ -137,9 +138,9 @@ function responseValue(scope: Scope, endpoint: Endpoint): Doc {
 }
 
 /** The check of a response: that of the resource where it is one, one of its own otherwise. */
-function outputCheck(endpoint: Endpoint, { type, nullable }: Value): string {
-  if (type.kind === "ref" && !nullable) return validatorNames(type.name).check;
-  return validatorNames(`${endpointStem(endpoint)}Output`).check;
+function outputCheck(endpoint: Endpoint, { type }: Value): string {
+  const isNamed = type.kind === "ref" && !hasOwnOutput(endpoint);
+  return validatorNames(isNamed ? type.name : outputType(endpoint)).check;
 }
 
 function rulesEntry(endpoint: Endpoint): Doc[] {

@@ -1,6 +1,7 @@
 /** What the parts of server.ts need to know of each other while one module is emitted. */
-import type { Endpoint, Model, Resource, Scheme } from "../../model/model.js";
+import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { ModuleSource } from "../../print/module.js";
+import { droppedResources } from "../validators/dropping.js";
 
 /** One emission of server.ts. */
 export interface Scope {
@@ -10,7 +11,8 @@ export interface Scope {
   readonly schemes: readonly Scheme[];
   /** Endpoints with rules, which the author of a server must supply. */
   readonly ruled: readonly Endpoint[];
-  readonly resources: ReadonlyMap<string, Resource>;
+  /** Names of the resources of which something may have to be removed. */
+  readonly dropped: ReadonlySet<string>;
 }
 
 /** The scope for one emission of `model` into `module`. */
@@ -21,7 +23,7 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     module,
     schemes: model.schemes.filter((scheme) => used.has(scheme.name)),
     ruled: model.endpoints.filter((endpoint) => endpoint.rules.length > 0),
-    resources: new Map(model.resources.map((resource) => [resource.name, resource])),
+    dropped: droppedResources(model),
   };
 }
 

@@ -23,11 +23,6 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
   ];
 }
 
-/** Whether an endpoint may be called without any input. */
-export function isInputOptional(endpoint: Endpoint): boolean {
-  return endpoint.input.every((field) => field.presence.kind !== "required");
-}
-
 /**
  * The flat input: path, query, header and body fields together.
  *

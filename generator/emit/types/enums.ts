@@ -6,7 +6,7 @@ import type { DocText } from "../../print/documentation.js";
 import { list } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
-import { alternatives, code, sentence } from "../sentences.js";
+import { alternatives, code, gapSentence, sentence } from "../sentences.js";
 
 /**
  * An enum and its values.
@@ -38,7 +38,8 @@ function enumDocs(model: Model, item: Enum): DocText {
   const sentences = item.open ? ["Open: other values may occur."] : [];
   if (item.terminal !== undefined && item.terminal.length > 0)
     sentences.push(`Final: ${alternatives(item.terminal, "and")}.`);
-  const gaps = item.gaps.map((gap) => (isSteps(gap) ? { ...gap, assume: "as above" } : gap));
+  const said = item.gaps.filter(isSaid);
+  const gaps = item.gaps.filter((gap) => !isSaid(gap));
   const docs = declarationDocs(model, { ...item, gaps }, sentences);
   const values = item.values.filter((value) => value.doc !== undefined || value.deprecated !== undefined);
   const steps = item.transitions ?? [];
@@ -46,12 +47,13 @@ function enumDocs(model: Model, item: Enum): DocText {
     ...docs.slice(0, 1),
     ...(values.length === 0 ? [] : [values.map(valueLine).join("\n")]),
     ...(steps.length === 0 ? [] : [stepsSentence(steps)]),
+    ...said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`),
     ...docs.slice(1),
   ];
 }
 
 /** Whether a gap's assumption stands in the docs as final values or steps already. */
-function isSteps({ path, assume }: Gap): boolean {
+function isSaid({ path, assume }: Gap): boolean {
   return assume !== undefined && /\/(?:terminal|transitions)$/.test(path);
 }
 

@@ -1,9 +1,9 @@
 /**
  * Whether the interface of a resource may extend the interface of its base. What the base accepts at
- * run time need not be assignable in TypeScript (an `id<User>` is no `id<Policy>`, though both are
- * strings); such a resource repeats the fields of its base instead.
+ * run time need not be assignable in TypeScript: a resource that a union takes as not listed lacks
+ * the brand of that arm. Such a resource repeats the fields of its base instead.
  */
-import type { Enum, ObjectResource, Type, Value } from "../../model/model.js";
+import type { ObjectResource, Value } from "../../model/model.js";
 import { fieldNamed, objectNamed, type Scope } from "./scope.js";
 
 /** The base whose interface `resource` extends, if it can. */
@@ -29,88 +29,30 @@ function mayExtend(scope: Scope, child: ObjectResource, base: ObjectResource): b
   return possible;
 }
 
-/** Whether TypeScript takes the type of `from` where it wants that of `to`; false when in doubt. */
-function isAssignable(scope: Scope, from: Value, to: Value): boolean {
-  if (to.type.kind === "json" || to.type.kind === "unspecified") return true;
-  if (from.nullable && !to.nullable) return false;
-  return isTypeAssignable(scope, from.type, to.type);
+/**
+ * Whether TypeScript takes the type of `from` where it wants that of `to`; false when in doubt. The
+ * check of the spec has made sure that the base accepts every value: only names remain to be judged.
+ */
+function isAssignable(scope: Scope, { type: from }: Value, { type: to }: Value): boolean {
+  if (to.kind === "list") return from.kind === "list" && isAssignable(scope, from.items, to.items);
+  // A resource in place of a map makes the base's type `object`.
+  if (to.kind === "map") return from.kind !== "map" || isAssignable(scope, from.values, to.values);
+  if (to.kind !== "ref" || scope.enums.has(to.name)) return true;
+  return from.kind === "ref" && isResourceAssignable(scope, from.name, to.name);
 }
 
-function isTypeAssignable(scope: Scope, from: Type, to: Type): boolean {
-  switch (to.kind) {
-    case "json":
-    case "unspecified":
-      return true;
-    case "string":
-    case "decimal":
-    case "datetime":
-    case "base64":
-      return isText(scope, from);
-    case "id":
-      return isText(scope, from) && !(scope.flavors && from.kind === "id" && from.of !== to.of);
-    case "integer":
-    case "number":
-      return isNumeric(from);
-    case "timestamp":
-      return isNumeric(from) && !differsInUnit(scope, from, to);
-    case "boolean":
-      return from.kind === "boolean" || (from.kind === "const" && typeof from.value === "boolean");
-    case "const":
-      return from.kind === "const" && from.value === to.value;
-    case "list":
-      return from.kind === "list" && isAssignable(scope, from.items, to.items);
-    case "map":
-      // A resource in place of a map makes the base's type `object`.
-      if (from.kind === "ref") return scope.resources.has(from.name);
-      return from.kind === "map" && isAssignable(scope, from.values, to.values);
-    case "ref":
-      return isRefAssignable(scope, from, to.name);
+function isResourceAssignable(scope: Scope, from: string, to: string): boolean {
+  if (from === to) return true;
+  const target = scope.resources.get(to);
+  // The arm for values that are not listed is branded: what is no member is not assignable.
+  if (target?.kind === "union") {
+    const member = target.members.find(({ resource }) => resource === from);
+    return member !== undefined && (target.tag === undefined || member.tags.length > 0);
   }
-}
-
-function differsInUnit(scope: Scope, from: Type, to: Type): boolean {
-  if (!scope.flavors || from.kind !== "timestamp" || to.kind !== "timestamp") return false;
-  return from.unit !== to.unit && from.unit !== "unspecified" && to.unit !== "unspecified";
-}
-
-function isText(scope: Scope, type: Type): boolean {
-  if (type.kind === "const") return typeof type.value === "string";
-  if (type.kind === "ref") return scope.enums.has(type.name);
-  return ["string", "decimal", "datetime", "base64", "id"].includes(type.kind);
-}
-
-function isNumeric(type: Type): boolean {
-  if (type.kind === "const") return typeof type.value === "number";
-  return type.kind === "integer" || type.kind === "number" || type.kind === "timestamp";
-}
-
-function isRefAssignable(scope: Scope, from: Type, name: string): boolean {
-  const wanted = scope.enums.get(name);
-  if (wanted !== undefined) return isEnumAssignable(scope, from, wanted);
-  if (from.kind !== "ref") return false;
-  if (from.name === name) return true;
-  const target = scope.resources.get(name);
-  if (target?.kind === "union")
-    return target.members.some(
-      (member) => member.resource === from.name && isListed(member.tags, target.tag),
-    );
-  const child = objectNamed(scope, from.name);
-  if (child === undefined || target === undefined) return false;
+  const child = objectNamed(scope, from);
+  const base = objectNamed(scope, child?.extends);
+  if (child === undefined || base === undefined || target === undefined) return false;
   // An alias of arms is assignable to another only arm by arm.
   if (target.arms.length > 0 && child.arms.length === 0) return false;
-  const base = objectNamed(scope, child.extends);
-  if (base === undefined || !mayExtend(scope, child, base)) return false;
-  return base.name === name || isRefAssignable(scope, { kind: "ref", name: base.name }, name);
-}
-
-function isListed(tags: readonly string[], tag: string | undefined): boolean {
-  return tag === undefined || tags.length > 0;
-}
-
-function isEnumAssignable(scope: Scope, from: Type, to: Enum): boolean {
-  if (to.open) return isText(scope, from);
-  const values = new Set<unknown>(to.values.map(({ value }) => value));
-  if (from.kind === "const") return values.has(from.value);
-  const other = from.kind === "ref" ? scope.enums.get(from.name) : undefined;
-  return other !== undefined && !other.open && other.values.every(({ value }) => values.has(value));
+  return mayExtend(scope, child, base) && isResourceAssignable(scope, base.name, to);
 }

@@ -1,13 +1,13 @@
 /** Object resources as interfaces. */
 import type { Field, ObjectResource } from "../../model/model.js";
 import { fieldsType } from "../../model/names.js";
-import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
+import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
 import type { DocText } from "../../print/documentation.js";
 import { quoteKey } from "../../quote/key.js";
-import { declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
+import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
 import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
-import type { Refused } from "./exclusions.js";
+import type { Refused } from "../exclusions.js";
 import { extendedBase } from "./extension.js";
 import { ancestors, fieldNamed, type Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -22,6 +22,7 @@ import { typeText } from "./type-text.js";
  */
 export function objectDeclarations(scope: Scope, resource: ObjectResource): Declaration[] {
   if (resource.arms.length === 0) return [fieldsInterface(scope, resource, resource.name)];
+  if (scope.bare.has(resource.name)) return [bareExtension(scope, resource)];
   return [
     fieldsInterface(scope, resource, fieldsType(resource.name)),
     ...armDeclarations({
@@ -33,6 +34,27 @@ export function objectDeclarations(scope: Scope, resource: ObjectResource): Decl
       typeOf: (field) => fieldType(scope, resource, field),
     }),
   ];
+}
+
+/**
+ * A resource that adds nothing to its base but that more fields may occur.
+ *
+ *   { extends: "Intent", extras: "keep" }
+ *     ->   export type TransferIntent = Intent & { [field: string]: unknown };
+ */
+function bareExtension(scope: Scope, resource: ObjectResource): Declaration {
+  const open = resource.extras === "keep" && !inheritsOpenness(scope, resource);
+  const refused = [...(scope.exclusions.own.get(resource.name)?.keys() ?? [])];
+  const members = [
+    ...refused.map((field) => `${quoteKey(field)}?: never`),
+    ...(open ? ["[field: string]: unknown"] : []),
+  ];
+  const addition = members.length === 0 ? "" : ` & { ${members.join("; ")} }`;
+  return typeAlias({
+    name: resource.name,
+    docs: resourceDocs(scope, resource),
+    members: [`${resource.extends ?? "object"}${addition}`],
+  });
 }
 
 /** The name of the interface that holds all fields of a resource, loosest form. */
@@ -104,12 +126,5 @@ function resourceDocs(scope: Scope, resource: ObjectResource): DocText {
     ...(resource.atLeast === undefined ? [] : [atLeastSentence(resource.atLeast)]),
     ...(resource.armsDropped ? ["Which fields go together is checked by the validator only."] : []),
   ];
-  const [text = [], rest = []] = splitTags(declarationDocs(scope.model, resource, sentences));
-  return [...text, ...rulesDocs(resource.rules), ...rest];
-}
-
-/** Paragraphs, then tags. */
-function splitTags(docs: DocText): [DocText, DocText] {
-  const at = docs.findIndex((part) => typeof part !== "string");
-  return at < 0 ? [docs, []] : [docs.slice(0, at), docs.slice(at)];
+  return beforeTags(declarationDocs(scope.model, resource, sentences), rulesDocs(resource.rules));
 }

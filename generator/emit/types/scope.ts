@@ -1,9 +1,9 @@
 /** What the parts of types.ts need to know of each other while one module is emitted. */
 import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
-import { exportedNames } from "../../model/names.js";
+import { bareExtensions, exportedNames } from "../../model/names.js";
 import type { ModuleSource } from "../../print/module.js";
 import type { EmitOptions } from "../emitter.js";
-import { exclusionsOf, type Exclusions } from "./exclusions.js";
+import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
 /** Types that types.ts declares only when something uses them. */
 export type Foundation = "Flavor" | "Unlisted" | "UnixMs" | "UnixSeconds";
@@ -22,6 +22,8 @@ export interface Scope {
   readonly extensions: Map<string, boolean>;
   /** Names that types.ts exports. */
   readonly exported: ReadonlySet<string>;
+  /** Resources that are but aliases of their base. */
+  readonly bare: ReadonlySet<string>;
   /** What has been used so far. */
   readonly used: Set<Foundation>;
 }
@@ -40,6 +42,7 @@ export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions
     exclusions: exclusionsOf(model, resources),
     extensions: new Map(),
     exported: new Set(exported.map((name) => name.name)),
+    bare: bareExtensions(model),
     used: new Set(),
   };
 }

@@ -3,9 +3,9 @@ import type { Endpoint, Scheme } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
+import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
 import { code } from "../sentences.js";
-import { isInputOptional } from "./endpoints.js";
 import { globalType, type Scope } from "./scope.js";
 
 /**

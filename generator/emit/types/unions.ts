@@ -8,7 +8,7 @@ import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
 import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
-import { objectMembers, type Refused } from "./exclusions.js";
+import { objectMembers, type Refused } from "../exclusions.js";
 import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
 import { fieldNamed, objectNamed, type Scope } from "./scope.js";
 
@@ -58,7 +58,9 @@ function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocT
       "and",
     );
     const arm = code(otherwiseType(union.name));
-    sentences.push(`The ${code(union.tag)} of ${names} is not specified; until it is, they come as ${arm}.`);
+    sentences.push(
+      `The ${code(union.tag)} of ${names} is not specified; until it is, such values come as ${arm}.`,
+    );
   }
   return declarationDocs(scope.model, union, sentences);
 }

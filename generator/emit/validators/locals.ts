@@ -6,13 +6,13 @@ import { isRuntimeName, runtime, type Scope } from "./scope.js";
 
 const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;
 /** Functions and constants of validators.ts itself. */
-const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf)[A-Z]|(?:Fields|Pattern)$/;
+const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf)[A-Z]|(?:Fields|Pattern|Values)$/;
 const taken: ReadonlySet<string> = new Set(
   (
-    "arguments as async await break case catch class const continue debugger default delete do else enum eval " +
-    "export extends false finally for from function get if implements import in instanceof interface let new " +
-    "null of package private protected public return set static super switch this throw true try type typeof " +
-    "undefined var void while with yield value issues inner given known depth tried types"
+    "arguments await break case catch class const continue debugger default delete do else enum eval export " +
+    "extends false finally for function if implements import in instanceof interface let new null package " +
+    "private protected public return static super switch this throw true try typeof undefined var void while " +
+    "with yield value issues inner given known depth tried fits types"
   ).split(" "),
 );
 const loop = /^(?:i|j|k|item|key|entry)\d*$/;

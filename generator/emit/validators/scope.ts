@@ -6,7 +6,7 @@ import { call } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { exclusionsOf, type Exclusions } from "../types/exclusions.js";
+import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
 
 /** One emission of validators.ts. */
@@ -72,6 +72,7 @@ const runtimeModules = {
   repeated: "report",
   resultOf: "outcome",
   standardSchema: "standard-schema",
+  tableOf: "values",
   throwIssues: "outcome",
   tooDeep: "report",
   tooFewFields: "report",
@@ -158,12 +159,15 @@ function depthArgument(callee: Nesting): string {
 }
 
 /**
- * The constants of the patterns that `found` names for the first time.
+ * Declarations, after the constants of the patterns that they are the first to use.
  *
- *   ["^a+$", "userIdPattern"]   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
+ *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
  */
-export function patternConstants(found: ReadonlyMap<string, string>): Declaration[] {
-  return [...found].map(([pattern, name]) =>
+export function withPatterns(scope: Scope, declare: () => Declaration[]): Declaration[] {
+  const known = new Set(scope.patterns.keys());
+  const declarations = declare();
+  const found = [...scope.patterns].filter(([pattern]) => !known.has(pattern));
+  const constants = found.map(([pattern, name]) =>
     constant({
       name,
       type: "RegExp",
@@ -171,6 +175,7 @@ export function patternConstants(found: ReadonlyMap<string, string>): Declaratio
       value: ["/* @__PURE__ */ ", call("new RegExp", [quoteString(pattern), '"u"'])],
     }),
   );
+  return [...constants, ...declarations];
 }
 
 /** Name of the constant that holds `pattern`, after the place of its first use. */
@@ -188,6 +193,11 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
 /** Name of the constant that lists the fields of a type: `policyListItemFields`. */
 export function fieldsName(type: string): string {
   return quoteIdentifier(`${lowered(type)}Fields`);
+}
+
+/** Name of the constant that looks up the values of a large enum: `countryCodeValues`. */
+export function tableName(type: string): string {
+  return quoteIdentifier(`${lowered(type)}Values`);
 }
 
 /** First letter lowered: `PolicyListItem` → `policyListItem`. */

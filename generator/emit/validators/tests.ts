@@ -123,7 +123,8 @@ function constraintTests(subject: Subject, constraints: Constraints): Test[] {
   const tests: Test[] = [];
   if (length !== undefined) {
     const found = lengthTest(scope, text, length);
-    if (found !== undefined) tests.push({ fails: [found], report: boundsReport(subject, "wrongLength", length) });
+    if (found !== undefined)
+      tests.push({ fails: [found], report: boundsReport(subject, "wrongLength", length) });
   }
   if (range !== undefined) {
     const fails = boundsTests(text, range);
@@ -169,5 +170,6 @@ export function boundsReport(subject: Subject, name: RuntimeName, bounds: Bounds
     ...(bounds.max === undefined ? [] : [`max: ${quoteNumber(bounds.max)}`]),
     ...(bounds.limit === undefined ? [] : [`limit: ${quoteString(bounds.limit)}`]),
   ]);
-  return call(runtime(subject.scope, name), ["issues", subject.pointer, facts]);
+  // A record as the last argument breaks by itself, as prettier has it.
+  return [runtime(subject.scope, name), "(issues, ", subject.pointer, ", ", facts, ")"];
 }

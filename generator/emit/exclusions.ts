@@ -3,7 +3,7 @@
  * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
  * and refuses them in the union only.
  */
-import type { Model, ObjectResource, Resource, UnionResource, Value } from "../../model/model.js";
+import type { Model, ObjectResource, Resource, UnionResource, Value } from "../model/model.js";
 
 /** Fields that a resource refuses, with the sibling that has each. */
 export type Refused = ReadonlyMap<string, string>;

@@ -1,0 +1,338 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import {
+  accountsCreate,
+  aggregationsGet,
+  allowlistAdd,
+  depositAccountsQuoteCrypto,
+  intentsAuthorize,
+  intentsUpdateKeyQuorum,
+  policiesList,
+  policiesListAll,
+  policiesListPages,
+  usersByCustomAuthId,
+  usersByPhoneNumber,
+  usersByStreamingSubject,
+  walletsAssignEntity,
+} from "./operations.js";
+import type {
+  AccountsCreateError,
+  AccountsCreateInput,
+  AccountsCreateOutput,
+  AggregationsGetError,
+  AggregationsGetInput,
+  AggregationsGetOutput,
+  AllowlistAddError,
+  AllowlistAddInput,
+  AllowlistAddOutput,
+  Credentials,
+  DepositAccountsQuoteCryptoError,
+  DepositAccountsQuoteCryptoInput,
+  DepositAccountsQuoteCryptoOutput,
+  IntentsAuthorizeError,
+  IntentsAuthorizeInput,
+  IntentsAuthorizeOutput,
+  IntentsUpdateKeyQuorumError,
+  IntentsUpdateKeyQuorumInput,
+  IntentsUpdateKeyQuorumOutput,
+  PoliciesListError,
+  PoliciesListInput,
+  PoliciesListOutput,
+  PolicyListItem,
+  UnixMs,
+  UsersByCustomAuthIdError,
+  UsersByCustomAuthIdInput,
+  UsersByCustomAuthIdOutput,
+  UsersByPhoneNumberError,
+  UsersByPhoneNumberInput,
+  UsersByPhoneNumberOutput,
+  UsersByStreamingSubjectError,
+  UsersByStreamingSubjectInput,
+  UsersByStreamingSubjectOutput,
+  WalletService,
+  WalletsAssignEntityError,
+  WalletsAssignEntityInput,
+  WalletsAssignEntityOutput,
+} from "./types.js";
+import { isCallError } from "./runtime/call-error.js";
+import type {
+  Call,
+  CallOptions,
+  Outcome,
+  WithDeadline,
+  WithIdempotencyKey,
+} from "./runtime/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import { paged } from "./runtime/pages.js";
+
+/** How `WalletService` is reached. */
+export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
+  /**
+   * Address of the service, for example `https://api.example.com`. Not specified: the address under
+   * which the service can be reached.
+   */
+  readonly baseUrl: string;
+  /** Credentials by scheme; which ones are given decides which calls there are. */
+  readonly auth: { readonly [Scheme in S]: Credentials[Scheme] };
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection<S extends keyof Credentials>(
+  options: WalletServiceOptions<S>,
+): Connection<S> {
+  return connect(options);
+}
+
+/**
+ * Makes a client of `WalletService`.
+ *
+ * The credentials decide which calls it has.
+ */
+export function createClient<S extends keyof Credentials>(
+  options: WalletServiceOptions<S>,
+): WalletServiceClientFor<S>;
+export function createClient(
+  options: WalletServiceOptions<keyof Credentials>,
+): WalletServiceClient {
+  const connection = createConnection(options);
+  return {
+    policies: {
+      list: paged(connection, policiesList, policiesListAll, policiesListPages),
+    },
+    intents: {
+      authorize: (input, options) => intentsAuthorize(connection, input, options),
+      updateKeyQuorum: (input, options) => intentsUpdateKeyQuorum(connection, input, options),
+    },
+    wallets: {
+      assignEntity: (input, options) => walletsAssignEntity(connection, input, options),
+    },
+    depositAccounts: {
+      quoteCrypto: (input, options) => depositAccountsQuoteCrypto(connection, input, options),
+    },
+    users: {
+      byCustomAuthId: (input, options) => usersByCustomAuthId(connection, input, options),
+      byStreamingSubject: (input, options) => usersByStreamingSubject(connection, input, options),
+      byPhoneNumber: (input, options) => usersByPhoneNumber(connection, input, options),
+    },
+    accounts: {
+      create: (input, options) => accountsCreate(connection, input, options),
+    },
+    allowlist: {
+      add: (input, options) => allowlistAdd(connection, input, options),
+    },
+    aggregations: {
+      get: (input, options) => aggregationsGet(connection, input, options),
+    },
+  };
+}
+
+/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
+  ? WalletServiceClient
+  : "user" extends S
+    ? WalletServiceUserClient
+    : never;
+
+/** Calls `WalletService`. */
+export interface WalletServiceClient extends WalletService {
+  readonly policies: PoliciesClient;
+  readonly intents: IntentsClient;
+  readonly wallets: WalletsClient;
+  readonly depositAccounts: DepositAccountsClient;
+  readonly users: UsersClient;
+  readonly accounts: AccountsClient;
+  readonly allowlist: AllowlistClient;
+  readonly aggregations: AggregationsClient;
+}
+
+/** Calls what the credentials of `user`. */
+export interface WalletServiceUserClient {
+  readonly intents: Pick<IntentsClient, "authorize">;
+}
+
+/** The calls of `policies`. */
+export interface PoliciesClient {
+  /**
+   * Lists policies without telling their rules.
+   *
+   * `GET /v1/policies`
+   *
+   * Errors: `invalid_cursor` (400); there may be others.
+   *
+   * @see wallet.yaml#policies.list
+   */
+  readonly list: {
+    (input?: PoliciesListInput, options?: CallOptions): Call<PoliciesListOutput, PoliciesListError>;
+    /** Every item, page after page; a page is fetched when the loop comes to it. */
+    all(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PolicyListItem>;
+    /** Every page; each is fetched when the loop comes to it. */
+    pages(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PoliciesListOutput>;
+  };
+}
+
+/** The calls of `intents`. */
+export interface IntentsClient {
+  /**
+   * Adds a signature to an intent and answers with the intent.
+   *
+   * `POST /v1/intents/{intent_id}/authorize`
+   *
+   * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
+   * may be others.
+   *
+   * @see wallet.yaml#intents.authorize
+   */
+  authorize(
+    input: IntentsAuthorizeInput,
+    options?: CallOptions,
+  ): Call<IntentsAuthorizeOutput, IntentsAuthorizeError>;
+  /**
+   * Creates an intent to change a key quorum.
+   *
+   * `PATCH /v1/intents/key_quorums/{key_quorum_id}`
+   *
+   * Option `deadline`: Past this moment the request is not to be processed any more.
+   *
+   * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400);
+   * there may be others.
+   *
+   * @see wallet.yaml#intents.updateKeyQuorum
+   */
+  updateKeyQuorum(
+    input: IntentsUpdateKeyQuorumInput,
+    options?: CallOptions & WithDeadline<UnixMs | Date>,
+  ): Call<IntentsUpdateKeyQuorumOutput, IntentsUpdateKeyQuorumError>;
+}
+
+/** The calls of `wallets`. */
+export interface WalletsClient {
+  /**
+   * Makes a wallet count for a user or an organization.
+   *
+   * `POST /v1/wallets/{wallet_id}/entity`
+   *
+   * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found`
+   * (404); there may be others.
+   *
+   * @see wallet.yaml#wallets.assignEntity
+   */
+  assignEntity(
+    input: WalletsAssignEntityInput,
+    options?: CallOptions,
+  ): Call<WalletsAssignEntityOutput, WalletsAssignEntityError>;
+}
+
+/** The calls of `depositAccounts`. */
+export interface DepositAccountsClient {
+  /**
+   * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+   * wallet comes into being.
+   *
+   * `POST /v1/deposit_accounts/crypto/quote`
+   *
+   * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
+   *
+   * @see wallet.yaml#depositAccounts.quoteCrypto
+   */
+  quoteCrypto(
+    input: DepositAccountsQuoteCryptoInput,
+    options?: CallOptions,
+  ): Call<DepositAccountsQuoteCryptoOutput, DepositAccountsQuoteCryptoError>;
+}
+
+/** The calls of `users`. */
+export interface UsersClient {
+  /**
+   * Finds a user by the identifier that the app's own authentication uses.
+   *
+   * `POST /v1/users/custom_auth/id`
+   *
+   * Errors: `user_not_found` (404); there may be others.
+   *
+   * @see wallet.yaml#users.byCustomAuthId
+   */
+  byCustomAuthId(
+    input: UsersByCustomAuthIdInput,
+    options?: CallOptions,
+  ): Call<UsersByCustomAuthIdOutput, UsersByCustomAuthIdError>;
+  /**
+   * Finds a user by the identifier that a music streaming service, run by someone else, uses. That
+   * service lends its name to the path where it says streaming here.
+   *
+   * `POST /v1/users/streaming/subject`
+   *
+   * Errors: `user_not_found` (404); there may be others.
+   *
+   * @see wallet.yaml#users.byStreamingSubject
+   */
+  byStreamingSubject(
+    input: UsersByStreamingSubjectInput,
+    options?: CallOptions,
+  ): Call<UsersByStreamingSubjectOutput, UsersByStreamingSubjectError>;
+  /**
+   * Finds a user by telephone number.
+   *
+   * `POST /v1/users/phone/number`
+   *
+   * Errors: `user_not_found` (404); there may be others.
+   *
+   * @see wallet.yaml#users.byPhoneNumber
+   */
+  byPhoneNumber(
+    input: UsersByPhoneNumberInput,
+    options?: CallOptions,
+  ): Call<UsersByPhoneNumberOutput, UsersByPhoneNumberError>;
+}
+
+/** The calls of `accounts`. */
+export interface AccountsClient {
+  /**
+   * Creates an account. With a key it does so once, however often the request is sent within a day.
+   *
+   * `POST /v1/accounts`
+   *
+   * @see wallet.yaml#accounts.create
+   */
+  create(
+    input: AccountsCreateInput,
+    options?: CallOptions & WithIdempotencyKey,
+  ): Call<AccountsCreateOutput, AccountsCreateError>;
+}
+
+/** The calls of `allowlist`. */
+export interface AllowlistClient {
+  /**
+   * Lets someone into an app.
+   *
+   * `POST /v1/apps/{app_id}/allowlist`
+   *
+   * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
+   *
+   * @see wallet.yaml#allowlist.add
+   */
+  add(input: AllowlistAddInput, options?: CallOptions): Call<AllowlistAddOutput, AllowlistAddError>;
+}
+
+/** The calls of `aggregations`. */
+export interface AggregationsClient {
+  /**
+   * Fetches an aggregation.
+   *
+   * `GET /v1/aggregations/{aggregation_id}`
+   *
+   * Errors: `aggregation_not_found` (404); there may be others.
+   *
+   * @see wallet.yaml#aggregations.get
+   */
+  get(
+    input: AggregationsGetInput,
+    options?: CallOptions,
+  ): Call<AggregationsGetOutput, AggregationsGetError>;
+}
+
+export { isCallError };
+export type { Call, CallOptions, Connection, Outcome };

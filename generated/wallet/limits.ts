@@ -1,0 +1,112 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/**
+ * The limits of the service, by name.
+ *
+ * Not specified: how many requests may be made in a given time.
+ */
+export interface Limits {
+  /**
+   * How many wallets may count for one organization. Beyond it: the error
+   * `wallet_entity_limit_exceeded`.
+   *
+   * @see wallet.yaml#walletsPerOrganization
+   */
+  readonly walletsPerOrganization: { readonly max: 150 };
+  /**
+   * How many policies a page may be asked for. Applies to `policies.list.limit`.
+   *
+   * Not specified: the smallest page that may be asked for. Assumed: `{ min: 1, max: 100 }`.
+   *
+   * @see wallet.yaml#policyPageSize
+   */
+  readonly policyPageSize: { readonly min: 1; readonly max: 100 };
+  /**
+   * How long the cursor of a list may be. Applies to `PoliciesPage.next_cursor` and
+   * `policies.list.cursor`.
+   *
+   * @see wallet.yaml#cursorLength
+   */
+  readonly cursorLength: { readonly min: 1; readonly max: 512 };
+  /**
+   * How long the name of a policy may be. Applies to `PolicyListItem.name`.
+   *
+   * @see wallet.yaml#policyNameLength
+   */
+  readonly policyNameLength: { readonly min: 1; readonly max: 50 };
+  /**
+   * Applies to `PolicyListItem.id`.
+   *
+   * @see wallet.yaml#policyIdLength
+   */
+  readonly policyIdLength: 24;
+  /**
+   * How long a name may be that an update gives to a key quorum. Applies to
+   * `KeyQuorumUpdate.display_name`.
+   *
+   * @see wallet.yaml#keyQuorumDisplayNameLength
+   */
+  readonly keyQuorumDisplayNameLength: { readonly max: 50 };
+  /**
+   * How many key quorums an update may make members. Applies to `KeyQuorumUpdate.key_quorum_ids`.
+   *
+   * @see wallet.yaml#keyQuorumIdsCount
+   */
+  readonly keyQuorumIdsCount: { readonly max: 5 };
+  /**
+   * How far a price may slip; the unit is a hundredth of one per cent. Applies to
+   * `QuoteCryptoDepositBody.slippage_bps`.
+   *
+   * @see wallet.yaml#slippageBps
+   */
+  readonly slippageBps: { readonly min: 0; readonly max: 10000 };
+  /**
+   * How long the name of an aggregation may be. Applies to `Aggregation.name`.
+   *
+   * @see wallet.yaml#aggregationNameLength
+   */
+  readonly aggregationNameLength: { readonly min: 1; readonly max: 255 };
+  /**
+   * How many conditions an aggregation may have. Applies to `Aggregation.conditions`.
+   *
+   * @see wallet.yaml#aggregationConditionsCount
+   */
+  readonly aggregationConditionsCount: { readonly max: 100 };
+  /**
+   * How many ways of sorting into buckets an aggregation may have. Applies to
+   * `Aggregation.group_by`.
+   *
+   * @see wallet.yaml#aggregationGroupByCount
+   */
+  readonly aggregationGroupByCount: { readonly max: 2 };
+  /**
+   * How long the key of a request is remembered. Applies to `accounts.create`.
+   *
+   * @see wallet.yaml#idempotencyWindow
+   */
+  readonly idempotencyWindow: { readonly hours: 24; readonly milliseconds: 86400000 };
+  /**
+   * Not specified: how long an intent lives if the client sets no expiry. Assumed: `{ hours: 72 }`.
+   *
+   * @see wallet.yaml#defaultIntentExpiry
+   */
+  readonly defaultIntentExpiry: { readonly hours: 72; readonly milliseconds: 259200000 };
+}
+
+/** The limits of the service. */
+export const limits: Limits = Object.freeze({
+  walletsPerOrganization: Object.freeze({ max: 150 }),
+  policyPageSize: Object.freeze({ min: 1, max: 100 }),
+  cursorLength: Object.freeze({ min: 1, max: 512 }),
+  policyNameLength: Object.freeze({ min: 1, max: 50 }),
+  policyIdLength: 24,
+  keyQuorumDisplayNameLength: Object.freeze({ max: 50 }),
+  keyQuorumIdsCount: Object.freeze({ max: 5 }),
+  slippageBps: Object.freeze({ min: 0, max: 10000 }),
+  aggregationNameLength: Object.freeze({ min: 1, max: 255 }),
+  aggregationConditionsCount: Object.freeze({ max: 100 }),
+  aggregationGroupByCount: Object.freeze({ max: 2 }),
+  idempotencyWindow: Object.freeze({ hours: 24, milliseconds: 86400000 }),
+  defaultIntentExpiry: Object.freeze({ hours: 72, milliseconds: 259200000 }),
+});

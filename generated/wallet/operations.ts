@@ -1,0 +1,479 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  AccountsCreateError,
+  AccountsCreateInput,
+  AccountsCreateOutput,
+  AggregationsGetError,
+  AggregationsGetInput,
+  AggregationsGetOutput,
+  AllowlistAddError,
+  AllowlistAddInput,
+  AllowlistAddOutput,
+  DepositAccountsQuoteCryptoError,
+  DepositAccountsQuoteCryptoInput,
+  DepositAccountsQuoteCryptoOutput,
+  IntentsAuthorizeError,
+  IntentsAuthorizeInput,
+  IntentsAuthorizeOutput,
+  IntentsUpdateKeyQuorumError,
+  IntentsUpdateKeyQuorumInput,
+  IntentsUpdateKeyQuorumOutput,
+  PoliciesListError,
+  PoliciesListInput,
+  PoliciesListOutput,
+  PolicyListItem,
+  UnixMs,
+  UsersByCustomAuthIdError,
+  UsersByCustomAuthIdInput,
+  UsersByCustomAuthIdOutput,
+  UsersByPhoneNumberError,
+  UsersByPhoneNumberInput,
+  UsersByPhoneNumberOutput,
+  UsersByStreamingSubjectError,
+  UsersByStreamingSubjectInput,
+  UsersByStreamingSubjectOutput,
+  WalletsAssignEntityError,
+  WalletsAssignEntityInput,
+  WalletsAssignEntityOutput,
+} from "./types.js";
+import {
+  checkAccount,
+  checkAccountsCreateInput,
+  checkAggregation,
+  checkAggregationsGetInput,
+  checkAllowlistAddInput,
+  checkAllowlistEntry,
+  checkCryptoDepositQuote,
+  checkDepositAccountsQuoteCryptoInput,
+  checkIntentResponse,
+  checkIntentsAuthorizeInput,
+  checkIntentsUpdateKeyQuorumInput,
+  checkKeyQuorumIntentResponse,
+  checkPoliciesListInput,
+  checkPoliciesPage,
+  checkUser,
+  checkUsersByCustomAuthIdInput,
+  checkUsersByPhoneNumberInput,
+  checkUsersByStreamingSubjectInput,
+  checkWalletEntityAssignment,
+  checkWalletsAssignEntityInput,
+} from "./validators.js";
+import {
+  type Call,
+  type CallOptions,
+  type WithDeadline,
+  type WithIdempotencyKey,
+  call,
+} from "./runtime/call.js";
+import type { Connection } from "./runtime/connection.js";
+import type { SchemeDescriptor } from "./runtime/credentials.js";
+import type { OperationDescriptor } from "./runtime/operation.js";
+import { items, pages } from "./runtime/pages.js";
+
+const appScheme: SchemeDescriptor = {
+  name: "app",
+  basic: { username: "appId", password: "appSecret" },
+  headers: { "service-app-id": "appId" },
+};
+
+const userScheme: SchemeDescriptor = {
+  name: "user",
+  bearer: "userToken",
+  headers: { "service-app-id": "appId" },
+};
+
+const policiesListOperation: OperationDescriptor = {
+  endpoint: "policies.list",
+  method: "GET",
+  path: ["v1", "policies"],
+  parameters: [
+    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
+    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
+  ],
+  auth: [[appScheme]],
+  pages: { cursor: "cursor", next: "next_cursor", items: "data" },
+  status: 200,
+  errors: [{ code: "invalid_cursor", status: 400 }],
+  checkInput: checkPoliciesListInput,
+  checkOutput: checkPoliciesPage,
+};
+
+/**
+ * Lists policies without telling their rules.
+ *
+ * `GET /v1/policies`
+ *
+ * Not specified: the order of the policies. Assumed: the newest come first.
+ *
+ * Errors: `invalid_cursor` (400); there may be others.
+ *
+ * @see wallet.yaml#policies.list
+ */
+export function policiesList(
+  connection: Connection<"app">,
+  input: PoliciesListInput = {},
+  options?: CallOptions,
+): Call<PoliciesListOutput, PoliciesListError> {
+  return call(connection, policiesListOperation, input, options);
+}
+
+/** Every item of `policies.list`, page after page; a page is fetched when the loop comes to it. */
+export function policiesListAll(
+  connection: Connection<"app">,
+  input: PoliciesListInput = {},
+  options?: CallOptions,
+): AsyncIterable<PolicyListItem> {
+  return items(connection, policiesListOperation, input, options);
+}
+
+/** Every page of `policies.list`; each is fetched when the loop comes to it. */
+export function policiesListPages(
+  connection: Connection<"app">,
+  input: PoliciesListInput = {},
+  options?: CallOptions,
+): AsyncIterable<PoliciesListOutput> {
+  return pages(connection, policiesListOperation, input, options);
+}
+
+const intentsAuthorizeOperation: OperationDescriptor = {
+  endpoint: "intents.authorize",
+  method: "POST",
+  path: ["v1", "intents", { parameter: "intent_id" }, "authorize"],
+  parameters: [{ name: "intent_id", in: "path", type: "string", list: false, nullable: false }],
+  body: "fields",
+  auth: [[appScheme], [userScheme]],
+  status: 200,
+  errors: [
+    { code: "intent_not_found", status: 404 },
+    { code: "intent_not_pending", status: 409 },
+    { code: "invalid_signature", status: 401 },
+  ],
+  checkInput: checkIntentsAuthorizeInput,
+  checkOutput: checkIntentResponse,
+};
+
+/**
+ * Adds a signature to an intent and answers with the intent.
+ *
+ * `POST /v1/intents/{intent_id}/authorize`
+ *
+ * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+ *
+ * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
+ * may be others.
+ *
+ * @see wallet.yaml#intents.authorize
+ */
+export function intentsAuthorize(
+  connection: Connection<"app"> | Connection<"user">,
+  input: IntentsAuthorizeInput,
+  options?: CallOptions,
+): Call<IntentsAuthorizeOutput, IntentsAuthorizeError> {
+  return call(connection, intentsAuthorizeOperation, input, options);
+}
+
+const walletsAssignEntityOperation: OperationDescriptor = {
+  endpoint: "wallets.assignEntity",
+  method: "POST",
+  path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
+  parameters: [{ name: "wallet_id", in: "path", type: "string", list: false, nullable: false }],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [
+    { code: "wallet_entity_limit_exceeded", status: 409 },
+    { code: "wallet_not_found", status: 404 },
+    { code: "entity_not_found", status: 404 },
+  ],
+  checkInput: checkWalletsAssignEntityInput,
+  checkOutput: checkWalletEntityAssignment,
+};
+
+/**
+ * Makes a wallet count for a user or an organization.
+ *
+ * `POST /v1/wallets/{wallet_id}/entity`
+ *
+ * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a wallet
+ * moves, so that it never counts twice.
+ *
+ * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
+ * there may be others.
+ *
+ * @see wallet.yaml#wallets.assignEntity
+ */
+export function walletsAssignEntity(
+  connection: Connection<"app">,
+  input: WalletsAssignEntityInput,
+  options?: CallOptions,
+): Call<WalletsAssignEntityOutput, WalletsAssignEntityError> {
+  return call(connection, walletsAssignEntityOperation, input, options);
+}
+
+const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
+  endpoint: "depositAccounts.quoteCrypto",
+  method: "POST",
+  path: ["v1", "deposit_accounts", "crypto", "quote"],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [
+    { code: "unknown_asset", status: 400 },
+    { code: "mixed_networks", status: 400 },
+  ],
+  checkInput: checkDepositAccountsQuoteCryptoInput,
+  checkOutput: checkCryptoDepositQuote,
+};
+
+/**
+ * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+ * wallet comes into being.
+ *
+ * `POST /v1/deposit_accounts/crypto/quote`
+ *
+ * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
+ *
+ * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
+ *
+ * @see wallet.yaml#depositAccounts.quoteCrypto
+ */
+export function depositAccountsQuoteCrypto(
+  connection: Connection<"app">,
+  input: DepositAccountsQuoteCryptoInput,
+  options?: CallOptions,
+): Call<DepositAccountsQuoteCryptoOutput, DepositAccountsQuoteCryptoError> {
+  return call(connection, depositAccountsQuoteCryptoOperation, input, options);
+}
+
+const usersByCustomAuthIdOperation: OperationDescriptor = {
+  endpoint: "users.byCustomAuthId",
+  method: "POST",
+  path: ["v1", "users", "custom_auth", "id"],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [{ code: "user_not_found", status: 404 }],
+  checkInput: checkUsersByCustomAuthIdInput,
+  checkOutput: checkUser,
+};
+
+/**
+ * Finds a user by the identifier that the app's own authentication uses.
+ *
+ * `POST /v1/users/custom_auth/id`
+ *
+ * Errors: `user_not_found` (404); there may be others.
+ *
+ * @see wallet.yaml#users.byCustomAuthId
+ */
+export function usersByCustomAuthId(
+  connection: Connection<"app">,
+  input: UsersByCustomAuthIdInput,
+  options?: CallOptions,
+): Call<UsersByCustomAuthIdOutput, UsersByCustomAuthIdError> {
+  return call(connection, usersByCustomAuthIdOperation, input, options);
+}
+
+const usersByStreamingSubjectOperation: OperationDescriptor = {
+  endpoint: "users.byStreamingSubject",
+  method: "POST",
+  path: ["v1", "users", "streaming", "subject"],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [{ code: "user_not_found", status: 404 }],
+  checkInput: checkUsersByStreamingSubjectInput,
+  checkOutput: checkUser,
+};
+
+/**
+ * Finds a user by the identifier that a music streaming service, run by someone else, uses. That
+ * service lends its name to the path where it says streaming here.
+ *
+ * `POST /v1/users/streaming/subject`
+ *
+ * Errors: `user_not_found` (404); there may be others.
+ *
+ * @see wallet.yaml#users.byStreamingSubject
+ */
+export function usersByStreamingSubject(
+  connection: Connection<"app">,
+  input: UsersByStreamingSubjectInput,
+  options?: CallOptions,
+): Call<UsersByStreamingSubjectOutput, UsersByStreamingSubjectError> {
+  return call(connection, usersByStreamingSubjectOperation, input, options);
+}
+
+const usersByPhoneNumberOperation: OperationDescriptor = {
+  endpoint: "users.byPhoneNumber",
+  method: "POST",
+  path: ["v1", "users", "phone", "number"],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [{ code: "user_not_found", status: 404 }],
+  checkInput: checkUsersByPhoneNumberInput,
+  checkOutput: checkUser,
+};
+
+/**
+ * Finds a user by telephone number.
+ *
+ * `POST /v1/users/phone/number`
+ *
+ * Errors: `user_not_found` (404); there may be others.
+ *
+ * @see wallet.yaml#users.byPhoneNumber
+ */
+export function usersByPhoneNumber(
+  connection: Connection<"app">,
+  input: UsersByPhoneNumberInput,
+  options?: CallOptions,
+): Call<UsersByPhoneNumberOutput, UsersByPhoneNumberError> {
+  return call(connection, usersByPhoneNumberOperation, input, options);
+}
+
+const accountsCreateOperation: OperationDescriptor = {
+  endpoint: "accounts.create",
+  method: "POST",
+  path: ["v1", "accounts"],
+  body: { property: "body" },
+  auth: [[appScheme]],
+  idempotency: { header: "idempotency-key" },
+  status: 200,
+  checkInput: checkAccountsCreateInput,
+  checkOutput: checkAccount,
+};
+
+/**
+ * Creates an account. With a key it does so once, however often the request is sent within a day.
+ *
+ * `POST /v1/accounts`
+ *
+ * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+ *
+ * Not specified: whether the key may be left out, and what a key gets that is already at work or
+ * comes again with another body. Assumed: such a key is refused. A request without a key counts
+ * each time.
+ *
+ * @see wallet.yaml#accounts.create
+ */
+export function accountsCreate(
+  connection: Connection<"app">,
+  input: AccountsCreateInput,
+  options?: CallOptions & WithIdempotencyKey,
+): Call<AccountsCreateOutput, AccountsCreateError> {
+  return call(connection, accountsCreateOperation, input, options);
+}
+
+const allowlistAddOperation: OperationDescriptor = {
+  endpoint: "allowlist.add",
+  method: "POST",
+  path: ["v1", "apps", { parameter: "app_id" }, "allowlist"],
+  parameters: [{ name: "app_id", in: "path", type: "string", list: false, nullable: false }],
+  body: "fields",
+  auth: [[appScheme]],
+  status: 200,
+  errors: [
+    { code: "app_not_found", status: 404 },
+    { code: "allowlist_disabled", status: 409 },
+  ],
+  checkInput: checkAllowlistAddInput,
+  checkOutput: checkAllowlistEntry,
+};
+
+/**
+ * Lets someone into an app.
+ *
+ * `POST /v1/apps/{app_id}/allowlist`
+ *
+ * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
+ *
+ * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps its
+ * entry.
+ *
+ * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
+ *
+ * @see wallet.yaml#allowlist.add
+ */
+export function allowlistAdd(
+  connection: Connection<"app">,
+  input: AllowlistAddInput,
+  options?: CallOptions,
+): Call<AllowlistAddOutput, AllowlistAddError> {
+  return call(connection, allowlistAddOperation, input, options);
+}
+
+const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
+  endpoint: "intents.updateKeyQuorum",
+  method: "PATCH",
+  path: ["v1", "intents", "key_quorums", { parameter: "key_quorum_id" }],
+  parameters: [{ name: "key_quorum_id", in: "path", type: "string", list: false, nullable: false }],
+  body: "fields",
+  auth: [[appScheme]],
+  deadline: { header: "service-request-expiry", unit: "ms" },
+  status: 200,
+  errors: [
+    { code: "key_quorum_not_found", status: 404 },
+    { code: "invalid_key_quorum", status: 400 },
+    { code: "request_expired", status: 400 },
+  ],
+  checkInput: checkIntentsUpdateKeyQuorumInput,
+  checkOutput: checkKeyQuorumIntentResponse,
+};
+
+/**
+ * Creates an intent to change a key quorum.
+ *
+ * `PATCH /v1/intents/key_quorums/{key_quorum_id}`
+ *
+ * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
+ *
+ * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+ *
+ * Option `deadline`: Past this moment the request is not to be processed any more.
+ *
+ * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400); there
+ * may be others.
+ *
+ * @see wallet.yaml#intents.updateKeyQuorum
+ */
+export function intentsUpdateKeyQuorum(
+  connection: Connection<"app">,
+  input: IntentsUpdateKeyQuorumInput,
+  options?: CallOptions & WithDeadline<UnixMs | Date>,
+): Call<IntentsUpdateKeyQuorumOutput, IntentsUpdateKeyQuorumError> {
+  return call(connection, intentsUpdateKeyQuorumOperation, input, options);
+}
+
+const aggregationsGetOperation: OperationDescriptor = {
+  endpoint: "aggregations.get",
+  method: "GET",
+  path: ["v1", "aggregations", { parameter: "aggregation_id" }],
+  parameters: [
+    { name: "aggregation_id", in: "path", type: "string", list: false, nullable: false },
+  ],
+  auth: [[appScheme]],
+  status: 200,
+  errors: [{ code: "aggregation_not_found", status: 404 }],
+  checkInput: checkAggregationsGetInput,
+  checkOutput: checkAggregation,
+};
+
+/**
+ * Fetches an aggregation.
+ *
+ * `GET /v1/aggregations/{aggregation_id}`
+ *
+ * Errors: `aggregation_not_found` (404); there may be others.
+ *
+ * @see wallet.yaml#aggregations.get
+ */
+export function aggregationsGet(
+  connection: Connection<"app">,
+  input: AggregationsGetInput,
+  options?: CallOptions,
+): Call<AggregationsGetOutput, AggregationsGetError> {
+  return call(connection, aggregationsGetOperation, input, options);
+}

@@ -1,0 +1,101 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
+import type { Incoming, ServerRequest } from "./exchange.js";
+import { readCredentials, type AuthScheme } from "./read-credentials.js";
+import { Refusal } from "./problem.js";
+
+/** What a hook returns for a caller whose credentials are right, but who may not do this. */
+export const forbidden: unique symbol = Symbol("forbidden");
+
+/**
+ * Judges the credentials of one scheme. Returns who the caller is; null when the credentials are
+ * wrong (401); `forbidden` when they are right and the caller still may not do this (403).
+ */
+export type Authenticator<Credentials, Principal> = (
+  credentials: Credentials,
+  request: ServerRequest,
+) => Principal | null | typeof forbidden | Promise<Principal | null | typeof forbidden>;
+
+/** The schemes of a service and the hooks that judge them, both by name. */
+export interface Authentication {
+  readonly realm: string;
+  readonly schemes: Readonly<Record<string, AuthScheme>>;
+  readonly hooks: Readonly<Record<string, Authenticator<never, unknown>>>;
+}
+
+/** Who calls: the alternative that was accepted, and what its hooks returned, by scheme. */
+export interface Authenticated {
+  readonly via: string;
+  readonly [scheme: string]: unknown;
+}
+
+/** A caller of an endpoint that needs no credentials. */
+export interface NoAuth {
+  readonly via: "none";
+}
+
+const nobody: NoAuth & Authenticated = { via: "none" };
+
+/**
+ * Takes the first of `alternatives` whose credentials are all there and accepted.
+ * @returns who calls, or the refusal: 401, or 403 when a hook said so.
+ */
+export async function authenticate(
+  authentication: Authentication,
+  alternatives: readonly (readonly string[])[],
+  incoming: Incoming,
+  request: ServerRequest,
+): Promise<Authenticated | Refusal> {
+  if (alternatives.length === 0) return nobody;
+  if (sendsAuthorizationTwice(incoming)) return new Refusal("duplicate_header");
+  let isForbidden = false;
+  for (const alternative of alternatives) {
+    const accepted = await accept(authentication, alternative, incoming, request);
+    if (accepted === forbidden) isForbidden = true;
+    else if (accepted !== null) return accepted;
+  }
+  if (isForbidden) return new Refusal("forbidden");
+  const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
+  return new Refusal("unauthorized", { headers: challenges });
+}
+
+async function accept(
+  { schemes, hooks }: Authentication,
+  alternative: readonly string[],
+  incoming: Incoming,
+  request: ServerRequest,
+): Promise<Authenticated | null | typeof forbidden> {
+  const accepted: Record<string, unknown> = {};
+  const given = alternative.map((name) => readCredentials(schemes[name], incoming));
+  for (const [at, name] of alternative.entries()) {
+    const credentials = given[at];
+    if (given.includes(undefined) || credentials === undefined) return null;
+    const principal = await hooks[name]?.(credentials as never, request);
+    if (principal === forbidden) return forbidden;
+    if (principal === null || principal === undefined) return null;
+    accepted[name] = principal;
+  }
+  return { ...accepted, via: alternative.join("+") };
+}
+
+/** Neither form of the header has a comma; entries without access to the raw headers join by one. */
+function sendsAuthorizationTwice(incoming: Incoming): boolean {
+  if (incoming.repeats("authorization")) return true;
+  return incoming.header("authorization")?.includes(",") ?? false;
+}
+
+/** What the 401 names in `WWW-Authenticate`: each way to authenticate once. */
+function challengesOf(
+  { schemes, realm }: Authentication,
+  alternatives: readonly (readonly string[])[],
+): string {
+  const challenges = new Set<string>();
+  for (const name of alternatives.flat()) {
+    const scheme = schemes[name];
+    if (scheme?.basic !== undefined) challenges.add(`Basic realm="${realm}", charset="UTF-8"`);
+    else if (scheme?.bearer !== undefined) challenges.add(`Bearer realm="${realm}"`);
+    else challenges.add(`ApiKey realm="${realm}"`);
+  }
+  return [...challenges].join(", ");
+}

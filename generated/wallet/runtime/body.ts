@@ -1,0 +1,63 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** The body of a request: from bytes to a JSON value that is safe to look at. */
+import { forbiddenKeyAt } from "./forbidden-key.js";
+import { Refusal } from "./problem.js";
+
+/** How deeply a body may be nested. */
+export const maxDepth = 64;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The JSON value in `bytes`, or why there is none. */
+export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refusal {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return new Refusal("malformed_json", { detail: "The body is not UTF-8." });
+  }
+  if (isTooDeep(text))
+    return new Refusal("too_deep", { detail: `At most ${maxDepth} levels are allowed.` });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const offset = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : "";
+    const place = offset ? `The body is not JSON from position ${offset} on.` : undefined;
+    return new Refusal("malformed_json", place === undefined ? {} : { detail: place });
+  }
+  if (forbiddenKeyAt(text, value) !== undefined) return new Refusal("forbidden_key");
+  return { value };
+}
+
+/**
+ * Whether brackets are nested deeper than allowed. The text is read from left to right, so that no
+ * input can exhaust the stack; a text with few brackets is not read at all.
+ */
+function isTooDeep(text: string): boolean {
+  if (text.length <= maxDepth || hasAtMost(text, maxDepth)) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > maxDepth) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** Whether `text` has at most `most` opening brackets, inside of strings or not. */
+function hasAtMost(text: string, most: number): boolean {
+  let count = 0;
+  for (const bracket of ["{", "["]) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if (++count > most) return false;
+  }
+  return true;
+}

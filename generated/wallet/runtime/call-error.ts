@@ -1,0 +1,185 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** How a call can fail. Every error has a `kind` and a `code`; both tell the errors apart. */
+import type { Issue } from "./issue.js";
+
+/** What every failed call tells about itself. */
+export interface CallFacts {
+  /** Name of the endpoint in the spec, for example `policies.list`. */
+  readonly endpoint: string;
+  /** HTTP method. */
+  readonly method: string;
+  /** Path as the spec has it, for example `/v1/intents/{intent_id}/authorize`. */
+  readonly path: string;
+  /** How many requests were sent. */
+  readonly attempts: number;
+  /** Name that the service gave to the request, for its support. */
+  readonly requestId?: string;
+  /** Key under which the service remembers the request. */
+  readonly idempotencyKey?: string;
+  /** How long the service asks to wait before the next attempt, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+/** What all errors of calls have in common. */
+export interface CallErrorBase extends Error, CallFacts {
+  readonly kind: string;
+  readonly code: string;
+}
+
+/** An error that the spec declares. */
+export interface DeclaredError extends CallErrorBase {
+  readonly kind: "declared";
+  /** Code on the wire. */
+  readonly code: string;
+  readonly status: number;
+  /** The answer's body; not enumerable, so that it does not end up in logs. */
+  readonly body: unknown;
+}
+
+/** The request could not be sent, or the connection broke before the answer was complete. */
+export interface ConnectionError extends CallErrorBase {
+  readonly kind: "connection";
+  readonly code: "connection";
+  /** Whether the service may have received the request all the same. */
+  readonly maybeProcessed: boolean;
+}
+
+/** An attempt took longer than `timeoutMs`. The service may have received the request. */
+export interface TimeoutError extends CallErrorBase {
+  readonly kind: "timeout";
+  readonly code: "timeout";
+  readonly timeoutMs: number;
+}
+
+/** The service answered with a status that is no success, and with no error that is declared. */
+export interface HttpError extends CallErrorBase {
+  readonly kind: "http";
+  readonly code: "unexpected";
+  readonly status: number;
+  /** The problem details (RFC 9457) of the answer, if it has any. */
+  readonly problem?: ProblemDetails;
+  /** The answer's body; not enumerable, so that it does not end up in logs. */
+  readonly body: unknown;
+}
+
+/** The answer is not the JSON text that it says it is. */
+export interface DecodeError extends CallErrorBase {
+  readonly kind: "decode";
+  readonly code: "decode";
+  readonly status: number;
+  /** How the body begins; at most 200 characters. Not enumerable. */
+  readonly preview: string;
+}
+
+/** The answer is no JSON. Its body was not looked at. */
+export interface ContentTypeError extends CallErrorBase {
+  readonly kind: "content-type";
+  readonly code: "content-type";
+  readonly status: number;
+  readonly contentType: string | null;
+}
+
+/** The answer is not what the spec promises. */
+export interface ContractError extends CallErrorBase {
+  readonly kind: "contract";
+  readonly code: "contract";
+  readonly status: number;
+  readonly issues: readonly Issue[];
+}
+
+/** The caller's signal ended the call; `cause` is the signal's reason. */
+export interface AbortedError extends CallErrorBase {
+  readonly kind: "aborted";
+  readonly code: "aborted";
+}
+
+/** The input, an option or a credential cannot be sent. Nothing was. */
+export interface InputError extends CallErrorBase {
+  readonly kind: "input";
+  readonly code: "input";
+  readonly issues: readonly Issue[];
+}
+
+/** The service answered with a redirect, which is never followed. */
+export interface RedirectError extends CallErrorBase {
+  readonly kind: "redirect";
+  readonly code: "redirect";
+  readonly status: number;
+  readonly location: string | null;
+}
+
+/** The answer is larger than `maxResponseBytes`. */
+export interface TooLargeError extends CallErrorBase {
+  readonly kind: "too-large";
+  readonly code: "too-large";
+  readonly status: number;
+  readonly maxBytes: number;
+}
+
+/** How any call can fail, whatever its endpoint declares. */
+export type CallFailure =
+  | ConnectionError
+  | TimeoutError
+  | HttpError
+  | DecodeError
+  | ContentTypeError
+  | ContractError
+  | AbortedError
+  | InputError
+  | RedirectError
+  | TooLargeError;
+
+/** What is known of a body by RFC 9457. */
+export interface ProblemDetails {
+  readonly type?: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly code?: string;
+}
+
+/** Whether `value` is an error of a call; `kind` and `code` then say which. */
+export function isCallError(value: unknown): value is CallFailure | DeclaredError {
+  return value instanceof CallError;
+}
+
+/** What an error has besides the facts of its call. */
+export type ErrorFields<E> = Omit<E, keyof Error | keyof CallFacts | "code"> & {
+  readonly code?: string;
+  readonly cause?: unknown;
+};
+
+/** Makes an error; `code` is the kind unless it is given. */
+export function callError<E extends CallErrorBase>(
+  facts: CallFacts,
+  fields: ErrorFields<E>,
+  says: string,
+): E {
+  const about = facts.endpoint === "" ? "" : `${facts.endpoint}: `;
+  return new CallError(`${about}${says}`, facts, fields) as CallErrorBase as E;
+}
+
+/** The class of all errors of calls; its forms are the interfaces above. */
+class CallError extends Error implements CallErrorBase {
+  override readonly name: string = "CallError";
+  readonly kind: string;
+  readonly code: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: string;
+  readonly attempts: number;
+
+  constructor(message: string, facts: CallFacts, fields: ErrorFields<CallErrorBase>) {
+    const { cause, kind, code = kind, ...rest } = fields;
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+    this.code = code;
+    this.endpoint = facts.endpoint;
+    this.method = facts.method;
+    this.path = facts.path;
+    this.attempts = facts.attempts;
+    Object.assign(this, facts, rest);
+    for (const key of ["body", "preview"])
+      if (key in this) Object.defineProperty(this, key, { enumerable: false });
+  }
+}

@@ -1,0 +1,53 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/**
+ * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
+ * is not of the declared shape stays as it is, for the check that follows.
+ */
+import { hasUnknown, isObject } from "./values.js";
+
+/** `value` without fields that are not in `known`: itself where there are none, else a copy. */
+export function keepOnly<T extends object>(value: T, known: readonly string[]): T {
+  if (!isObject(value) || !hasUnknown(value, known)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))) as T;
+}
+
+/** `kept` with `drop` applied to the field `name`: itself where that changes nothing, else a copy. */
+export function change<T extends object, Name extends keyof T>(
+  kept: T,
+  name: Name,
+  drop: (value: NonNullable<T[Name]>) => NonNullable<T[Name]>,
+): T {
+  if (!isObject<T>(kept)) return kept;
+  const before = (kept as T)[name];
+  if (before === undefined || before === null || !Object.hasOwn(kept, name)) return kept;
+  const after = drop(before);
+  return after === before ? kept : { ...kept, [name]: after };
+}
+
+/** `drop` for each item of a list. */
+export function listOf<T>(drop: (item: NonNullable<T>) => T): (list: readonly T[]) => T[] {
+  return (list) => {
+    if (!Array.isArray(list)) return list as T[];
+    let copy: T[] | undefined;
+    for (let i = 0; i < list.length; i++) {
+      const before = list[i] as T;
+      if (before === undefined || before === null) continue;
+      const after = drop(before);
+      if (after !== before) (copy ??= [...list])[i] = after;
+    }
+    return copy ?? (list as T[]);
+  };
+}
+
+/** `drop` for each value of a map. */
+export function mapOf<T>(
+  drop: (value: NonNullable<T>) => T,
+): (map: { readonly [key: string]: T }) => { [key: string]: T } {
+  return (map) => {
+    if (!isObject(map)) return map;
+    let kept = map;
+    for (const key of Object.keys(map)) kept = change(kept, key, drop as (value: unknown) => never);
+    return kept;
+  };
+}

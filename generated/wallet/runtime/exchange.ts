@@ -1,0 +1,47 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** What passes between an entry (fetch or Node) and the core of a server: a request, an answer. */
+
+/** The request as hooks, rules and handlers see it, the same on every platform. */
+export interface ServerRequest {
+  readonly method: string;
+  /** The path that was matched, without the query; escapes of plain characters are undone. */
+  readonly path: string;
+  /** The query as it was sent, without the question mark; empty when there is none. */
+  readonly query: string;
+  /** Value of the header `name`, in any case; several headers of one name are joined by `, `. */
+  header(name: string): string | undefined;
+  /** Aborts when the client is gone or the time of the handler is up. */
+  readonly signal: AbortSignal;
+  /** What the platform itself gave: a `Request`, or Node's `IncomingMessage`. */
+  readonly native: unknown;
+}
+
+/** A request as an entry hands it over. */
+export interface Incoming {
+  readonly method: string;
+  /** What the request line names: a path with a query, or a whole URL. */
+  readonly target: string;
+  readonly native: unknown;
+  /** Value of a header; `name` is in lower case. */
+  header(name: string): string | undefined;
+  /** Whether a header was sent more than once; `name` is in lower case. */
+  repeats(name: string): boolean;
+  /** Whether a body was sent, be it an empty one of unknown length. */
+  hasBody(): boolean;
+  /** Reads the body, but no more than `limit` bytes. */
+  readBody(limit: number): Promise<Uint8Array | "too_large" | "gone">;
+  /** Calls `callback` once if the client goes before the answer is complete. */
+  onGone(callback: () => void): void;
+}
+
+/** An answer, complete. */
+export interface Outgoing {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty when there is none; for HEAD it is what GET would send. */
+  readonly body: string;
+  /** Whether the body is only measured, not sent: the answer to HEAD. */
+  readonly headOnly: boolean;
+}

@@ -1,0 +1,80 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** What a handler throws: errors that its endpoint declares, or that it is not written yet. */
+import { problemOf } from "./problem.js";
+
+/** What a handler can add to a declared error. */
+export interface FailDetails {
+  /** What happened, for people; the error's own text when absent. */
+  readonly detail?: string;
+}
+
+/** A declared error on its way to the client. Made by `context.fail`, to be thrown. */
+export class Failure extends Error {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Media type of the body. */
+  readonly mediaType: "application/problem+json" | "application/json";
+  readonly #body: (requestId: string) => unknown;
+
+  constructor(
+    { error, status, mediaType }: Pick<Failure, "error" | "status" | "mediaType">,
+    body: (requestId: string) => unknown,
+  ) {
+    super(error);
+    this.name = "Failure";
+    this.error = error;
+    this.status = status;
+    this.mediaType = mediaType;
+    this.#body = body;
+  }
+
+  /** The body that the client gets. */
+  body(requestId: string): unknown {
+    return this.#body(requestId);
+  }
+}
+
+/** What the spec says about a declared error. */
+export interface FailureShape {
+  /** Name of the error in the spec. */
+  readonly error: string;
+  readonly status: number;
+  /** Code on the wire; the name when absent. */
+  readonly code?: string;
+  /** Names of the members that its body has besides the standard ones. */
+  readonly fields?: readonly string[];
+}
+
+/** The maker of a failure whose body is problem details. */
+export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
+  const { error, status, code = error, fields = [] } = shape;
+  const mediaType = "application/problem+json";
+  return (details = {}) =>
+    new Failure({ error, status, mediaType }, (requestId) => {
+      const given = Object.entries(details).filter(([name]) => fields.includes(name));
+      const problem = problemOf(status, code, details.detail, requestId);
+      return { ...Object.fromEntries(given), ...problem };
+    });
+}
+
+/** The maker of a failure whose body is what the handler gives. */
+export function failingWithBody<Body>(
+  shape: Pick<FailureShape, "error" | "status">,
+): (body: Body) => Failure {
+  return (body) => new Failure({ ...shape, mediaType: "application/json" }, () => body);
+}
+
+/** Thrown by `unimplemented`. */
+export class Unimplemented extends Error {
+  constructor() {
+    super("not implemented");
+    this.name = "Unimplemented";
+  }
+}
+
+/** A handler for any endpoint that is not written yet: the answer is 501. */
+export function unimplemented(): Promise<never> {
+  return Promise.reject(new Unimplemented());
+}

@@ -1,0 +1,88 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Lists that come page by page. */
+import { aborted } from "./attempt.js";
+import { call, type AnyCallOptions } from "./call.js";
+import { settingsOf, type Connection } from "./connection.js";
+import type { OperationDescriptor } from "./operation.js";
+
+/** The pages of an endpoint from the one of `input` on, fetched as the loop comes to them. */
+export function pages<Page>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  input: object,
+  options: AnyCallOptions = {},
+): AsyncIterable<Page> {
+  return { [Symbol.asyncIterator]: () => eachPage<Page>(connection, operation, input, options) };
+}
+
+/** The items of all these pages. */
+export function items<Item>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  input: object,
+  options: AnyCallOptions = {},
+): AsyncIterable<Item> {
+  return { [Symbol.asyncIterator]: () => eachItem<Item>(connection, operation, input, options) };
+}
+
+/** What a client offers for a paged endpoint: one page, and all items or pages from there on. */
+export type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
+  readonly all: (...args: Args) => All;
+  readonly pages: (...args: Args) => Pages;
+};
+
+/** The three functions of a paged endpoint over one connection. */
+export function paged<C, Args extends unknown[], One, All, Pages>(
+  connection: C,
+  one: (connection: C, ...args: Args) => One,
+  all: (connection: C, ...args: Args) => All,
+  pages: (connection: C, ...args: Args) => Pages,
+): Paged<Args, One, All, Pages> {
+  return Object.assign((...args: Args) => one(connection, ...args), {
+    all: (...args: Args) => all(connection, ...args),
+    pages: (...args: Args) => pages(connection, ...args),
+  });
+}
+
+async function* eachPage<Page>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  input: object,
+  options: AnyCallOptions,
+): AsyncGenerator<Page, void, undefined> {
+  const { pages: names } = operation;
+  if (names === undefined) throw new TypeError(`${operation.endpoint} has no pages.`);
+  let asked = input;
+  for (;;) {
+    const page: Page = await call<Page, never>(connection, operation, asked, options);
+    yield page;
+    const next = member(page, names.next);
+    // A cursor that does not move would lead round and round.
+    if (next === null || next === undefined || next === member(asked, names.cursor)) return;
+    asked = { ...input, [names.cursor]: next };
+  }
+}
+
+async function* eachItem<Item>(
+  connection: Connection,
+  operation: OperationDescriptor,
+  input: object,
+  options: AnyCallOptions,
+): AsyncGenerator<Item, void, undefined> {
+  const { signal } = options;
+  for await (const page of eachPage<unknown>(connection, operation, input, options)) {
+    const list = member(page, operation.pages?.items ?? "");
+    for (const item of Array.isArray(list) ? (list as Item[]) : []) {
+      yield item;
+      if (signal?.aborted !== true) continue;
+      const settings = settingsOf(connection);
+      throw aborted({ settings, operation, signal, timeoutMs: 0, attempts: 0 }, signal);
+    }
+  }
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,47 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Reads the bytes of an answer, but not without end. */
+
+/**
+ * The bytes of `response`, or undefined when there are more than `most`; then the connection is
+ * given up at once.
+ * @throws what the connection throws when it breaks.
+ */
+export async function readBody(response: Response, most: number): Promise<Uint8Array | undefined> {
+  if (Number(response.headers.get("content-length") ?? 0) > most) {
+    discardBody(response);
+    return undefined;
+  }
+  if (most === Infinity) return new Uint8Array(await response.arrayBuffer());
+  if (response.body === null) return new Uint8Array();
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return chunks.length === 1 ? chunks[0] : joined(chunks, size);
+    size += value.byteLength;
+    if (size > most) {
+      reader.cancel().catch(ignore);
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+/** Gives up what is left of `response`, so that it holds no connection. */
+export function discardBody(response: Response): void {
+  response.body?.cancel().catch(ignore);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function ignore(): void {}

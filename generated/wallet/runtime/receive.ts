@@ -1,0 +1,154 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
+import { parseBody } from "./body.js";
+import type { Incoming } from "./exchange.js";
+import type { Issue } from "./issue.js";
+import { acceptsJson, isJson } from "./media-type.js";
+import { decode, type Target } from "./path.js";
+import { Refusal } from "./problem.js";
+import type { AnyRoute, RouteBody } from "./route.js";
+import { decodeQueryInto, decodeValue, pointerTo } from "./wire-decode.js";
+
+type Input = Record<string, unknown>;
+
+/** The checked input of a request, or why it is refused, or that its client went. */
+export async function receive(
+  route: AnyRoute,
+  incoming: Incoming,
+  target: Target,
+  maxBodyBytes: number,
+): Promise<{ readonly input: unknown } | Refusal | "gone"> {
+  const refusal = refuseUnread(route, incoming, maxBodyBytes);
+  if (refusal !== undefined) return refusal;
+  const body = await readBody(route, incoming, maxBodyBytes);
+  if (body === "gone" || body instanceof Refusal) return body;
+  const input: Input = {};
+  const issues: Issue[] = [];
+  if (!decodeQueryInto(input, issues, route.parameters, target.query))
+    return new Refusal("malformed_query");
+  if (!decodePathAndHeaders(input, route, target.path, incoming))
+    return new Refusal("malformed_path");
+  if (route.body !== undefined && body !== undefined) {
+    const refused = addBody(input, issues, route.body, body.value);
+    if (refused !== undefined) return refused;
+  }
+  for (const issue of route.checkInput(input) ?? []) issues.push(placed(issue, route));
+  if (issues.length > 0) return new Refusal("invalid_request", { issues });
+  return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
+}
+
+/** What can be refused before the body is read: its size, its type, and the answer's type. */
+function refuseUnread(route: AnyRoute, incoming: Incoming, maxBytes: number): Refusal | undefined {
+  const takesBody = route.body !== undefined;
+  if (incoming.hasBody() && (takesBody || isBodyMethod(route.method))) {
+    if (Number(incoming.header("content-length") ?? "0") > maxBytes) return tooLarge(maxBytes);
+    if (incoming.repeats("content-type")) return new Refusal("duplicate_header");
+    if (!takesBody) return new Refusal("unsupported_media_type");
+    if (!isJson(incoming.header("content-type")))
+      return new Refusal("unsupported_media_type", { headers: { accept: "application/json" } });
+    const encoding = incoming.header("content-encoding")?.toLowerCase();
+    if (encoding !== undefined && encoding !== "identity")
+      return new Refusal("unsupported_media_type", { headers: { "accept-encoding": "identity" } });
+  }
+  if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
+    return new Refusal("not_acceptable");
+  return undefined;
+}
+
+/** Methods whose requests are expected to have a body; with others it is ignored. */
+function isBodyMethod(method: string): boolean {
+  return method === "POST" || method === "PUT" || method === "PATCH";
+}
+
+async function readBody(
+  route: AnyRoute,
+  incoming: Incoming,
+  maxBytes: number,
+): Promise<{ readonly value: unknown } | Refusal | "gone" | undefined> {
+  if (route.body === undefined) return undefined;
+  const bytes = incoming.hasBody() ? await incoming.readBody(maxBytes) : new Uint8Array();
+  if (bytes === "gone") return "gone";
+  if (bytes === "too_large") return tooLarge(maxBytes);
+  if (bytes.byteLength > 0) return parseBody(bytes);
+  if (route.body.optional) return undefined;
+  const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
+  return new Refusal("invalid_body", { detail: "A body is required.", issues: [issue] });
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  const detail = `At most ${maxBytes} bytes are allowed.`;
+  return new Refusal("body_too_large", { detail, headers: { connection: "close" } });
+}
+
+/** Puts the parameters of path and headers into `input`; false when the path is damaged. */
+function decodePathAndHeaders(
+  input: Input,
+  route: AnyRoute,
+  path: string,
+  incoming: Incoming,
+): boolean {
+  const segments = path.slice(1).split("/");
+  for (const parameter of route.parameters) {
+    if (parameter.in === "path") {
+      const text = decode(segments[parameter.segment ?? 0] ?? "");
+      if (text === undefined) return false;
+      input[parameter.name] = decodeValue(parameter, text);
+    } else if (parameter.in === "header") {
+      const text = incoming.header(parameter.name.toLowerCase());
+      if (text === undefined) continue;
+      input[parameter.name] = parameter.list
+        ? text.split(",").map((item) => decodeValue(parameter, item.trim()))
+        : decodeValue(parameter, text);
+    }
+  }
+  return true;
+}
+
+/** Joins the body to `input`; a parameter is never replaced by a property of the body. */
+function addBody(
+  input: Input,
+  issues: Issue[],
+  body: RouteBody,
+  value: unknown,
+): Refusal | undefined {
+  if (body.kind === "value") {
+    input[body.property] = value;
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const message = "must be an object";
+    const issue: Issue = { code: "type", expected: "object", pointer: "", in: "body", message };
+    return new Refusal("invalid_body", { issues: [issue] });
+  }
+  const given = value as Input;
+  for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
+  if (body.extras === "drop") return undefined;
+  for (const name of Object.keys(given)) {
+    if (body.fields.includes(name)) continue;
+    if (body.extras === "keep" && !Object.hasOwn(input, name)) input[name] = given[name];
+    else if (body.extras === "closed" && issues.length < 20) issues.push(unknownProperty(name));
+  }
+  return undefined;
+}
+
+function unknownProperty(name: string): Issue {
+  const field = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  const message = "is not declared";
+  return { code: "unknown_field", field, pointer: pointerTo(field), in: "body", message };
+}
+
+/** `issue` of the flat input with its place in the request; in a body, pointers start there. */
+function placed(issue: Issue, route: AnyRoute): Issue {
+  for (const parameter of route.parameters) {
+    const pointer = pointerTo(parameter.name);
+    if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
+      return { ...issue, in: parameter.in };
+  }
+  if (route.body?.kind !== "value") return { ...issue, in: "body" };
+  return {
+    ...issue,
+    pointer: issue.pointer.slice(pointerTo(route.body.property).length),
+    in: "body",
+  };
+}

@@ -1,0 +1,222 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/**
+ * Collects issues. The list comes into being with the first issue, so a value without issues costs
+ * nothing; pointers are completed on the way out, by whoever knows the name of the place.
+ */
+import type { Issue, IssueBounds } from "./issue.js";
+import { textOf, type Finding } from "./issue-text.js";
+import { lacks, own } from "./values.js";
+
+/** Most issues that a validation reports. */
+export const maxIssues: number = 50;
+
+/** Deepest nesting of resources that can contain themselves. */
+export const maxDepth: number = 64;
+
+/** A list that has been cut off says so; JSON does not show it. */
+interface IssueList extends Array<Issue> {
+  truncated?: true;
+}
+
+/** Whether there were more issues than the list holds. */
+export function isTruncated(issues: Issue[]): boolean {
+  return (issues as IssueList).truncated === true;
+}
+
+/** Whether it makes sense to look for further issues. */
+export function hasRoom(issues: Issue[] | null): boolean {
+  return issues === null || (issues as IssueList).truncated !== true;
+}
+
+/** Adds one issue. */
+export function add(issues: Issue[] | null, finding: Finding): Issue[] {
+  const list = issues ?? [];
+  if (list.length < maxIssues) list.push({ ...finding, message: textOf(finding) } as Issue);
+  else (list as IssueList).truncated = true;
+  return list;
+}
+
+/** Adds the issues of a part of the value; `pointer` leads to the part. */
+export function merge(issues: Issue[] | null, pointer: string, inner: Issue[]): Issue[] {
+  const list = issues ?? [];
+  for (const issue of inner) {
+    if (list.length < maxIssues)
+      list.push(Object.assign(issue, { pointer: pointer + issue.pointer }));
+    else (list as IssueList).truncated = true;
+  }
+  if (isTruncated(inner)) (list as IssueList).truncated = true;
+  return list;
+}
+
+/** As `merge`, where the part may be without issues. */
+export function within(
+  issues: Issue[] | null,
+  pointer: string,
+  inner: Issue[] | null,
+): Issue[] | null {
+  return inner === null ? issues : merge(issues, pointer, inner);
+}
+
+/** `name` as a segment of a JSON pointer. */
+export function pointerTo(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** The value is of another type, or is not there at all. */
+export function wrongType(
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  expected: string,
+): Issue[] {
+  return add(
+    issues,
+    value === undefined ? { code: "required", pointer } : { code: "type", pointer, expected },
+  );
+}
+
+/** The value is not the one that is allowed. */
+export function wrongConst(
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  expected: string | number | boolean | null,
+): Issue[] {
+  return add(
+    issues,
+    value === undefined ? { code: "required", pointer } : { code: "const", pointer, expected },
+  );
+}
+
+/** The value is none of those that are allowed. */
+export function notListed(
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  allowed: readonly string[],
+): Issue[] {
+  return add(
+    issues,
+    value === undefined ? { code: "required", pointer } : { code: "enum", pointer, allowed },
+  );
+}
+
+/** The value is no text of the format. */
+export function wrongFormat(
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  format: "decimal" | "datetime" | "base64",
+): Issue[] {
+  if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
+  return add(issues, { code: "format", pointer, format });
+}
+
+/** The value is no text, or an empty one. */
+export function wrongId(issues: Issue[] | null, pointer: string, value: unknown): Issue[] {
+  if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
+  return add(issues, { code: "length", pointer, min: 1 });
+}
+
+/** The text is too short or too long. */
+export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
+  return add(issues, { code: "length", pointer, ...bounds });
+}
+
+/** The number is too small or too large. */
+export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
+  return add(issues, { code: "range", pointer, ...bounds });
+}
+
+/** There are too few or too many items. */
+export function wrongCount(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
+  return add(issues, { code: "count", pointer, ...bounds });
+}
+
+/** The text does not match. */
+export function wrongPattern(issues: Issue[] | null, pointer: string, pattern: RegExp): Issue[] {
+  return add(issues, { code: "pattern", pointer, pattern: pattern.source });
+}
+
+/** An item comes twice. */
+export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
+  return add(issues, { code: "unique", pointer });
+}
+
+/** The value is not there. */
+export function absent(issues: Issue[] | null, pointer: string): Issue[] {
+  return add(issues, { code: "required", pointer });
+}
+
+/** Fields of `value` that are not in `known`. */
+export function unknownFields(
+  issues: Issue[] | null,
+  value: object,
+  known: readonly string[],
+): Issue[] | null {
+  let list = issues;
+  for (const field in value) {
+    if (known.includes(field) || own(value, field) === undefined) continue;
+    list = add(list, { code: "unknown_field", pointer: pointerTo(field), field });
+    if (!hasRoom(list)) break;
+  }
+  return list;
+}
+
+/** Those of the fields `names` that are there although they belong to another kind of a union. */
+export function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
+  let issues: Issue[] | null = null;
+  for (const name of names) {
+    if (lacks(value, [name])) continue;
+    issues = forbidden(issues, pointerTo(name), "the value is of another kind");
+  }
+  return issues;
+}
+
+/** A field is not there although `when` holds. */
+export function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
+  return add(issues, { code: "required", pointer, when });
+}
+
+/** A field is there although `when` does not hold. */
+export function forbidden(issues: Issue[] | null, pointer: string, when: string): Issue[] {
+  return add(issues, { code: "forbidden", pointer, when });
+}
+
+/** Fewer than `min` of the declared fields are there. */
+export function tooFewFields(issues: Issue[] | null, min: number): Issue[] {
+  return add(issues, { code: "at_least", pointer: "", min });
+}
+
+/** The tag `field` selects none of the kinds. */
+export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
+  const pointer = pointerTo(field);
+  return add(
+    null,
+    value === undefined ? { code: "required", pointer } : { code: "tag", pointer, field, allowed },
+  );
+}
+
+/** The issues of the kind that the value comes closest to, where there is one; else that it fits none. */
+export function closest(candidates: readonly (Issue[] | null)[]): Issue[] {
+  const found = candidates.filter((issues) => issues !== null);
+  const fewest = Math.min(...found.map((issues) => issues.length));
+  const [best, ...others] = found.filter((issues) => issues.length === fewest);
+  return best === undefined || others.length > 0 ? noKind() : best;
+}
+
+/** The value fits none of the kinds. */
+export function noKind(): Issue[] {
+  return add(null, { code: "union", pointer: "" });
+}
+
+/** The value is nested too deeply. */
+export function tooDeep(): Issue[] {
+  return add(null, { code: "depth", pointer: "", max: maxDepth });
+}
+
+/** Reading the value threw an error: it has a getter, or is a proxy. */
+export function unreadable(): Issue[] {
+  return add(null, { code: "unreadable", pointer: "" });
+}

@@ -1,0 +1,99 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** What the core of a server knows about an endpoint. server.ts has one `Route` for each. */
+import type { Issue } from "./issue.js";
+import type { Parameter } from "./wire.js";
+
+/** A parameter of a route; one in the path also says which segment it is, counted from 0. */
+export interface RouteParameter extends Parameter {
+  readonly segment?: number;
+}
+
+/**
+ * How the body joins the input. `fields`: its properties are properties of the input.
+ * `value`: it is the one property `property`.
+ */
+export type RouteBody =
+  | {
+      readonly kind: "fields";
+      /** The declared fields. */
+      readonly fields: readonly string[];
+      /** What becomes of other properties: an issue, dropped, or kept. */
+      readonly extras: "closed" | "drop" | "keep";
+      /** Whether the body may be missing, because none of its fields is required. */
+      readonly optional: boolean;
+    }
+  | { readonly kind: "value"; readonly property: string; readonly optional: boolean };
+
+/** A header that an answer can carry. */
+export interface ResponseHeader {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+/** The answer of success. */
+export interface RouteResponse {
+  readonly status: number;
+  /** Finds what is wrong with an output; absent when there is no body or anything is right. */
+  readonly check?: (output: unknown) => Issue[] | null;
+  /** Removes what must not be sent. It is only given outputs of unknown validity. */
+  readonly drop?: (output: never) => unknown;
+  readonly headers?: readonly ResponseHeader[];
+  /** Whether there is no body. */
+  readonly empty?: true;
+}
+
+/** Whether a rule holds. */
+export type Holds = boolean | Promise<boolean>;
+
+/** A rule that has a name: a function of the server's author. */
+export interface RouteRule<Rules> {
+  readonly name: string;
+  /** Name of the declared error to answer with; 400 when absent. */
+  readonly error?: string;
+  /** Whether the rule holds. Whoever calls it has checked the input. */
+  holds(rules: Rules, input: never, context: never): Holds;
+}
+
+/** An endpoint, as the core of a server sees it. */
+export interface Route<Handlers, Rules = undefined> {
+  /** Name in the spec: `policies.list`. */
+  readonly endpoint: string;
+  readonly method: string;
+  /** OR of ANDs of scheme names; empty when no credentials are needed. */
+  readonly auth: readonly (readonly string[])[];
+  readonly parameters: readonly RouteParameter[];
+  readonly body?: RouteBody;
+  /** Finds what is wrong with an input. */
+  readonly checkInput: (input: unknown) => Issue[] | null;
+  /** Removes from a valid input what is not declared. */
+  readonly dropInput?: (input: never) => unknown;
+  readonly response: RouteResponse;
+  /** Names of the declared errors. */
+  readonly errors: readonly string[];
+  readonly rules?: readonly RouteRule<Rules>[];
+  /** That requests can carry an idempotency key; the server names the header if the spec does not. */
+  readonly idempotency?: { readonly header?: string; readonly required: boolean };
+  /** Name of the header that carries the time by which the request must be processed. */
+  readonly deadline?: string;
+  /** Calls the handler. Whoever calls it has checked the input. */
+  handle(handlers: Handlers, input: never, context: never): Promise<unknown>;
+}
+
+/** The routes of a service by path; where several paths match, the most specific comes first. */
+export interface Router<Handlers, Rules> {
+  /** Paths without parameters. */
+  readonly fixed: Readonly<Record<string, readonly Route<Handlers, Rules>[] | undefined>>;
+  /** Paths with parameters, by the segments of a path. */
+  find(segments: readonly string[]): readonly Route<Handlers, Rules>[] | undefined;
+}
+
+/** `entries` without inherited properties, so that no path finds something that is no route. */
+export function byPath<Found>(
+  entries: Readonly<Record<string, Found>>,
+): Readonly<Record<string, Found | undefined>> {
+  return Object.assign(Object.create(null) as Record<string, Found>, entries);
+}
+
+/** A route, whoever handles it. */
+export type AnyRoute = Omit<Route<never, never>, "handle" | "rules">;

@@ -1,0 +1,66 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Puts a server together from what server.ts knows and what its author supplies. */
+import type { Authentication, Authenticator } from "./authenticate.js";
+import { dispatch } from "./dispatch.js";
+import type { Incoming, Outgoing } from "./exchange.js";
+import type { Failure } from "./failure.js";
+import type { Core } from "./handle.js";
+import { fetchEntry, type Fetch } from "./fetch-entry.js";
+import type { AuthScheme } from "./read-credentials.js";
+import type { Router } from "./route.js";
+import { withDefaults, type CoreOptions } from "./server-options.js";
+
+/** A service that answers requests. */
+export interface Server {
+  /**
+   * Answers a request: the entry for platforms that speak `fetch`, and a stand-in for the network
+   * in tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
+   */
+  readonly fetch: Fetch;
+  /** Answers a request that an entry has taken in: what `toNodeListener` calls. */
+  readonly handle: (incoming: Incoming) => Promise<Outgoing>;
+}
+
+/** What a spec says about its server. */
+export interface ServerParts<Handlers, Rules> {
+  /** Name of the service, for `WWW-Authenticate`. */
+  readonly realm: string;
+  readonly schemes: Readonly<Record<string, AuthScheme>>;
+  readonly fail: object;
+  readonly router: Router<Handlers, Rules>;
+}
+
+/** What the author of a server supplies. */
+export interface Supplied<Handlers, Rules> {
+  readonly handlers: Handlers;
+  readonly rules: Rules;
+  readonly authenticate: object;
+  /** Header of idempotency keys, where the spec does not name it. */
+  readonly idempotencyHeader?: string;
+  readonly options: CoreOptions;
+}
+
+/** The server of a service. */
+export function serverOf<Handlers, Rules>(
+  parts: ServerParts<Handlers, Rules>,
+  supplied: Supplied<Handlers, Rules>,
+): Server {
+  const { handlers, rules, authenticate, options } = supplied;
+  const authentication: Authentication = {
+    realm: parts.realm,
+    schemes: parts.schemes,
+    hooks: authenticate as Readonly<Record<string, Authenticator<never, unknown>>>,
+  };
+  const core: Core<Handlers, Rules> = {
+    router: parts.router,
+    handlers,
+    rules,
+    fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
+    authentication,
+    idempotencyHeader: supplied.idempotencyHeader?.toLowerCase() ?? "idempotency-key",
+    options: withDefaults(options),
+  };
+  const handle = (incoming: Incoming): Promise<Outgoing> => dispatch(core, incoming);
+  return { fetch: fetchEntry(handle), handle };
+}

@@ -1,0 +1,106 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Parameters of a request: from the texts in path, query and headers to values. */
+import type { Issue } from "./issue.js";
+import { decode } from "./path.js";
+import type { Parameter } from "./wire.js";
+
+const integer = /^-?(?:0|[1-9][0-9]*)$/;
+const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+
+/**
+ * The value that `text` stands for. A text that stands for none stays a text: the check of the
+ * input then says what was expected.
+ *
+ *   integer   10     ->   10
+ *   integer   1e2    ->   "1e2"
+ *   nullable  ""     ->   null, where the type has no empty text
+ */
+export function decodeValue(parameter: Parameter, text: string): unknown {
+  if (text === "" && parameter.nullable && parameter.in === "query") return null;
+  switch (parameter.type) {
+    case "string":
+      return text;
+    case "integer":
+      if (integer.test(text)) return Number(text);
+      break;
+    case "number":
+      if (number.test(text)) return Number(text);
+      break;
+    case "boolean":
+      if (text === "true" || text === "false") return text === "true";
+  }
+  return text;
+}
+
+/** Names and values of a query, decoded, in order; undefined when it is not well-formed. */
+export function readQuery(query: string): [name: string, value: string][] | undefined {
+  const pairs: [string, string][] = [];
+  for (const part of query.split("&")) {
+    if (part === "") continue;
+    const equals = part.indexOf("=");
+    const name = decodeQuery(equals < 0 ? part : part.slice(0, equals));
+    const value = decodeQuery(equals < 0 ? "" : part.slice(equals + 1));
+    if (name === undefined || value === undefined) return undefined;
+    pairs.push([name, value]);
+  }
+  return pairs;
+}
+
+function decodeQuery(text: string): string | undefined {
+  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+}
+
+/**
+ * Puts the parameters of `query` into `input` and what is wrong with them into `issues`.
+ * @returns false when the query is not well-formed.
+ */
+export function decodeQueryInto(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  query: string,
+): boolean {
+  if (query === "") return true;
+  const pairs = readQuery(query);
+  if (pairs === undefined) return false;
+  for (const [name, text] of pairs) {
+    const parameter = parameters.find((one) => one.in === "query" && one.name === name);
+    const known = Object.hasOwn(input, name) ? input[name] : undefined;
+    if (parameter === undefined) addIssue(issues, unknownParameter(name));
+    else if (parameter.list) {
+      if (Array.isArray(known)) known.push(decodeValue(parameter, text));
+      else input[name] = [decodeValue(parameter, text)];
+    } else if (known !== undefined) addIssue(issues, repeatedParameter(name));
+    else input[name] = decodeValue(parameter, text);
+  }
+  return true;
+}
+
+/** How many issues of one query are told. */
+const mostIssues = 20;
+
+function addIssue(issues: Issue[], issue: Issue): void {
+  if (issues.length < mostIssues) issues.push(issue);
+}
+
+function unknownParameter(name: string): Issue {
+  const field = shorten(name);
+  const message = "is not a parameter of this endpoint";
+  return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
+}
+
+function repeatedParameter(name: string): Issue {
+  const message = "may be given only once";
+  return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
+}
+
+/** JSON pointer to the property `name`. */
+export function pointerTo(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** Names from outside are not echoed at any length. */
+function shorten(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
+}

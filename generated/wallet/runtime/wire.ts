@@ -1,0 +1,74 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** How values of a path, a query and headers are written. */
+
+/** A member of an input that travels in the path, the query or a header. */
+export interface Parameter {
+  /** Name on the wire, and in the input. */
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  /** Type of the value, or of each item of a list. */
+  readonly type: "string" | "integer" | "number" | "boolean";
+  /** Whether there may be several: a repeated key in a query. */
+  readonly list: boolean;
+  /** Whether null may be sent: the empty value. */
+  readonly nullable: boolean;
+}
+
+/**
+ * A value as text; null is the empty text. Undefined when it has no such form.
+ *
+ *   5 -> "5"    true -> "true"    null -> ""    {} -> undefined
+ */
+export function valueText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === "boolean") return String(value);
+  return value === null ? "" : undefined;
+}
+
+const plain = /^[A-Za-z0-9_-]+$/;
+
+/** `text` for a URL; undefined when it is not well-formed Unicode. */
+export function escapeText(text: string): string | undefined {
+  if (plain.test(text)) return text;
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `text` as exactly one segment of a path; undefined when it would vanish or lead elsewhere. */
+export function escapeSegment(text: string): string | undefined {
+  return text === "" || text === "." || text === ".." ? undefined : escapeText(text);
+}
+
+/** What a header may hold so that it arrives as it was sent. */
+export const headerValuePattern =
+  "^(?:[!-~\\u0080-\\u00ff](?:[\\t -~\\u0080-\\u00ff]*[!-~\\u0080-\\u00ff])?)?$";
+const headerValue = /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** Whether `text` arrives unchanged as the value of a header. */
+export function isHeaderValue(text: string): boolean {
+  return headerValue.test(text);
+}
+
+/** Whether `name` may name a header that a caller sets. */
+export function isHeaderName(name: string): boolean {
+  return headerName.test(name) && name !== "__proto__" && !framing.has(name.toLowerCase());
+}
+
+/** Headers that belong to the connection and not to the caller. */
+const framing: ReadonlySet<string> = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);

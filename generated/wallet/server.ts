@@ -1,0 +1,863 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  AccountsCreateInput,
+  AccountsCreateOutput,
+  AggregationsGetInput,
+  AggregationsGetOutput,
+  AllowlistAddInput,
+  AllowlistAddOutput,
+  Credentials,
+  DepositAccountsQuoteCryptoInput,
+  DepositAccountsQuoteCryptoOutput,
+  IntentsAuthorizeInput,
+  IntentsAuthorizeOutput,
+  IntentsUpdateKeyQuorumInput,
+  IntentsUpdateKeyQuorumOutput,
+  PoliciesListInput,
+  PoliciesListOutput,
+  UsersByCustomAuthIdInput,
+  UsersByCustomAuthIdOutput,
+  UsersByPhoneNumberInput,
+  UsersByPhoneNumberOutput,
+  UsersByStreamingSubjectInput,
+  UsersByStreamingSubjectOutput,
+  WalletsAssignEntityInput,
+  WalletsAssignEntityOutput,
+} from "./types.js";
+import {
+  checkAccount,
+  checkAccountsCreateInput,
+  checkAggregation,
+  checkAggregationsGetInput,
+  checkAllowlistAddInput,
+  checkAllowlistEntry,
+  checkCryptoDepositQuote,
+  checkDepositAccountsQuoteCryptoInput,
+  checkIntentResponse,
+  checkIntentsAuthorizeInput,
+  checkIntentsUpdateKeyQuorumInput,
+  checkKeyQuorumIntentResponse,
+  checkPoliciesListInput,
+  checkPoliciesPage,
+  checkUser,
+  checkUsersByCustomAuthIdInput,
+  checkUsersByPhoneNumberInput,
+  checkUsersByStreamingSubjectInput,
+  checkWalletEntityAssignment,
+  checkWalletsAssignEntityInput,
+  dropAccount,
+  dropAccountsCreateInput,
+  dropAggregation,
+  dropAllowlistAddInput,
+  dropAllowlistEntry,
+  dropCryptoDepositQuote,
+  dropDepositAccountsQuoteCryptoInput,
+  dropIntentResponse,
+  dropIntentsAuthorizeInput,
+  dropIntentsUpdateKeyQuorumInput,
+  dropKeyQuorumIntentResponse,
+  dropPoliciesPage,
+  dropUser,
+  dropUsersByCustomAuthIdInput,
+  dropUsersByPhoneNumberInput,
+  dropUsersByStreamingSubjectInput,
+  dropWalletEntityAssignment,
+  dropWalletsAssignEntityInput,
+} from "./validators.js";
+import type { Authenticator } from "./runtime/authenticate.js";
+import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
+import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
+import type { AuthScheme } from "./runtime/read-credentials.js";
+import { type Holds, type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
+export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * Creates wallets on many chains and runs them, finds users and signs them in, signs transactions,
+ * and keeps the policies and the intents by which several parties agree on what a wallet does. All
+ * bodies are JSON; a moment in time is a Unix timestamp wherever its field does not name another
+ * form. Every path begins with /v1.
+ *
+ * Not specified: the address under which the service can be reached.
+ *
+ * Not specified: what the body of an error looks like. Assumed: `problem`.
+ *
+ * Not specified: how long old versions live, how they are retired, and how one is chosen.
+ *
+ * @see wallet.yaml#service
+ */
+export interface WalletServiceHandlers<P extends Principals = Principals> {
+  readonly policies: {
+    /**
+     * Lists policies without telling their rules.
+     *
+     * `GET /v1/policies`
+     *
+     * Not specified: the order of the policies. Assumed: the newest come first.
+     *
+     * @see wallet.yaml#policies.list
+     */
+    readonly list: (
+      input: PoliciesListInput,
+      context: PoliciesListContext<P>,
+    ) => Promise<PoliciesListOutput>;
+  };
+  readonly intents: {
+    /**
+     * Adds a signature to an intent and answers with the intent.
+     *
+     * `POST /v1/intents/{intent_id}/authorize`
+     *
+     * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+     *
+     * @see wallet.yaml#intents.authorize
+     */
+    readonly authorize: (
+      input: IntentsAuthorizeInput,
+      context: IntentsAuthorizeContext<P>,
+    ) => Promise<IntentsAuthorizeOutput>;
+    /**
+     * Creates an intent to change a key quorum.
+     *
+     * `PATCH /v1/intents/key_quorums/{key_quorum_id}`
+     *
+     * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
+     *
+     * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+     *
+     * @see wallet.yaml#intents.updateKeyQuorum
+     */
+    readonly updateKeyQuorum: (
+      input: IntentsUpdateKeyQuorumInput,
+      context: IntentsUpdateKeyQuorumContext<P>,
+    ) => Promise<IntentsUpdateKeyQuorumOutput>;
+  };
+  readonly wallets: {
+    /**
+     * Makes a wallet count for a user or an organization.
+     *
+     * `POST /v1/wallets/{wallet_id}/entity`
+     *
+     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
+     * wallet moves, so that it never counts twice.
+     *
+     * @see wallet.yaml#wallets.assignEntity
+     */
+    readonly assignEntity: (
+      input: WalletsAssignEntityInput,
+      context: WalletsAssignEntityContext<P>,
+    ) => Promise<WalletsAssignEntityOutput>;
+  };
+  readonly depositAccounts: {
+    /**
+     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+     * wallet comes into being.
+     *
+     * `POST /v1/deposit_accounts/crypto/quote`
+     *
+     * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
+     *
+     * @see wallet.yaml#depositAccounts.quoteCrypto
+     */
+    readonly quoteCrypto: (
+      input: DepositAccountsQuoteCryptoInput,
+      context: DepositAccountsQuoteCryptoContext<P>,
+    ) => Promise<DepositAccountsQuoteCryptoOutput>;
+  };
+  readonly users: {
+    /**
+     * Finds a user by the identifier that the app's own authentication uses.
+     *
+     * `POST /v1/users/custom_auth/id`
+     *
+     * @see wallet.yaml#users.byCustomAuthId
+     */
+    readonly byCustomAuthId: (
+      input: UsersByCustomAuthIdInput,
+      context: UsersByCustomAuthIdContext<P>,
+    ) => Promise<UsersByCustomAuthIdOutput>;
+    /**
+     * Finds a user by the identifier that a music streaming service, run by someone else, uses.
+     * That service lends its name to the path where it says streaming here.
+     *
+     * `POST /v1/users/streaming/subject`
+     *
+     * @see wallet.yaml#users.byStreamingSubject
+     */
+    readonly byStreamingSubject: (
+      input: UsersByStreamingSubjectInput,
+      context: UsersByStreamingSubjectContext<P>,
+    ) => Promise<UsersByStreamingSubjectOutput>;
+    /**
+     * Finds a user by telephone number.
+     *
+     * `POST /v1/users/phone/number`
+     *
+     * @see wallet.yaml#users.byPhoneNumber
+     */
+    readonly byPhoneNumber: (
+      input: UsersByPhoneNumberInput,
+      context: UsersByPhoneNumberContext<P>,
+    ) => Promise<UsersByPhoneNumberOutput>;
+  };
+  readonly accounts: {
+    /**
+     * Creates an account. With a key it does so once, however often the request is sent within a
+     * day.
+     *
+     * `POST /v1/accounts`
+     *
+     * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+     *
+     * Not specified: whether the key may be left out, and what a key gets that is already at work
+     * or comes again with another body. Assumed: such a key is refused. A request without a key
+     * counts each time.
+     *
+     * @see wallet.yaml#accounts.create
+     */
+    readonly create: (
+      input: AccountsCreateInput,
+      context: AccountsCreateContext<P>,
+    ) => Promise<AccountsCreateOutput>;
+  };
+  readonly allowlist: {
+    /**
+     * Lets someone into an app.
+     *
+     * `POST /v1/apps/{app_id}/allowlist`
+     *
+     * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
+     *
+     * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps
+     * its entry.
+     *
+     * @see wallet.yaml#allowlist.add
+     */
+    readonly add: (
+      input: AllowlistAddInput,
+      context: AllowlistAddContext<P>,
+    ) => Promise<AllowlistAddOutput>;
+  };
+  readonly aggregations: {
+    /**
+     * Fetches an aggregation.
+     *
+     * `GET /v1/aggregations/{aggregation_id}`
+     *
+     * @see wallet.yaml#aggregations.get
+     */
+    readonly get: (
+      input: AggregationsGetInput,
+      context: AggregationsGetContext<P>,
+    ) => Promise<AggregationsGetOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
+  /** Says who calls, by the credentials of each scheme. */
+  readonly authenticate: Authenticate<P>;
+  /** Say whether the rules hold that only you can judge. */
+  readonly rules: Rules<P>;
+}
+
+/**
+ * Makes a server of WalletService: its `fetch` answers requests on any platform, and node.ts serves
+ * it on Node.
+ */
+export function createServer<AppPrincipal, UserPrincipal>(
+  handlers: WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }>,
+  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }>,
+): Server {
+  return serverOf<WalletServiceHandlers<never>, Rules<never>>(
+    { realm: "WalletService", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: options.rules, authenticate: options.authenticate, options },
+  );
+}
+
+/** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
+export interface Principals {
+  readonly app: unknown;
+  readonly user: unknown;
+}
+
+/**
+ * One hook for each scheme. It returns who the caller is, null for credentials that are wrong
+ * (401), or `forbidden` for a caller who may not do this (403).
+ */
+export interface Authenticate<P extends Principals = Principals> {
+  /**
+   * The app shows its secret.
+   *
+   * @see wallet.yaml#app
+   */
+  readonly app: Authenticator<Credentials["app"], P["app"]>;
+  /**
+   * The owner of a wallet shows a token.
+   *
+   * Not specified: what a user's token looks like, which header carries it, and whether it comes
+   * beside the app's secret or in its place; it is taken to come in its place. Assumed:
+   * `{ bearer: userToken }`.
+   *
+   * @see wallet.yaml#user
+   */
+  readonly user: Authenticator<Credentials["user"], P["user"]>;
+}
+
+/** A caller whose credentials of `app` were accepted. */
+export interface AppAuth<P extends Principals = Principals> {
+  readonly via: "app";
+  readonly app: P["app"];
+}
+
+/** A caller whose credentials of `user` were accepted. */
+export interface UserAuth<P extends Principals = Principals> {
+  readonly via: "user";
+  readonly user: P["user"];
+}
+
+/**
+ * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
+ * the input has been checked and before the handler is called.
+ */
+export interface Rules<P extends Principals = Principals> {
+  readonly depositAccounts: {
+    readonly quoteCrypto: {
+      /**
+       * Either both ends are on mainnets or both are on testnets.
+       *
+       * @see wallet.yaml#QuoteCryptoDepositBody
+       */
+      readonly sameKindOfNetwork: (
+        input: DepositAccountsQuoteCryptoInput,
+        context: DepositAccountsQuoteCryptoContext<P>,
+      ) => Holds;
+    };
+  };
+  readonly intents: {
+    readonly updateKeyQuorum: {
+      /**
+       * The threshold does not exceed the number of members.
+       *
+       * Not specified: who counts as a member, and what counts for a list that is left out.
+       * Assumed: the threshold does not exceed the number of keys, users and member quorums
+       * together, where a list that is left out counts as it stands.
+       *
+       * @see wallet.yaml#KeyQuorumUpdate
+       */
+      readonly thresholdWithinMembers: (
+        input: IntentsUpdateKeyQuorumInput,
+        context: IntentsUpdateKeyQuorumContext<P>,
+      ) => Holds;
+      /**
+       * Key quorums are nested no deeper than once.
+       *
+       * Not specified: how levels are counted. Assumed: a key quorum that is a member has no key
+       * quorums as members.
+       *
+       * @see wallet.yaml#KeyQuorumUpdate
+       */
+      readonly nestedOnce: (
+        input: IntentsUpdateKeyQuorumInput,
+        context: IntentsUpdateKeyQuorumContext<P>,
+      ) => Holds;
+    };
+  };
+}
+
+/**
+ * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * endpoint.
+ */
+export interface Fail {
+  /**
+   * The organization has as many wallets as it may have. Answers 409.
+   *
+   * @see wallet.yaml#wallet_entity_limit_exceeded
+   */
+  readonly wallet_entity_limit_exceeded: (details?: FailDetails) => Failure;
+  /**
+   * The cursor is not one of the service's. Answers 400.
+   *
+   * Not specified: the answer to a cursor that the service has not handed out. Assumed:
+   * `{ status: 400, doc: The cursor is not one of the service's. }`.
+   *
+   * @see wallet.yaml#invalid_cursor
+   */
+  readonly invalid_cursor: (details?: FailDetails) => Failure;
+  /**
+   * The caller has no such intent. Answers 404.
+   *
+   * Not specified: the answer when there is no such intent or it is none of the caller's. Assumed:
+   * `{ status: 404, doc: The caller has no such intent. }`.
+   *
+   * @see wallet.yaml#intent_not_found
+   */
+  readonly intent_not_found: (details?: FailDetails) => Failure;
+  /**
+   * The intent has expired or is otherwise no longer pending. Answers 409.
+   *
+   * Not specified: the answer to a signature for an intent that has expired or is no longer
+   * pending. Assumed:
+   * `{ status: 409, doc: The intent has expired or is otherwise no longer pending. }`.
+   *
+   * @see wallet.yaml#intent_not_pending
+   */
+  readonly intent_not_pending: (details?: FailDetails) => Failure;
+  /**
+   * The signature does not fit the intent or is out of date. Answers 401.
+   *
+   * Not specified: the answer to a signature that does not fit the intent or is out of date.
+   * Assumed: `{ status: 401, doc: The signature does not fit the intent or is out of date. }`.
+   *
+   * @see wallet.yaml#invalid_signature
+   */
+  readonly invalid_signature: (details?: FailDetails) => Failure;
+  /**
+   * The app has no such wallet. Answers 404.
+   *
+   * Not specified: the answer when there is no such wallet or it is none of the app's. Assumed:
+   * `{ status: 404, doc: The app has no such wallet. }`.
+   *
+   * @see wallet.yaml#wallet_not_found
+   */
+  readonly wallet_not_found: (details?: FailDetails) => Failure;
+  /**
+   * There is no such user or organization. Answers 404.
+   *
+   * Not specified: the answer when there is no such user or organization. Assumed:
+   * `{ status: 404, doc: There is no such user or organization. }`.
+   *
+   * @see wallet.yaml#entity_not_found
+   */
+  readonly entity_not_found: (details?: FailDetails) => Failure;
+  /**
+   * The service does not quote this chain or asset. Answers 400.
+   *
+   * Not specified: the answer to a chain or an asset that the service does not quote. Assumed:
+   * `{ status: 400, doc: The service does not quote this chain or asset. }`.
+   *
+   * @see wallet.yaml#unknown_asset
+   */
+  readonly unknown_asset: (details?: FailDetails) => Failure;
+  /**
+   * One end is on a mainnet and the other on a testnet. Answers 400.
+   *
+   * Not specified: the answer when a mainnet and a testnet are mixed. Assumed:
+   * `{ status: 400, doc: One end is on a mainnet and the other on a testnet. }`.
+   *
+   * @see wallet.yaml#mixed_networks
+   */
+  readonly mixed_networks: (details?: FailDetails) => Failure;
+  /**
+   * Nobody was found. Answers 404.
+   *
+   * Not specified: what a lookup answers if it finds nobody. Assumed:
+   * `{ status: 404, doc: Nobody was found. }`.
+   *
+   * @see wallet.yaml#user_not_found
+   */
+  readonly user_not_found: (details?: FailDetails) => Failure;
+  /**
+   * The caller is no such app. Answers 404.
+   *
+   * Not specified: the answer when there is no such app or the caller is another one. Assumed:
+   * `{ status: 404, doc: The caller is no such app. }`.
+   *
+   * @see wallet.yaml#app_not_found
+   */
+  readonly app_not_found: (details?: FailDetails) => Failure;
+  /**
+   * The app has not switched its allowlist on. Answers 409.
+   *
+   * Not specified: the answer when the app has not switched its allowlist on. Assumed:
+   * `{ status: 409, doc: The app has not switched its allowlist on. }`.
+   *
+   * @see wallet.yaml#allowlist_disabled
+   */
+  readonly allowlist_disabled: (details?: FailDetails) => Failure;
+  /**
+   * The app has no such key quorum. Answers 404.
+   *
+   * Not specified: the answer when there is no such key quorum or it is none of the app's. Assumed:
+   * `{ status: 404, doc: The app has no such key quorum. }`.
+   *
+   * @see wallet.yaml#key_quorum_not_found
+   */
+  readonly key_quorum_not_found: (details?: FailDetails) => Failure;
+  /**
+   * The update would break a rule for key quorums. Answers 400.
+   *
+   * Not specified: the answer to an update that breaks a rule for key quorums. Assumed:
+   * `{ status: 400, doc: The update would break a rule for key quorums. }`.
+   *
+   * @see wallet.yaml#invalid_key_quorum
+   */
+  readonly invalid_key_quorum: (details?: FailDetails) => Failure;
+  /**
+   * The deadline of the request has passed. Answers 400.
+   *
+   * Not specified: the answer to a request that comes at its deadline or later. Assumed:
+   * `{ status: 400, doc: The deadline of the request has passed. }`.
+   *
+   * @see wallet.yaml#request_expired
+   */
+  readonly request_expired: (details?: FailDetails) => Failure;
+  /**
+   * The app has no such aggregation. Answers 404.
+   *
+   * Not specified: the answer when there is no such aggregation or it is none of the app's.
+   * Assumed: `{ status: 404, doc: The app has no such aggregation. }`.
+   *
+   * @see wallet.yaml#aggregation_not_found
+   */
+  readonly aggregation_not_found: (details?: FailDetails) => Failure;
+}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `policies.list` is given beside the input. */
+export type PoliciesListContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "invalid_cursor"
+>;
+
+/** What the handler of `intents.authorize` is given beside the input. */
+export type IntentsAuthorizeContext<P extends Principals = Principals> = Context<
+  AppAuth<P> | UserAuth<P>,
+  "intent_not_found" | "intent_not_pending" | "invalid_signature"
+>;
+
+/** What the handler of `wallets.assignEntity` is given beside the input. */
+export type WalletsAssignEntityContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "wallet_entity_limit_exceeded" | "wallet_not_found" | "entity_not_found"
+>;
+
+/** What the handler of `depositAccounts.quoteCrypto` is given beside the input. */
+export type DepositAccountsQuoteCryptoContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "unknown_asset" | "mixed_networks"
+>;
+
+/** What the handler of `users.byCustomAuthId` is given beside the input. */
+export type UsersByCustomAuthIdContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "user_not_found"
+>;
+
+/** What the handler of `users.byStreamingSubject` is given beside the input. */
+export type UsersByStreamingSubjectContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "user_not_found"
+>;
+
+/** What the handler of `users.byPhoneNumber` is given beside the input. */
+export type UsersByPhoneNumberContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "user_not_found"
+>;
+
+/** What the handler of `accounts.create` is given beside the input. */
+export type AccountsCreateContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  never,
+  IdempotencyContext
+>;
+
+/** What the handler of `allowlist.add` is given beside the input. */
+export type AllowlistAddContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "app_not_found" | "allowlist_disabled"
+>;
+
+/** What the handler of `intents.updateKeyQuorum` is given beside the input. */
+export type IntentsUpdateKeyQuorumContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "key_quorum_not_found" | "invalid_key_quorum" | "request_expired",
+  DeadlineContext
+>;
+
+/** What the handler of `aggregations.get` is given beside the input. */
+export type AggregationsGetContext<P extends Principals = Principals> = Context<
+  AppAuth<P>,
+  "aggregation_not_found"
+>;
+
+const fail: Fail = {
+  wallet_entity_limit_exceeded: failing({ error: "wallet_entity_limit_exceeded", status: 409 }),
+  invalid_cursor: failing({ error: "invalid_cursor", status: 400 }),
+  intent_not_found: failing({ error: "intent_not_found", status: 404 }),
+  intent_not_pending: failing({ error: "intent_not_pending", status: 409 }),
+  invalid_signature: failing({ error: "invalid_signature", status: 401 }),
+  wallet_not_found: failing({ error: "wallet_not_found", status: 404 }),
+  entity_not_found: failing({ error: "entity_not_found", status: 404 }),
+  unknown_asset: failing({ error: "unknown_asset", status: 400 }),
+  mixed_networks: failing({ error: "mixed_networks", status: 400 }),
+  user_not_found: failing({ error: "user_not_found", status: 404 }),
+  app_not_found: failing({ error: "app_not_found", status: 404 }),
+  allowlist_disabled: failing({ error: "allowlist_disabled", status: 409 }),
+  key_quorum_not_found: failing({ error: "key_quorum_not_found", status: 404 }),
+  invalid_key_quorum: failing({ error: "invalid_key_quorum", status: 400 }),
+  request_expired: failing({ error: "request_expired", status: 400 }),
+  aggregation_not_found: failing({ error: "aggregation_not_found", status: 404 }),
+};
+
+const schemes: Readonly<Record<string, AuthScheme>> = {
+  app: {
+    basic: { username: "appId", password: "appSecret" },
+    headers: { "service-app-id": "appId" },
+  },
+  user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
+};
+
+type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
+
+const policiesListRoute: EndpointRoute = {
+  endpoint: "policies.list",
+  method: "GET",
+  auth: [["app"]],
+  parameters: [
+    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
+    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
+  ],
+  checkInput: checkPoliciesListInput,
+  response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
+  errors: ["invalid_cursor"],
+  handle: (handlers, input, context) => handlers.policies.list(input, context),
+};
+
+const intentsAuthorizeRoute: EndpointRoute = {
+  endpoint: "intents.authorize",
+  method: "POST",
+  auth: [["app"], ["user"]],
+  parameters: [
+    { name: "intent_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
+  ],
+  body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
+  checkInput: checkIntentsAuthorizeInput,
+  dropInput: dropIntentsAuthorizeInput,
+  response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
+  errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
+  handle: (handlers, input, context) => handlers.intents.authorize(input, context),
+};
+
+const walletsAssignEntityRoute: EndpointRoute = {
+  endpoint: "wallets.assignEntity",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [
+    { name: "wallet_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
+  ],
+  body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
+  checkInput: checkWalletsAssignEntityInput,
+  dropInput: dropWalletsAssignEntityInput,
+  response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
+  errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
+  handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
+};
+
+const depositAccountsQuoteCryptoRoute: EndpointRoute = {
+  endpoint: "depositAccounts.quoteCrypto",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [],
+  body: {
+    kind: "fields",
+    fields: ["source", "destination", "input_amount", "slippage_bps"],
+    extras: "drop",
+    optional: false,
+  },
+  checkInput: checkDepositAccountsQuoteCryptoInput,
+  dropInput: dropDepositAccountsQuoteCryptoInput,
+  response: { status: 200, check: checkCryptoDepositQuote, drop: dropCryptoDepositQuote },
+  errors: ["unknown_asset", "mixed_networks"],
+  rules: [
+    {
+      name: "sameKindOfNetwork",
+      error: "mixed_networks",
+      holds: (rules, input, context) =>
+        rules.depositAccounts.quoteCrypto.sameKindOfNetwork(input, context),
+    },
+  ],
+  handle: (handlers, input, context) => handlers.depositAccounts.quoteCrypto(input, context),
+};
+
+const usersByCustomAuthIdRoute: EndpointRoute = {
+  endpoint: "users.byCustomAuthId",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [],
+  body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
+  checkInput: checkUsersByCustomAuthIdInput,
+  dropInput: dropUsersByCustomAuthIdInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
+  errors: ["user_not_found"],
+  handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
+};
+
+const usersByStreamingSubjectRoute: EndpointRoute = {
+  endpoint: "users.byStreamingSubject",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [],
+  body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
+  checkInput: checkUsersByStreamingSubjectInput,
+  dropInput: dropUsersByStreamingSubjectInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
+  errors: ["user_not_found"],
+  handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
+};
+
+const usersByPhoneNumberRoute: EndpointRoute = {
+  endpoint: "users.byPhoneNumber",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [],
+  body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
+  checkInput: checkUsersByPhoneNumberInput,
+  dropInput: dropUsersByPhoneNumberInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
+  errors: ["user_not_found"],
+  handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
+};
+
+const accountsCreateRoute: EndpointRoute = {
+  endpoint: "accounts.create",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [],
+  body: { kind: "value", property: "body", optional: false },
+  checkInput: checkAccountsCreateInput,
+  dropInput: dropAccountsCreateInput,
+  response: { status: 200, check: checkAccount, drop: dropAccount },
+  errors: [],
+  idempotency: { header: "idempotency-key", required: false },
+  handle: (handlers, input, context) => handlers.accounts.create(input, context),
+};
+
+const allowlistAddRoute: EndpointRoute = {
+  endpoint: "allowlist.add",
+  method: "POST",
+  auth: [["app"]],
+  parameters: [
+    { name: "app_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
+  ],
+  body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
+  checkInput: checkAllowlistAddInput,
+  dropInput: dropAllowlistAddInput,
+  response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
+  errors: ["app_not_found", "allowlist_disabled"],
+  handle: (handlers, input, context) => handlers.allowlist.add(input, context),
+};
+
+const intentsUpdateKeyQuorumRoute: EndpointRoute = {
+  endpoint: "intents.updateKeyQuorum",
+  method: "PATCH",
+  auth: [["app"]],
+  parameters: [
+    { name: "key_quorum_id", in: "path", type: "string", list: false, nullable: false, segment: 3 },
+  ],
+  body: {
+    kind: "fields",
+    fields: [
+      "public_keys",
+      "authorization_threshold",
+      "display_name",
+      "user_ids",
+      "key_quorum_ids",
+    ],
+    extras: "drop",
+    optional: false,
+  },
+  checkInput: checkIntentsUpdateKeyQuorumInput,
+  dropInput: dropIntentsUpdateKeyQuorumInput,
+  response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
+  errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
+  rules: [
+    {
+      name: "thresholdWithinMembers",
+      error: "invalid_key_quorum",
+      holds: (rules, input, context) =>
+        rules.intents.updateKeyQuorum.thresholdWithinMembers(input, context),
+    },
+    {
+      name: "nestedOnce",
+      error: "invalid_key_quorum",
+      holds: (rules, input, context) => rules.intents.updateKeyQuorum.nestedOnce(input, context),
+    },
+  ],
+  deadline: "service-request-expiry",
+  handle: (handlers, input, context) => handlers.intents.updateKeyQuorum(input, context),
+};
+
+const aggregationsGetRoute: EndpointRoute = {
+  endpoint: "aggregations.get",
+  method: "GET",
+  auth: [["app"]],
+  parameters: [
+    {
+      name: "aggregation_id",
+      in: "path",
+      type: "string",
+      list: false,
+      nullable: false,
+      segment: 2,
+    },
+  ],
+  checkInput: checkAggregationsGetInput,
+  response: { status: 200, check: checkAggregation, drop: dropAggregation },
+  errors: ["aggregation_not_found"],
+  handle: (handlers, input, context) => handlers.aggregations.get(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/v1/policies": [policiesListRoute],
+  "/v1/deposit_accounts/crypto/quote": [depositAccountsQuoteCryptoRoute],
+  "/v1/users/custom_auth/id": [usersByCustomAuthIdRoute],
+  "/v1/users/streaming/subject": [usersByStreamingSubjectRoute],
+  "/v1/users/phone/number": [usersByPhoneNumberRoute],
+  "/v1/accounts": [accountsCreateRoute],
+  "/v1/intents/key_quorums/authorize": [intentsUpdateKeyQuorumRoute, intentsAuthorizeRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments[0] === "v1") {
+    switch (segments[1]) {
+      case "intents":
+        if (segments[2] === "key_quorums" && segments.length === 4) {
+          return [intentsUpdateKeyQuorumRoute];
+        }
+        if (segments[3] === "authorize" && segments.length === 4) return [intentsAuthorizeRoute];
+        break;
+      case "wallets":
+        if (segments[3] === "entity" && segments.length === 4) return [walletsAssignEntityRoute];
+        break;
+      case "apps":
+        if (segments[3] === "allowlist" && segments.length === 4) return [allowlistAddRoute];
+        break;
+      case "aggregations":
+        if (segments.length === 3) return [aggregationsGetRoute];
+        break;
+    }
+  }
+  return undefined;
+}

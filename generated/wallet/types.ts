@@ -1,0 +1,2297 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
+
+/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
+
+/** A tag that the spec does not list: at run time any string but the listed ones. */
+export type Unlisted<Where extends string> = "a value the spec does not list" & {
+  readonly " unlisted": Where;
+};
+
+/** Identifies one `Policy`. */
+export type PolicyId = Flavor<string, "PolicyId">;
+
+/** Identifies one `KeyQuorum`. */
+export type KeyQuorumId = Flavor<string, "KeyQuorumId">;
+
+/** Identifies one `Intent`. */
+export type IntentId = Flavor<string, "IntentId">;
+
+/** Identifies one `User`. */
+export type UserId = Flavor<string, "UserId">;
+
+/** Identifies one `Wallet`. */
+export type WalletId = Flavor<string, "WalletId">;
+
+/** Identifies one `WalletEntityAssignment`. */
+export type WalletEntityAssignmentId = Flavor<string, "WalletEntityAssignmentId">;
+
+/** Identifies one `Account`. */
+export type AccountId = Flavor<string, "AccountId">;
+
+/** Identifies one `AllowlistEntry`. */
+export type AllowlistEntryId = Flavor<string, "AllowlistEntryId">;
+
+/** Identifies one `App`. */
+export type AppId = Flavor<string, "AppId">;
+
+/** Identifies one `Aggregation`. */
+export type AggregationId = Flavor<string, "AggregationId">;
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type UnixMs = Flavor<number, "UnixMs">;
+
+/** Seconds since 1970-01-01T00:00:00Z. */
+export type UnixSeconds = Flavor<number, "UnixSeconds">;
+
+/**
+ * The chains a wallet can live on.
+ *
+ * @see wallet.yaml#ChainType
+ */
+export type ChainType =
+  | "ethereum"
+  | "solana"
+  | "cosmos"
+  | "stellar"
+  | "sui"
+  | "aptos"
+  | "movement"
+  | "tron"
+  | "bitcoin-segwit"
+  | "bitcoin-taproot"
+  | "pearl"
+  | "near"
+  | "ton"
+  | "starknet"
+  | "xrpl"
+  | "spark";
+
+/** The values of `ChainType`. */
+export const ChainTypeValues: readonly ChainType[] = Object.freeze([
+  "ethereum",
+  "solana",
+  "cosmos",
+  "stellar",
+  "sui",
+  "aptos",
+  "movement",
+  "tron",
+  "bitcoin-segwit",
+  "bitcoin-taproot",
+  "pearl",
+  "near",
+  "ton",
+  "starknet",
+  "xrpl",
+  "spark",
+]);
+
+/**
+ * How far an intent has come. Final: `executed`, `failed`, `expired`, `rejected` and `dismissed`.
+ *
+ * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
+ * `executed` or `failed`.
+ *
+ * Not specified: the states that an intent never leaves again. Assumed as above.
+ *
+ * Not specified: the steps from state to state. Assumed as above.
+ *
+ * @see wallet.yaml#IntentStatus
+ */
+export type IntentStatus =
+  "pending" | "processing" | "executed" | "failed" | "expired" | "rejected" | "dismissed";
+
+/** The values of `IntentStatus`. */
+export const IntentStatusValues: readonly IntentStatus[] = Object.freeze([
+  "pending",
+  "processing",
+  "executed",
+  "failed",
+  "expired",
+  "rejected",
+  "dismissed",
+]);
+
+/**
+ * What kind of member signs. Open: other values may occur.
+ *
+ * Not specified: the other kinds of members; only this one was seen.
+ *
+ * @see wallet.yaml#AuthorizationMemberType
+ */
+export type AuthorizationMemberType = "user" | (string & {});
+
+/** The listed values of `AuthorizationMemberType`. */
+export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] = Object.freeze([
+  "user",
+]);
+
+/**
+ * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
+ *
+ * Not specified: the word that stands for an organization.
+ *
+ * @see wallet.yaml#WalletEntityType
+ */
+export type WalletEntityType = "user" | (string & {});
+
+/** The listed values of `WalletEntityType`. */
+export const WalletEntityTypeValues: readonly WalletEntityType[] = Object.freeze(["user"]);
+
+/**
+ * What an entry of the allowlist holds. Open: other values may occur.
+ *
+ * Not specified: the other kinds of entries; only this one was seen.
+ *
+ * @see wallet.yaml#AllowlistEntryType
+ */
+export type AllowlistEntryType = "email" | (string & {});
+
+/** The listed values of `AllowlistEntryType`. */
+export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] = Object.freeze(["email"]);
+
+/**
+ * The RPC methods that can be aggregated.
+ *
+ * @see wallet.yaml#AggregationMethod
+ */
+export type AggregationMethod = "eth_signTransaction" | "eth_signUserOperation";
+
+/** The values of `AggregationMethod`. */
+export const AggregationMethodValues: readonly AggregationMethod[] = Object.freeze([
+  "eth_signTransaction",
+  "eth_signUserOperation",
+]);
+
+/**
+ * What a list tells about a policy; the rules are left out. No other fields are allowed.
+ *
+ * @see wallet.yaml#PolicyListItem
+ */
+export interface PolicyListItem {
+  /** The only version there is. */
+  version: "1.0";
+  /**
+   * What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
+   *
+   * @see wallet.yaml#PolicyListItem.name
+   */
+  name: string;
+  /** The chain that the policy is for. */
+  chain_type: ChainType;
+  /**
+   * Identifies the policy. Exactly 24 characters (`limits.policyIdLength`).
+   *
+   * @see wallet.yaml#PolicyListItem.id
+   */
+  id: PolicyId;
+  /**
+   * The key quorum that owns the policy; its identifier is a cuid2.
+   *
+   * Not specified: what null says about the owner, and how long such a cuid2 is.
+   *
+   * @see wallet.yaml#PolicyListItem.owner_id
+   */
+  owner_id: KeyQuorumId | null;
+  /** When the policy was created. */
+  created_at: UnixMs;
+}
+
+/**
+ * One page of the list of policies.
+ *
+ * @see wallet.yaml#PoliciesPage
+ */
+export interface PoliciesPage {
+  /**
+   * What this page holds.
+   *
+   * Not specified: what the rules of a policy look like, which the items leave out.
+   *
+   * @see wallet.yaml#PoliciesPage.data
+   */
+  data: PolicyListItem[];
+  /**
+   * Leads to the next page; null on the last one. 1 to 512 characters (`limits.cursorLength`).
+   *
+   * Not specified: whether a cursor that is handed out keeps to the length of one that is taken.
+   * Assumed: `{ type: string | null, length: cursorLength }`.
+   *
+   * @see wallet.yaml#PoliciesPage.next_cursor
+   */
+  next_cursor: string | null;
+}
+
+/** The fields of every `Intent`, whatever its `status`. */
+export interface IntentFields {
+  /** Identifies the intent. */
+  intent_id: IntentId;
+  /** Which kind of intent it is, for example RPC or KEY_QUORUM. */
+  intent_type: string;
+  /** The name shown for whoever created the intent. */
+  created_by_display_name: string;
+  /** The user who created it; missing if the app secret did. */
+  created_by_id?: UserId;
+  /**
+   * When the intent came into being.
+   *
+   * Not specified: the unit; the samples are as large as milliseconds are. Assumed:
+   * `timestamp<ms>`.
+   *
+   * @see wallet.yaml#Intent.created_at
+   */
+  created_at: UnixMs;
+  /** Identifies what the intent would change, such as a wallet, a policy or a key quorum. */
+  resource_id: string;
+  /** Who may sign, how many have to, and who has. */
+  authorization_details: AuthorizationDetail[];
+  /** How far the intent has come. */
+  status: IntentStatus;
+  /**
+   * Whether the client chose when the intent expires; otherwise the service's own duration counts.
+   *
+   * @see wallet.yaml#Intent.custom_expiry
+   */
+  custom_expiry: boolean;
+  /**
+   * When the intent expires.
+   *
+   * Not specified: the unit; read as the one of created_at. Assumed: `timestamp<ms>`.
+   *
+   * @see wallet.yaml#Intent.expires_at
+   */
+  expires_at: UnixMs;
+  /** The request as first made; it is sent on once the signatures are there. */
+  request_details: object;
+  /**
+   * When the intent was rejected. Given when `status` is `rejected`.
+   *
+   * Not specified: the unit, read as the one of created_at, and whether other states may carry it
+   * too; nothing forbids it, so it is taken for possible. Assumed: `timestamp<ms>`.
+   *
+   * @see wallet.yaml#Intent.rejected_at
+   */
+  rejected_at?: UnixMs;
+  /**
+   * When the intent was dismissed. Given when `status` is `dismissed`.
+   *
+   * Not specified: the unit, read as the one of created_at, and whether other states may carry it
+   * too; nothing forbids it, so it is taken for possible. Assumed: `timestamp<ms>`.
+   *
+   * @see wallet.yaml#Intent.dismissed_at
+   */
+  dismissed_at?: UnixMs;
+  /**
+   * Tells people why the intent was dismissed. Given when `status` is `dismissed`.
+   *
+   * Not specified: whether other states may carry it too; nothing forbids it, so it is taken for
+   * possible.
+   *
+   * @see wallet.yaml#Intent.dismissal_reason
+   */
+  dismissal_reason?: string;
+  /** What the resource was like beforehand; missing if it has been deleted. */
+  current_resource_data?: object;
+  /**
+   * What came of it. Only when `status` is `executed` or `failed`.
+   *
+   * Not specified: whether each executed or failed intent has one; nothing says so, so it may be
+   * missing.
+   *
+   * @see wallet.yaml#Intent.action_result
+   */
+  action_result?: object;
+}
+
+/** `Intent` when `status` is `rejected`. */
+export interface IntentRejected extends IntentFields {
+  status: "rejected";
+  rejected_at: UnixMs;
+  action_result?: never;
+}
+
+/** `Intent` when `status` is `dismissed`. */
+export interface IntentDismissed extends IntentFields {
+  status: "dismissed";
+  dismissed_at: UnixMs;
+  dismissal_reason: string;
+  action_result?: never;
+}
+
+/** `Intent` when `status` is `executed` or `failed`. */
+export interface IntentExecutedOrFailed extends IntentFields {
+  status: "executed" | "failed";
+}
+
+/** `Intent` when `status` is `pending`, `processing` or `expired`. */
+export interface IntentOtherwise extends IntentFields {
+  status: "pending" | "processing" | "expired";
+  action_result?: never;
+}
+
+/**
+ * Something to be done to a resource that waits for members of key quorums to sign. These are the
+ * fields that intents of every kind share.
+ *
+ * Rule `defaultExpiry`: Without an expiry of the client's own, the intent runs out after the
+ * default duration.
+ *
+ * @see wallet.yaml#Intent
+ */
+export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed | IntentOtherwise;
+
+/**
+ * One key quorum that has to sign, and how far it is.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#AuthorizationDetail
+ */
+export interface AuthorizationDetail {
+  /** Those who may sign. */
+  members?: AuthorizationMember[];
+  /**
+   * How many of the members have to sign. An integer.
+   *
+   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   *
+   * @see wallet.yaml#AuthorizationDetail.threshold
+   */
+  threshold?: number;
+  /** What the quorum is called. */
+  display_name?: string;
+}
+
+/**
+ * Someone who may sign an intent.
+ *
+ * @see wallet.yaml#AuthorizationMember
+ */
+export interface AuthorizationMember {
+  /** The user who may sign. */
+  user_id: UserId;
+  /**
+   * When the member signed; null as long as that is outstanding.
+   *
+   * Not specified: the unit; read as the one of the intent. Assumed: `timestamp<ms> | null`.
+   *
+   * @see wallet.yaml#AuthorizationMember.signed_at
+   */
+  signed_at: UnixMs | null;
+  /**
+   * What kind of member this is. Presence not specified.
+   *
+   * Not specified: whether it occurs anywhere but in RPC intents.
+   *
+   * @see wallet.yaml#AuthorizationMember.type
+   */
+  type?: AuthorizationMemberType;
+}
+
+/** The fields of every `IntentResponseOtherwise`, whatever its `status`. */
+export interface IntentResponseOtherwiseFields extends IntentFields {
+  intent_type: Unlisted<"IntentResponse">;
+}
+
+/** `IntentResponseOtherwise` when `status` is `rejected`. */
+export interface IntentResponseOtherwiseRejected extends IntentResponseOtherwiseFields {
+  status: "rejected";
+  rejected_at: UnixMs;
+  action_result?: never;
+}
+
+/** `IntentResponseOtherwise` when `status` is `dismissed`. */
+export interface IntentResponseOtherwiseDismissed extends IntentResponseOtherwiseFields {
+  status: "dismissed";
+  dismissed_at: UnixMs;
+  dismissal_reason: string;
+  action_result?: never;
+}
+
+/** `IntentResponseOtherwise` when `status` is `executed` or `failed`. */
+export interface IntentResponseOtherwiseExecutedOrFailed extends IntentResponseOtherwiseFields {
+  status: "executed" | "failed";
+}
+
+/** `IntentResponseOtherwise` when `status` is `pending`, `processing` or `expired`. */
+export interface IntentResponseOtherwiseOtherwise extends IntentResponseOtherwiseFields {
+  status: "pending" | "processing" | "expired";
+  action_result?: never;
+}
+
+/** `IntentResponse` whose `intent_type` is not listed. */
+export type IntentResponseOtherwise =
+  | IntentResponseOtherwiseRejected
+  | IntentResponseOtherwiseDismissed
+  | IntentResponseOtherwiseExecutedOrFailed
+  | IntentResponseOtherwiseOtherwise;
+
+/**
+ * An intent of any kind. Told apart by `intent_type`. The `intent_type` of
+ * `TransferIntentResponse`, `WalletIntentResponse`, `PolicyIntentResponse` and `RuleIntentResponse`
+ * is not specified; until it is, such values come as `IntentResponseOtherwise`.
+ *
+ * @see wallet.yaml#IntentResponse
+ */
+export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | IntentResponseOtherwise;
+
+/** The fields of every `RpcIntentResponse`, whatever its `status`. */
+export interface RpcIntentResponseFields extends IntentFields {
+  /** Marks an RPC intent. */
+  intent_type: "RPC";
+  /** Who may sign, how many have to, and who has. */
+  authorization_details: RpcAuthorizationDetail[];
+  /** The call that waits for the signatures. */
+  request_details: RpcRequestDetails;
+  /** The wallet beforehand; missing if it has been deleted. */
+  current_resource_data?: Wallet;
+  /**
+   * What came of the call. Only when `status` is `executed` or `failed`.
+   *
+   * Not specified: the fields of this result.
+   *
+   * @see wallet.yaml#RpcIntentResponse.action_result
+   */
+  action_result?: { [key: string]: unknown };
+}
+
+/** `RpcIntentResponse` when `status` is `rejected`. */
+export interface RpcIntentResponseRejected extends RpcIntentResponseFields {
+  status: "rejected";
+  rejected_at: UnixMs;
+  action_result?: never;
+}
+
+/** `RpcIntentResponse` when `status` is `dismissed`. */
+export interface RpcIntentResponseDismissed extends RpcIntentResponseFields {
+  status: "dismissed";
+  dismissed_at: UnixMs;
+  dismissal_reason: string;
+  action_result?: never;
+}
+
+/** `RpcIntentResponse` when `status` is `executed` or `failed`. */
+export interface RpcIntentResponseExecutedOrFailed extends RpcIntentResponseFields {
+  status: "executed" | "failed";
+}
+
+/** `RpcIntentResponse` when `status` is `pending`, `processing` or `expired`. */
+export interface RpcIntentResponseOtherwise extends RpcIntentResponseFields {
+  status: "pending" | "processing" | "expired";
+  action_result?: never;
+}
+
+/**
+ * An intent to send a request to the RPC endpoint of a wallet.
+ *
+ * @see wallet.yaml#RpcIntentResponse
+ */
+export type RpcIntentResponse =
+  | RpcIntentResponseRejected
+  | RpcIntentResponseDismissed
+  | RpcIntentResponseExecutedOrFailed
+  | RpcIntentResponseOtherwise;
+
+/**
+ * One key quorum that has to sign an RPC intent, and how far it is.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#RpcAuthorizationDetail
+ */
+export interface RpcAuthorizationDetail extends AuthorizationDetail {
+  /** Those who may sign. */
+  members?: RpcAuthorizationMember[];
+}
+
+/**
+ * Someone who may sign an RPC intent.
+ *
+ * @see wallet.yaml#RpcAuthorizationMember
+ */
+export interface RpcAuthorizationMember extends AuthorizationMember {
+  /**
+   * What kind of member this is.
+   *
+   * Not specified: whether all members of RPC intents have it or only some. Assumed: `required`.
+   *
+   * @see wallet.yaml#RpcAuthorizationMember.type
+   */
+  type: AuthorizationMemberType;
+}
+
+/**
+ * The call of an RPC intent.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#RpcRequestDetails
+ */
+export interface RpcRequestDetails {
+  /** The HTTP method of the call. */
+  method?: string;
+  /** Where the call goes; this is the RPC endpoint of the wallet. */
+  url?: string;
+  /** What the call says. */
+  body?: RpcRequest;
+}
+
+/**
+ * The RPC request as it was first made.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#RpcRequest
+ */
+export interface RpcRequest {
+  /**
+   * The RPC method.
+   *
+   * Not specified: its type, and which methods there are. Assumed: `string`.
+   *
+   * @see wallet.yaml#RpcRequest.method
+   */
+  method?: string;
+  /**
+   * The chain, by the look of it as a CAIP-2 name.
+   *
+   * Not specified: its type, and whether it really is a CAIP-2 name. Assumed: `string`.
+   *
+   * @see wallet.yaml#RpcRequest.caip2
+   */
+  caip2?: string;
+  /**
+   * The kind of chain.
+   *
+   * Not specified: whether it is one of the chain types, as its name suggests. Assumed:
+   * `ChainType`.
+   *
+   * @see wallet.yaml#RpcRequest.chain_type
+   */
+  chain_type?: ChainType;
+  /**
+   * What the RPC method is called with.
+   *
+   * Not specified: its type.
+   *
+   * @see wallet.yaml#RpcRequest.params
+   */
+  params?: unknown;
+}
+
+/**
+ * An intent to make a transfer.
+ *
+ * Not specified: the fields of the transfer kind and its intent_type.
+ *
+ * @see wallet.yaml#TransferIntentResponse
+ */
+export type TransferIntentResponse = Intent & { [field: string]: unknown };
+
+/**
+ * An intent to change a wallet.
+ *
+ * Not specified: the fields of the wallet kind and its intent_type.
+ *
+ * @see wallet.yaml#WalletIntentResponse
+ */
+export type WalletIntentResponse = Intent & { [field: string]: unknown };
+
+/**
+ * An intent to change a policy.
+ *
+ * Not specified: the fields of the policy kind and its intent_type.
+ *
+ * @see wallet.yaml#PolicyIntentResponse
+ */
+export type PolicyIntentResponse = Intent & { [field: string]: unknown };
+
+/**
+ * An intent to change a rule.
+ *
+ * Not specified: the fields of the rule kind and its intent_type.
+ *
+ * @see wallet.yaml#RuleIntentResponse
+ */
+export type RuleIntentResponse = Intent & { [field: string]: unknown };
+
+/** The fields of every `KeyQuorumIntentResponse`, whatever its `status`. */
+export interface KeyQuorumIntentResponseFields extends IntentFields {
+  /** Marks a key quorum intent. */
+  intent_type: "KEY_QUORUM";
+  /** The change that waits for the signatures. */
+  request_details: KeyQuorumRequestDetails;
+  /** The key quorum beforehand; missing if it has been deleted. */
+  current_resource_data?: KeyQuorum;
+  /** What came of the change. Only when `status` is `executed` or `failed`. */
+  action_result?: KeyQuorumActionResult;
+}
+
+/** `KeyQuorumIntentResponse` when `status` is `rejected`. */
+export interface KeyQuorumIntentResponseRejected extends KeyQuorumIntentResponseFields {
+  status: "rejected";
+  rejected_at: UnixMs;
+  action_result?: never;
+}
+
+/** `KeyQuorumIntentResponse` when `status` is `dismissed`. */
+export interface KeyQuorumIntentResponseDismissed extends KeyQuorumIntentResponseFields {
+  status: "dismissed";
+  dismissed_at: UnixMs;
+  dismissal_reason: string;
+  action_result?: never;
+}
+
+/** `KeyQuorumIntentResponse` when `status` is `executed` or `failed`. */
+export interface KeyQuorumIntentResponseExecutedOrFailed extends KeyQuorumIntentResponseFields {
+  status: "executed" | "failed";
+}
+
+/** `KeyQuorumIntentResponse` when `status` is `pending`, `processing` or `expired`. */
+export interface KeyQuorumIntentResponseOtherwise extends KeyQuorumIntentResponseFields {
+  status: "pending" | "processing" | "expired";
+  action_result?: never;
+}
+
+/**
+ * An intent to change a key quorum.
+ *
+ * @see wallet.yaml#KeyQuorumIntentResponse
+ */
+export type KeyQuorumIntentResponse =
+  | KeyQuorumIntentResponseRejected
+  | KeyQuorumIntentResponseDismissed
+  | KeyQuorumIntentResponseExecutedOrFailed
+  | KeyQuorumIntentResponseOtherwise;
+
+/**
+ * The change of a key quorum intent.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#KeyQuorumRequestDetails
+ */
+export interface KeyQuorumRequestDetails {
+  /** Where the change would be sent. */
+  url?: string;
+  /** What would change. */
+  body?: KeyQuorumUpdate;
+}
+
+/**
+ * What came of changing a key quorum.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#KeyQuorumActionResult
+ */
+export interface KeyQuorumActionResult {
+  /**
+   * The status with which the change ended. An integer.
+   *
+   * Not specified: whether it is an HTTP status and fractions are ruled out. Assumed: `integer`.
+   *
+   * @see wallet.yaml#KeyQuorumActionResult.status_code
+   */
+  status_code?: number;
+  /**
+   * When the change was made.
+   *
+   * Not specified: the unit; read as the one of the intent. Assumed: `timestamp<ms>`.
+   *
+   * @see wallet.yaml#KeyQuorumActionResult.executed_at
+   */
+  executed_at?: UnixMs;
+  /** The key quorum that came of it. */
+  response_body?: KeyQuorum;
+  /** The key quorum as it had been. */
+  prior_state?: KeyQuorum;
+  /** The name shown for whoever authorized the change. */
+  authorized_by_display_name?: string;
+  /**
+   * Identifies whoever authorized the change.
+   *
+   * Not specified: whether this is always a user. Assumed: `id<User>`.
+   *
+   * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
+   */
+  authorized_by_id?: UserId;
+}
+
+/**
+ * A wallet.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#Wallet
+ */
+export interface Wallet {
+  /** Identifies the wallet. */
+  id?: WalletId;
+  /** Its address on the chain. */
+  address?: string;
+  /** What it is called. */
+  display_name?: string;
+  /** What it is called in a system outside. */
+  external_id?: string;
+  /** The chain it lives on. */
+  chain_type?: ChainType;
+  /**
+   * The policies that bind it.
+   *
+   * Not specified: the type of the items. Assumed: `list<id<Policy>>`.
+   *
+   * @see wallet.yaml#Wallet.policy_ids
+   */
+  policy_ids?: PolicyId[];
+  /**
+   * Who else may sign for it.
+   *
+   * Not specified: the type of the items.
+   *
+   * @see wallet.yaml#Wallet.additional_signers
+   */
+  additional_signers?: unknown[];
+  /**
+   * Identifies its owner.
+   *
+   * Not specified: what the owner is; owners of other resources are key quorums. Assumed:
+   * `id<KeyQuorum>`.
+   *
+   * @see wallet.yaml#Wallet.owner_id
+   */
+  owner_id?: KeyQuorumId;
+  /** The user or organization that it counts for. */
+  entity?: WalletEntity;
+  /**
+   * When it was created.
+   *
+   * Not specified: the unit.
+   *
+   * @see wallet.yaml#Wallet.created_at
+   */
+  created_at?: number;
+  /**
+   * When it was exported.
+   *
+   * Not specified: the unit, and what null says.
+   *
+   * @see wallet.yaml#Wallet.exported_at
+   */
+  exported_at?: number | null;
+  /**
+   * When it was imported.
+   *
+   * Not specified: the unit, and what null says.
+   *
+   * @see wallet.yaml#Wallet.imported_at
+   */
+  imported_at?: number | null;
+  /**
+   * When it was archived.
+   *
+   * Not specified: the unit, and what null says.
+   *
+   * @see wallet.yaml#Wallet.archived_at
+   */
+  archived_at?: number | null;
+}
+
+/**
+ * The user or organization that a wallet counts for.
+ *
+ * Not specified: whether both fields are obligatory; with one alone nobody is named. Assumed:
+ * `required`.
+ *
+ * @see wallet.yaml#WalletEntity
+ */
+export interface WalletEntity {
+  /** Identifies the user or organization. */
+  id: string;
+  /** Which of the two it is. */
+  type: WalletEntityType;
+}
+
+/**
+ * That a wallet counts for a user or an organization.
+ *
+ * Not specified: whether all fields are always there. Assumed: `required`.
+ *
+ * @see wallet.yaml#WalletEntityAssignment
+ */
+export interface WalletEntityAssignment {
+  /** Identifies the assignment. */
+  id: WalletEntityAssignmentId;
+  /** The wallet in question. */
+  wallet_id: WalletId;
+  /** The user or organization that the wallet counts for. */
+  entity: WalletEntity;
+  /**
+   * When the assignment was made.
+   *
+   * Not specified: whether it counts seconds or milliseconds.
+   *
+   * @see wallet.yaml#WalletEntityAssignment.created_at
+   */
+  created_at: number;
+  /**
+   * When the assignment was changed last.
+   *
+   * Not specified: whether it counts seconds or milliseconds.
+   *
+   * @see wallet.yaml#WalletEntityAssignment.updated_at
+   */
+  updated_at: number;
+}
+
+/**
+ * What a deposit would roughly yield, binding nobody. Amounts are decimals in the unit people use
+ * for the token and never in the chain's smallest one.
+ *
+ * Not specified: whether all fields are always there. Assumed: `required`.
+ *
+ * @see wallet.yaml#CryptoDepositQuote
+ */
+export interface CryptoDepositQuote {
+  /** What goes in of the source token. A decimal number as text. */
+  input_amount: string;
+  /** What would come out of the destination token. A decimal number as text. */
+  estimated_output_amount: string;
+  /**
+   * When the quote was made, in ISO 8601. RFC 3339 with an offset.
+   *
+   * Not specified: which of the forms that ISO 8601 allows. Assumed: `datetime`.
+   *
+   * @see wallet.yaml#CryptoDepositQuote.created_at
+   */
+  created_at: string;
+}
+
+/**
+ * One end of a quote.
+ *
+ * Not specified: whether both fields are obligatory; without them nothing is named. Assumed:
+ * `required`.
+ *
+ * @see wallet.yaml#QuoteAsset
+ */
+export interface QuoteAsset {
+  /**
+   * The chain that the asset is on.
+   *
+   * Not specified: which chains may be named, and whether they are the chain types.
+   *
+   * @see wallet.yaml#QuoteAsset.chain
+   */
+  chain: string;
+  /**
+   * The asset.
+   *
+   * Not specified: which assets may be named and how.
+   *
+   * @see wallet.yaml#QuoteAsset.asset
+   */
+  asset: string;
+}
+
+/**
+ * A user of the app.
+ *
+ * @see wallet.yaml#User
+ */
+export interface User {
+  /**
+   * Identifies the user. Matches `^did:service:.+$`.
+   *
+   * Not specified: what may follow the prefix.
+   *
+   * @see wallet.yaml#User.id
+   */
+  id: UserId;
+  /** When the user was created. */
+  created_at: UnixSeconds;
+  /** The accounts that the user has linked. */
+  linked_accounts: LinkedAccount[];
+  /** The second factors that the user has set up. */
+  mfa_methods: MfaMethod[];
+  /** Whether the user has agreed to the terms. */
+  has_accepted_terms: boolean;
+  /** Whether this is but a guest account. */
+  is_guest: boolean;
+  /**
+   * What the app keeps about the user.
+   *
+   * Not specified: what is inside.
+   *
+   * @see wallet.yaml#User.custom_metadata
+   */
+  custom_metadata?: { [key: string]: unknown };
+}
+
+/** `LinkedAccount` whose `type` is not listed. */
+export interface LinkedAccountOtherwise extends AnyLinkedAccount {
+  type: Unlisted<"LinkedAccount">;
+}
+
+/**
+ * Something that a user has linked and can be recognised by. Told apart by `type`. The `type` of
+ * `SocialProtocolLinkedAccount` is not specified; until it is, such values come as
+ * `LinkedAccountOtherwise`.
+ *
+ * Not specified: the fields and tags of all further kinds: phones; outside wallets on Ethereum and
+ * on Solana; smart wallets; embedded wallets, namely for Ethereum, for Solana, for either form of
+ * Bitcoin and for curve signing; OAuth providers, which are many; custom OAuth; custom JWTs; a
+ * messenger; links across apps; and authorization keys.
+ *
+ * @see wallet.yaml#LinkedAccount
+ */
+export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAccountOtherwise;
+
+/**
+ * What linked accounts of all kinds that were seen have in common.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#AnyLinkedAccount
+ */
+export interface AnyLinkedAccount {
+  /** Tells the kinds apart. */
+  type: string;
+  /** When the account was verified. */
+  verified_at?: UnixSeconds;
+  /** When it was verified for the first time. */
+  first_verified_at?: UnixSeconds;
+  /** When it was verified most recently. */
+  latest_verified_at?: UnixSeconds;
+}
+
+/**
+ * A linked e-mail address.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#EmailLinkedAccount
+ */
+export interface EmailLinkedAccount extends AnyLinkedAccount {
+  /**
+   * Marks an e-mail address.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: email }`.
+   *
+   * @see wallet.yaml#EmailLinkedAccount.type
+   */
+  type: "email";
+  /** The e-mail address. */
+  address?: string;
+}
+
+/**
+ * A linked passkey.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#PasskeyLinkedAccount
+ */
+export interface PasskeyLinkedAccount extends AnyLinkedAccount {
+  /**
+   * Marks a passkey.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: passkey }`.
+   *
+   * @see wallet.yaml#PasskeyLinkedAccount.type
+   */
+  type: "passkey";
+  /** Identifies the credential. */
+  credential_id?: string;
+  /** What the authenticator is called. */
+  authenticator_name?: string;
+  /**
+   * The public key.
+   *
+   * Not specified: how the key is encoded.
+   *
+   * @see wallet.yaml#PasskeyLinkedAccount.public_key
+   */
+  public_key?: string;
+  /** The browser it was made in. */
+  created_with_browser?: string;
+  /** The operating system it was made on. */
+  created_with_os?: string;
+  /** The device it was made on. */
+  created_with_device?: string;
+  /** Whether it serves as a second factor. */
+  enrolled_in_mfa?: boolean;
+}
+
+/**
+ * A linked account of a social protocol.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#SocialProtocolLinkedAccount
+ */
+export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
+  /**
+   * Marks an account of the protocol.
+   *
+   * Not specified: how the tag is spelt.
+   *
+   * @see wallet.yaml#SocialProtocolLinkedAccount.type
+   */
+  type: string;
+  /**
+   * The account's number in the protocol. An integer.
+   *
+   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   *
+   * @see wallet.yaml#SocialProtocolLinkedAccount.fid
+   */
+  fid?: number;
+  /** The address that owns the account. */
+  owner_address?: string;
+  /** The name it is registered under. */
+  username?: string;
+  /** The name it shows. */
+  display_name?: string;
+  /** What its holder says about themselves. */
+  bio?: string;
+  /**
+   * Its picture.
+   *
+   * Not specified: how this differs from the URL.
+   *
+   * @see wallet.yaml#SocialProtocolLinkedAccount.profile_picture
+   */
+  profile_picture?: string;
+  /** Where its picture lies. */
+  profile_picture_url?: string;
+}
+
+/** `MfaMethod` whose `type` is not listed. */
+export interface MfaMethodOtherwise extends AnyMfaMethod {
+  type: Unlisted<"MfaMethod">;
+}
+
+/**
+ * A second factor. Told apart by `type`.
+ *
+ * @see wallet.yaml#MfaMethod
+ */
+export type MfaMethod =
+  SmsMfaMethod | TotpMfaMethod | PasskeyMfaMethod | EmailMfaMethod | MfaMethodOtherwise;
+
+/**
+ * What second factors of all kinds have in common.
+ *
+ * Presence not specified.
+ *
+ * Not specified: the further fields of second factors.
+ *
+ * @see wallet.yaml#AnyMfaMethod
+ */
+export interface AnyMfaMethod {
+  /** Tells the kinds apart. */
+  type: string;
+  /**
+   * When the factor was verified.
+   *
+   * Not specified: the unit; read as the one of linked accounts. Assumed: `timestamp<s>`.
+   *
+   * @see wallet.yaml#AnyMfaMethod.verified_at
+   */
+  verified_at?: UnixSeconds;
+  /** Whatever else there is. */
+  [field: string]: unknown;
+}
+
+/**
+ * A second factor by text message.
+ *
+ * Not specified: the further fields of this kind.
+ *
+ * @see wallet.yaml#SmsMfaMethod
+ */
+export interface SmsMfaMethod extends AnyMfaMethod {
+  /**
+   * Marks a factor by text message.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: sms }`.
+   *
+   * @see wallet.yaml#SmsMfaMethod.type
+   */
+  type: "sms";
+}
+
+/**
+ * A second factor by one-time passwords that depend on the time.
+ *
+ * Not specified: the further fields of this kind.
+ *
+ * @see wallet.yaml#TotpMfaMethod
+ */
+export interface TotpMfaMethod extends AnyMfaMethod {
+  /**
+   * Marks a factor by one-time passwords.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: totp }`.
+   *
+   * @see wallet.yaml#TotpMfaMethod.type
+   */
+  type: "totp";
+}
+
+/**
+ * A second factor by passkey.
+ *
+ * Not specified: the further fields of this kind.
+ *
+ * @see wallet.yaml#PasskeyMfaMethod
+ */
+export interface PasskeyMfaMethod extends AnyMfaMethod {
+  /**
+   * Marks a factor by passkey.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: passkey }`.
+   *
+   * @see wallet.yaml#PasskeyMfaMethod.type
+   */
+  type: "passkey";
+}
+
+/**
+ * A second factor by e-mail.
+ *
+ * Not specified: the further fields of this kind.
+ *
+ * @see wallet.yaml#EmailMfaMethod
+ */
+export interface EmailMfaMethod extends AnyMfaMethod {
+  /**
+   * Marks a factor by e-mail.
+   *
+   * Not specified: how the tag is spelt. Assumed: `{ const: email }`.
+   *
+   * @see wallet.yaml#EmailMfaMethod.type
+   */
+  type: "email";
+}
+
+/**
+ * A group of wallets under one name.
+ *
+ * Not specified: whether all fields are always there. Assumed: `required`.
+ *
+ * @see wallet.yaml#Account
+ */
+export interface Account {
+  /** Identifies the account. */
+  id: AccountId;
+  /** What the account is called. */
+  display_name: string;
+  /** The wallets in it. */
+  wallets: AccountWallet[];
+}
+
+/**
+ * What an account tells about one of its wallets.
+ *
+ * Not specified: whether all fields are always there. Assumed: `required`.
+ *
+ * @see wallet.yaml#AccountWallet
+ */
+export interface AccountWallet {
+  /** Identifies the wallet. */
+  id: WalletId;
+  /** The chain it lives on. */
+  chain_type: ChainType;
+  /** Its address there. */
+  address: string;
+}
+
+/**
+ * Who or what an app lets in.
+ *
+ * Not specified: whether all fields are always there. Assumed: `required`.
+ *
+ * @see wallet.yaml#AllowlistEntry
+ */
+export interface AllowlistEntry {
+  /** Identifies the entry. */
+  id: AllowlistEntryId;
+  /** What the value is. */
+  type: AllowlistEntryType;
+  /** What is let in; for the type email, an address to which mail goes. */
+  value: string;
+  /** The app that the entry belongs to. */
+  appId: AppId;
+  /**
+   * Null in what was seen.
+   *
+   * Not specified: what it holds once it is no longer null.
+   *
+   * @see wallet.yaml#AllowlistEntry.acceptedAt
+   */
+  acceptedAt: unknown;
+}
+
+/**
+ * A group whose members sign together.
+ *
+ * Presence not specified.
+ *
+ * Not specified: whether the member quorums are told, and how.
+ *
+ * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Not specified:
+ * who counts as a member. Assumed: the threshold never exceeds the number of keys, users and member
+ * quorums together.
+ *
+ * @see wallet.yaml#KeyQuorum
+ */
+export interface KeyQuorum {
+  /** Identifies the key quorum. */
+  id?: KeyQuorumId;
+  /** What it is called; an update may not make this longer than its own limit. */
+  display_name?: string;
+  /**
+   * How many members have to sign. An integer.
+   *
+   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   *
+   * @see wallet.yaml#KeyQuorum.authorization_threshold
+   */
+  authorization_threshold?: number;
+  /** The keys that may sign. */
+  authorization_keys?: AuthorizationKey[];
+  /**
+   * The users who may sign.
+   *
+   * Not specified: whether it is the list that can be null or each of its items. Assumed:
+   * `list<id<User>> | null`.
+   *
+   * @see wallet.yaml#KeyQuorum.user_ids
+   */
+  user_ids?: UserId[] | null;
+  /** Whatever else there is. */
+  [field: string]: unknown;
+}
+
+/**
+ * A key that may sign for a key quorum.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#AuthorizationKey
+ */
+export interface AuthorizationKey {
+  /** The P-256 key in DER. Base64. */
+  public_key?: string;
+  /** What the key is called. */
+  display_name?: string | null;
+}
+
+/**
+ * A figure that is measured and followed for a stretch of time.
+ *
+ * @see wallet.yaml#Aggregation
+ */
+export interface Aggregation {
+  /** Identifies the aggregation. */
+  id: AggregationId;
+  /**
+   * What it is called. 1 to 255 characters (`limits.aggregationNameLength`).
+   *
+   * @see wallet.yaml#Aggregation.name
+   */
+  name: string;
+  /** The RPC method whose calls it counts. */
+  method: AggregationMethod;
+  /** What is measured. */
+  metric: AggregationMetric;
+  /** The stretch of time. */
+  window: AggregationWindow;
+  /** When it was created. */
+  created_at: UnixMs;
+  /**
+   * The key quorum that owns it.
+   *
+   * Not specified: what null says about the owner.
+   *
+   * @see wallet.yaml#Aggregation.owner_id
+   */
+  owner_id: KeyQuorumId | null;
+  /**
+   * What is filtered out before anything is measured. At most 100 items
+   * (`limits.aggregationConditionsCount`).
+   *
+   * Not specified: what conditions consist of. They come in fifteen kinds, which look at Ethereum
+   * transactions; calldata; the domain or the message of typed data; 7702 authorizations;
+   * instructions to Solana programs, to its system or for its tokens; the system; Tron
+   * transactions; Tron calldata; commands in Sui transactions; commands that transfer Sui objects;
+   * bodies of action requests; or aggregations.
+   *
+   * @see wallet.yaml#Aggregation.conditions
+   */
+  conditions?: unknown[];
+  /**
+   * How calls are sorted into buckets. At most 2 items (`limits.aggregationGroupByCount`).
+   *
+   * Not specified: the fields of the items.
+   *
+   * @see wallet.yaml#Aggregation.group_by
+   */
+  group_by?: unknown[];
+}
+
+/**
+ * What an aggregation measures.
+ *
+ * Presence not specified.
+ *
+ * Not specified: the function that turns values into one figure, and the functions there are.
+ *
+ * @see wallet.yaml#AggregationMetric
+ */
+export interface AggregationMetric {
+  /** The field that is measured. */
+  field?: string;
+  /** Where that field is taken from. */
+  field_source?: string;
+  /** The entries of the ABI in question. */
+  abi?: AbiItem[];
+  /** Whatever else there is. */
+  [field: string]: unknown;
+}
+
+/**
+ * The stretch of time that an aggregation looks at.
+ *
+ * Not specified: whether a length is always given. Assumed: `required`.
+ *
+ * @see wallet.yaml#AggregationWindow
+ */
+export interface AggregationWindow {
+  /**
+   * How long it is. An integer.
+   *
+   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   *
+   * @see wallet.yaml#AggregationWindow.seconds
+   */
+  seconds: number;
+}
+
+/**
+ * One entry of a contract's ABI.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#AbiItem
+ */
+export interface AbiItem {
+  /** What it is called. */
+  name?: string;
+  /** What it takes. */
+  inputs?: AbiParameter[];
+  /** What it returns. */
+  outputs?: AbiParameter[];
+  /** Whether it is anonymous. */
+  anonymous?: boolean;
+}
+
+/**
+ * Something that an ABI entry takes or returns.
+ *
+ * Presence not specified.
+ *
+ * @see wallet.yaml#AbiParameter
+ */
+export interface AbiParameter {
+  /** Its type. */
+  type?: string;
+  /** What it is called. */
+  name?: string;
+  /** Its type in the contract's source. */
+  internalType?: string;
+  /**
+   * What it is made of.
+   *
+   * Not specified: the type of the items; parts of a parameter are taken for parameters. Assumed:
+   * `list<AbiParameter>`.
+   *
+   * @see wallet.yaml#AbiParameter.components
+   */
+  components?: AbiParameter[];
+  /** Whether it is indexed. */
+  indexed?: boolean;
+}
+
+/**
+ * A signature that authorizes an intent.
+ *
+ * Not specified: which of the fields are obligatory. Assumed: `required`.
+ *
+ * @see wallet.yaml#AuthorizeIntentBody
+ */
+export interface AuthorizeIntentBody {
+  /**
+   * Proves that a member agrees to the intent. Base64.
+   *
+   * Not specified: what is signed, with which key, and how the result is written down. It is taken
+   * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
+   * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
+   * 8785) of the intent's request_details, joined by full stops. Assumed: `base64`.
+   *
+   * @see wallet.yaml#AuthorizeIntentBody.signature
+   */
+  signature: string;
+  /**
+   * The time that goes with the signature.
+   *
+   * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
+   * the moment of signing, which may differ from the service's clock by five minutes. Assumed:
+   * `timestamp<ms>`.
+   *
+   * @see wallet.yaml#AuthorizeIntentBody.timestamp
+   */
+  timestamp: UnixMs;
+}
+
+/**
+ * What a quote is wanted for.
+ *
+ * Not specified: which of the fields are obligatory; there is nothing to quote without the first
+ * three. Assumed: `required`.
+ *
+ * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
+ *
+ * @see wallet.yaml#QuoteCryptoDepositBody
+ */
+export interface QuoteCryptoDepositBody {
+  /** What would be paid in. */
+  source: QuoteAsset;
+  /** What would be paid out. */
+  destination: QuoteAsset;
+  /**
+   * How much would be paid in, as a decimal above zero in the standard unit of the source token.
+   * Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   *
+   * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
+   */
+  input_amount: string;
+  /**
+   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
+   * (`limits.slippageBps`). Presence not specified.
+   *
+   * Not specified: what holds when it is left out.
+   *
+   * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
+   */
+  slippage_bps?: number;
+}
+
+/**
+ * Which user is wanted.
+ *
+ * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ *
+ * @see wallet.yaml#UserByCustomAuthIdLookup
+ */
+export interface UserByCustomAuthIdLookup {
+  /** What the app's own authentication calls the user. */
+  custom_user_id: string;
+}
+
+/**
+ * Which user is wanted.
+ *
+ * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ *
+ * @see wallet.yaml#UserByStreamingSubjectLookup
+ */
+export interface UserByStreamingSubjectLookup {
+  /** What the streaming provider calls the user. */
+  subject: string;
+}
+
+/**
+ * Which user is wanted.
+ *
+ * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ *
+ * @see wallet.yaml#UserByPhoneNumberLookup
+ */
+export interface UserByPhoneNumberLookup {
+  /**
+   * The user's telephone number.
+   *
+   * Not specified: how the number is written.
+   *
+   * @see wallet.yaml#UserByPhoneNumberLookup.number
+   */
+  number: string;
+}
+
+/**
+ * What an account is made from.
+ *
+ * @see wallet.yaml#CreateAccountInput
+ */
+export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
+
+/**
+ * An account whose wallets are made along with it.
+ *
+ * Not specified: whether the configuration is obligatory; without it the inputs are alike. Assumed:
+ * `required`.
+ *
+ * @see wallet.yaml#WalletsConfigurationInput
+ */
+export interface WalletsConfigurationInput {
+  /** What the account is to be called. Presence not specified. */
+  display_name?: string;
+  /**
+   * The wallets to make.
+   *
+   * Not specified: how many there may be.
+   *
+   * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
+   */
+  wallets_configuration: WalletConfiguration[];
+}
+
+/**
+ * A wallet to make for an account.
+ *
+ * Not specified: whether the field is obligatory; there is no wallet without a chain. Assumed:
+ * `required`.
+ *
+ * @see wallet.yaml#WalletConfiguration
+ */
+export interface WalletConfiguration {
+  /** The chain it is to live on. */
+  chain_type: ChainType;
+}
+
+/**
+ * An account around wallets that are there already.
+ *
+ * Not specified: all fields of this input.
+ *
+ * @see wallet.yaml#WalletIdsInput
+ */
+export interface WalletIdsInput {
+  /** Only in `WalletsConfigurationInput`. */
+  wallets_configuration?: never;
+  /** Whatever else there is. */
+  [field: string]: unknown;
+}
+
+/**
+ * What to let in.
+ *
+ * Not specified: whether both fields are obligatory; neither says much alone. Assumed: `required`.
+ *
+ * @see wallet.yaml#AddToAllowlistBody
+ */
+export interface AddToAllowlistBody {
+  /** What the value is. */
+  type: AllowlistEntryType;
+  /**
+   * What to let in.
+   *
+   * Not specified: whether e-mail addresses are checked.
+   *
+   * @see wallet.yaml#AddToAllowlistBody.value
+   */
+  value: string;
+}
+
+/**
+ * What is to change in a key quorum. At least one field must be given.
+ *
+ * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Not
+ * specified: who counts as a member, and what counts for a list that is left out. Assumed: the
+ * threshold does not exceed the number of keys, users and member quorums together, where a list
+ * that is left out counts as it stands.
+ *
+ * Rule `nestedOnce`: Key quorums are nested no deeper than once. Not specified: how levels are
+ * counted. Assumed: a key quorum that is a member has no key quorums as members.
+ *
+ * @see wallet.yaml#KeyQuorumUpdate
+ */
+export interface KeyQuorumUpdate {
+  /** The keys that may sign, each a P-256 key in DER. Each item: base64. */
+  public_keys?: string[];
+  /**
+   * How many have to sign. An integer, at least 1.
+   *
+   * Not specified: whether fractions are ruled out, and what the least threshold is. Assumed:
+   * `{ type: integer, range: { min: 1 } }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
+   */
+  authorization_threshold?: number;
+  /**
+   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.display_name
+   */
+  display_name?: string;
+  /** The users who may sign. */
+  user_ids?: UserId[];
+  /**
+   * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
+   */
+  key_quorum_ids?: KeyQuorumId[];
+}
+
+/**
+ * The organization has as many wallets as it may have.
+ *
+ * @see wallet.yaml#wallet_entity_limit_exceeded
+ */
+export interface WalletEntityLimitExceeded extends DeclaredError {
+  readonly code: "wallet_entity_limit_exceeded";
+  readonly status: 409;
+}
+
+/**
+ * The cursor is not one of the service's.
+ *
+ * Not specified: the answer to a cursor that the service has not handed out. Assumed: status 400.
+ *
+ * @see wallet.yaml#invalid_cursor
+ */
+export interface InvalidCursor extends DeclaredError {
+  readonly code: "invalid_cursor";
+  readonly status: 400;
+}
+
+/**
+ * The caller has no such intent.
+ *
+ * Not specified: the answer when there is no such intent or it is none of the caller's. Assumed:
+ * status 404.
+ *
+ * @see wallet.yaml#intent_not_found
+ */
+export interface IntentNotFound extends DeclaredError {
+  readonly code: "intent_not_found";
+  readonly status: 404;
+}
+
+/**
+ * The intent has expired or is otherwise no longer pending.
+ *
+ * Not specified: the answer to a signature for an intent that has expired or is no longer pending.
+ * Assumed: status 409.
+ *
+ * @see wallet.yaml#intent_not_pending
+ */
+export interface IntentNotPending extends DeclaredError {
+  readonly code: "intent_not_pending";
+  readonly status: 409;
+}
+
+/**
+ * The signature does not fit the intent or is out of date.
+ *
+ * Not specified: the answer to a signature that does not fit the intent or is out of date. Assumed:
+ * status 401.
+ *
+ * @see wallet.yaml#invalid_signature
+ */
+export interface InvalidSignature extends DeclaredError {
+  readonly code: "invalid_signature";
+  readonly status: 401;
+}
+
+/**
+ * The app has no such wallet.
+ *
+ * Not specified: the answer when there is no such wallet or it is none of the app's. Assumed:
+ * status 404.
+ *
+ * @see wallet.yaml#wallet_not_found
+ */
+export interface WalletNotFound extends DeclaredError {
+  readonly code: "wallet_not_found";
+  readonly status: 404;
+}
+
+/**
+ * There is no such user or organization.
+ *
+ * Not specified: the answer when there is no such user or organization. Assumed: status 404.
+ *
+ * @see wallet.yaml#entity_not_found
+ */
+export interface EntityNotFound extends DeclaredError {
+  readonly code: "entity_not_found";
+  readonly status: 404;
+}
+
+/**
+ * The service does not quote this chain or asset.
+ *
+ * Not specified: the answer to a chain or an asset that the service does not quote. Assumed: status
+ * 400.
+ *
+ * @see wallet.yaml#unknown_asset
+ */
+export interface UnknownAsset extends DeclaredError {
+  readonly code: "unknown_asset";
+  readonly status: 400;
+}
+
+/**
+ * One end is on a mainnet and the other on a testnet.
+ *
+ * Not specified: the answer when a mainnet and a testnet are mixed. Assumed: status 400.
+ *
+ * @see wallet.yaml#mixed_networks
+ */
+export interface MixedNetworks extends DeclaredError {
+  readonly code: "mixed_networks";
+  readonly status: 400;
+}
+
+/**
+ * Nobody was found.
+ *
+ * Not specified: what a lookup answers if it finds nobody. Assumed: status 404.
+ *
+ * @see wallet.yaml#user_not_found
+ */
+export interface UserNotFound extends DeclaredError {
+  readonly code: "user_not_found";
+  readonly status: 404;
+}
+
+/**
+ * The caller is no such app.
+ *
+ * Not specified: the answer when there is no such app or the caller is another one. Assumed: status
+ * 404.
+ *
+ * @see wallet.yaml#app_not_found
+ */
+export interface AppNotFound extends DeclaredError {
+  readonly code: "app_not_found";
+  readonly status: 404;
+}
+
+/**
+ * The app has not switched its allowlist on.
+ *
+ * Not specified: the answer when the app has not switched its allowlist on. Assumed: status 409.
+ *
+ * @see wallet.yaml#allowlist_disabled
+ */
+export interface AllowlistDisabled extends DeclaredError {
+  readonly code: "allowlist_disabled";
+  readonly status: 409;
+}
+
+/**
+ * The app has no such key quorum.
+ *
+ * Not specified: the answer when there is no such key quorum or it is none of the app's. Assumed:
+ * status 404.
+ *
+ * @see wallet.yaml#key_quorum_not_found
+ */
+export interface KeyQuorumNotFound extends DeclaredError {
+  readonly code: "key_quorum_not_found";
+  readonly status: 404;
+}
+
+/**
+ * The update would break a rule for key quorums.
+ *
+ * Not specified: the answer to an update that breaks a rule for key quorums. Assumed: status 400.
+ *
+ * @see wallet.yaml#invalid_key_quorum
+ */
+export interface InvalidKeyQuorum extends DeclaredError {
+  readonly code: "invalid_key_quorum";
+  readonly status: 400;
+}
+
+/**
+ * The deadline of the request has passed.
+ *
+ * Not specified: the answer to a request that comes at its deadline or later. Assumed: status 400.
+ *
+ * @see wallet.yaml#request_expired
+ */
+export interface RequestExpired extends DeclaredError {
+  readonly code: "request_expired";
+  readonly status: 400;
+}
+
+/**
+ * The app has no such aggregation.
+ *
+ * Not specified: the answer when there is no such aggregation or it is none of the app's. Assumed:
+ * status 404.
+ *
+ * @see wallet.yaml#aggregation_not_found
+ */
+export interface AggregationNotFound extends DeclaredError {
+  readonly code: "aggregation_not_found";
+  readonly status: 404;
+}
+
+/**
+ * Input of `policies.list`.
+ *
+ * @see wallet.yaml#policies.list
+ */
+export interface PoliciesListInput {
+  /**
+   * Where to go on; each page names the cursor of the next. 1 to 512 characters
+   * (`limits.cursorLength`).
+   *
+   * @see wallet.yaml#policies.list.cursor
+   */
+  cursor?: string;
+  /**
+   * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
+   *
+   * Not specified: whether fractions are ruled out, how many come without it, and what null says;
+   * null is taken to ask for as many as come without it. Assumed: `integer | null`.
+   *
+   * @see wallet.yaml#policies.list.limit
+   */
+  limit?: number | null;
+}
+
+/** Output of `policies.list`. */
+export type PoliciesListOutput = PoliciesPage;
+
+/** Errors of `policies.list`; others come with the code `unexpected`. */
+export type PoliciesListError = InvalidCursor | CallFailure;
+
+/**
+ * Input of `intents.authorize`.
+ *
+ * @see wallet.yaml#intents.authorize
+ */
+export interface IntentsAuthorizeInput {
+  /** The intent to authorize. */
+  intent_id: IntentId;
+  /**
+   * Proves that a member agrees to the intent. Base64.
+   *
+   * Not specified: what is signed, with which key, and how the result is written down. It is taken
+   * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
+   * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
+   * 8785) of the intent's request_details, joined by full stops. Assumed: `base64`.
+   *
+   * @see wallet.yaml#AuthorizeIntentBody.signature
+   */
+  signature: string;
+  /**
+   * The time that goes with the signature.
+   *
+   * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
+   * the moment of signing, which may differ from the service's clock by five minutes. Assumed:
+   * `timestamp<ms>`.
+   *
+   * @see wallet.yaml#AuthorizeIntentBody.timestamp
+   */
+  timestamp: UnixMs;
+}
+
+/** Output of `intents.authorize`. */
+export type IntentsAuthorizeOutput = IntentResponse;
+
+/** Errors of `intents.authorize`; others come with the code `unexpected`. */
+export type IntentsAuthorizeError =
+  IntentNotFound | IntentNotPending | InvalidSignature | CallFailure;
+
+/**
+ * Input of `wallets.assignEntity`.
+ *
+ * @see wallet.yaml#wallets.assignEntity
+ */
+export interface WalletsAssignEntityInput {
+  /** The wallet in question. */
+  wallet_id: WalletId;
+  /** Identifies the user or organization. */
+  id: string;
+  /** Which of the two it is. */
+  type: WalletEntityType;
+}
+
+/** Output of `wallets.assignEntity`. */
+export type WalletsAssignEntityOutput = WalletEntityAssignment;
+
+/** Errors of `wallets.assignEntity`; others come with the code `unexpected`. */
+export type WalletsAssignEntityError =
+  WalletEntityLimitExceeded | WalletNotFound | EntityNotFound | CallFailure;
+
+/**
+ * Input of `depositAccounts.quoteCrypto`.
+ *
+ * @see wallet.yaml#depositAccounts.quoteCrypto
+ */
+export interface DepositAccountsQuoteCryptoInput {
+  /** What would be paid in. */
+  source: QuoteAsset;
+  /** What would be paid out. */
+  destination: QuoteAsset;
+  /**
+   * How much would be paid in, as a decimal above zero in the standard unit of the source token.
+   * Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   *
+   * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
+   */
+  input_amount: string;
+  /**
+   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
+   * (`limits.slippageBps`). Presence not specified.
+   *
+   * Not specified: what holds when it is left out.
+   *
+   * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
+   */
+  slippage_bps?: number;
+}
+
+/** Output of `depositAccounts.quoteCrypto`. */
+export type DepositAccountsQuoteCryptoOutput = CryptoDepositQuote;
+
+/** Errors of `depositAccounts.quoteCrypto`; others come with the code `unexpected`. */
+export type DepositAccountsQuoteCryptoError = UnknownAsset | MixedNetworks | CallFailure;
+
+/**
+ * Input of `users.byCustomAuthId`.
+ *
+ * @see wallet.yaml#users.byCustomAuthId
+ */
+export interface UsersByCustomAuthIdInput {
+  /** What the app's own authentication calls the user. */
+  custom_user_id: string;
+}
+
+/** Output of `users.byCustomAuthId`. */
+export type UsersByCustomAuthIdOutput = User;
+
+/** Errors of `users.byCustomAuthId`; others come with the code `unexpected`. */
+export type UsersByCustomAuthIdError = UserNotFound | CallFailure;
+
+/**
+ * Input of `users.byStreamingSubject`.
+ *
+ * @see wallet.yaml#users.byStreamingSubject
+ */
+export interface UsersByStreamingSubjectInput {
+  /** What the streaming provider calls the user. */
+  subject: string;
+}
+
+/** Output of `users.byStreamingSubject`. */
+export type UsersByStreamingSubjectOutput = User;
+
+/** Errors of `users.byStreamingSubject`; others come with the code `unexpected`. */
+export type UsersByStreamingSubjectError = UserNotFound | CallFailure;
+
+/**
+ * Input of `users.byPhoneNumber`.
+ *
+ * @see wallet.yaml#users.byPhoneNumber
+ */
+export interface UsersByPhoneNumberInput {
+  /**
+   * The user's telephone number.
+   *
+   * Not specified: how the number is written.
+   *
+   * @see wallet.yaml#UserByPhoneNumberLookup.number
+   */
+  number: string;
+}
+
+/** Output of `users.byPhoneNumber`. */
+export type UsersByPhoneNumberOutput = User;
+
+/** Errors of `users.byPhoneNumber`; others come with the code `unexpected`. */
+export type UsersByPhoneNumberError = UserNotFound | CallFailure;
+
+/**
+ * Input of `accounts.create`.
+ *
+ * @see wallet.yaml#accounts.create
+ */
+export interface AccountsCreateInput {
+  body: CreateAccountInput;
+}
+
+/** Output of `accounts.create`. */
+export type AccountsCreateOutput = Account;
+
+/** Errors of `accounts.create`; others come with the code `unexpected`. */
+export type AccountsCreateError = CallFailure;
+
+/**
+ * Input of `allowlist.add`.
+ *
+ * @see wallet.yaml#allowlist.add
+ */
+export interface AllowlistAddInput {
+  /** The app in question. */
+  app_id: AppId;
+  /** What the value is. */
+  type: AllowlistEntryType;
+  /**
+   * What to let in.
+   *
+   * Not specified: whether e-mail addresses are checked.
+   *
+   * @see wallet.yaml#AddToAllowlistBody.value
+   */
+  value: string;
+}
+
+/** Output of `allowlist.add`. */
+export type AllowlistAddOutput = AllowlistEntry;
+
+/** Errors of `allowlist.add`; others come with the code `unexpected`. */
+export type AllowlistAddError = AppNotFound | AllowlistDisabled | CallFailure;
+
+/**
+ * Input of `intents.updateKeyQuorum`. At least one field of the body must be given.
+ *
+ * @see wallet.yaml#intents.updateKeyQuorum
+ */
+export interface IntentsUpdateKeyQuorumInput {
+  /** The key quorum to change. */
+  key_quorum_id: KeyQuorumId;
+  /** The keys that may sign, each a P-256 key in DER. Each item: base64. */
+  public_keys?: string[];
+  /**
+   * How many have to sign. An integer, at least 1.
+   *
+   * Not specified: whether fractions are ruled out, and what the least threshold is. Assumed:
+   * `{ type: integer, range: { min: 1 } }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
+   */
+  authorization_threshold?: number;
+  /**
+   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.display_name
+   */
+  display_name?: string;
+  /** The users who may sign. */
+  user_ids?: UserId[];
+  /**
+   * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
+   */
+  key_quorum_ids?: KeyQuorumId[];
+}
+
+/** Output of `intents.updateKeyQuorum`. */
+export type IntentsUpdateKeyQuorumOutput = KeyQuorumIntentResponse;
+
+/** Errors of `intents.updateKeyQuorum`; others come with the code `unexpected`. */
+export type IntentsUpdateKeyQuorumError =
+  KeyQuorumNotFound | InvalidKeyQuorum | RequestExpired | CallFailure;
+
+/**
+ * Input of `aggregations.get`.
+ *
+ * @see wallet.yaml#aggregations.get
+ */
+export interface AggregationsGetInput {
+  /** The aggregation in question. At least 1 character. */
+  aggregation_id: AggregationId;
+}
+
+/** Output of `aggregations.get`. */
+export type AggregationsGetOutput = Aggregation;
+
+/** Errors of `aggregations.get`; others come with the code `unexpected`. */
+export type AggregationsGetError = AggregationNotFound | CallFailure;
+
+/** What each scheme of authentication takes. */
+export interface Credentials {
+  /**
+   * The app shows its secret. Sent: `appId` and `appSecret` as Basic, `appId` in the header
+   * `service-app-id`.
+   *
+   * @see wallet.yaml#app
+   */
+  app: { appId: string; appSecret: string };
+  /**
+   * The owner of a wallet shows a token. Sent: `userToken` as Bearer, `appId` in the header
+   * `service-app-id`.
+   *
+   * Not specified: what a user's token looks like, which header carries it, and whether it comes
+   * beside the app's secret or in its place; it is taken to come in its place. Assumed:
+   * `{ bearer: userToken }`.
+   *
+   * @see wallet.yaml#user
+   */
+  user: { userToken: string; appId: string };
+}
+
+/**
+ * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ *
+ * Creates wallets on many chains and runs them, finds users and signs them in, signs transactions,
+ * and keeps the policies and the intents by which several parties agree on what a wallet does. All
+ * bodies are JSON; a moment in time is a Unix timestamp wherever its field does not name another
+ * form. Every path begins with /v1. Version 0.0.1.
+ *
+ * Not specified: the address under which the service can be reached.
+ *
+ * Not specified: what the body of an error looks like. Assumed: `problem`.
+ *
+ * Not specified: how long old versions live, how they are retired, and how one is chosen.
+ *
+ * @see wallet.yaml#service
+ */
+export interface WalletService {
+  readonly policies: {
+    /**
+     * Lists policies without telling their rules.
+     *
+     * `GET /v1/policies`
+     *
+     * Not specified: the order of the policies. Assumed: the newest come first.
+     *
+     * @see wallet.yaml#policies.list
+     */
+    list(input?: PoliciesListInput): Promise<PoliciesListOutput>;
+  };
+  readonly intents: {
+    /**
+     * Adds a signature to an intent and answers with the intent.
+     *
+     * `POST /v1/intents/{intent_id}/authorize`
+     *
+     * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+     *
+     * @see wallet.yaml#intents.authorize
+     */
+    authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
+    /**
+     * Creates an intent to change a key quorum.
+     *
+     * `PATCH /v1/intents/key_quorums/{key_quorum_id}`
+     *
+     * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
+     *
+     * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+     *
+     * @see wallet.yaml#intents.updateKeyQuorum
+     */
+    updateKeyQuorum(input: IntentsUpdateKeyQuorumInput): Promise<IntentsUpdateKeyQuorumOutput>;
+  };
+  readonly wallets: {
+    /**
+     * Makes a wallet count for a user or an organization.
+     *
+     * `POST /v1/wallets/{wallet_id}/entity`
+     *
+     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
+     * wallet moves, so that it never counts twice.
+     *
+     * @see wallet.yaml#wallets.assignEntity
+     */
+    assignEntity(input: WalletsAssignEntityInput): Promise<WalletsAssignEntityOutput>;
+  };
+  readonly depositAccounts: {
+    /**
+     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+     * wallet comes into being.
+     *
+     * `POST /v1/deposit_accounts/crypto/quote`
+     *
+     * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
+     *
+     * @see wallet.yaml#depositAccounts.quoteCrypto
+     */
+    quoteCrypto(input: DepositAccountsQuoteCryptoInput): Promise<DepositAccountsQuoteCryptoOutput>;
+  };
+  readonly users: {
+    /**
+     * Finds a user by the identifier that the app's own authentication uses.
+     *
+     * `POST /v1/users/custom_auth/id`
+     *
+     * @see wallet.yaml#users.byCustomAuthId
+     */
+    byCustomAuthId(input: UsersByCustomAuthIdInput): Promise<UsersByCustomAuthIdOutput>;
+    /**
+     * Finds a user by the identifier that a music streaming service, run by someone else, uses.
+     * That service lends its name to the path where it says streaming here.
+     *
+     * `POST /v1/users/streaming/subject`
+     *
+     * @see wallet.yaml#users.byStreamingSubject
+     */
+    byStreamingSubject(input: UsersByStreamingSubjectInput): Promise<UsersByStreamingSubjectOutput>;
+    /**
+     * Finds a user by telephone number.
+     *
+     * `POST /v1/users/phone/number`
+     *
+     * @see wallet.yaml#users.byPhoneNumber
+     */
+    byPhoneNumber(input: UsersByPhoneNumberInput): Promise<UsersByPhoneNumberOutput>;
+  };
+  readonly accounts: {
+    /**
+     * Creates an account. With a key it does so once, however often the request is sent within a
+     * day.
+     *
+     * `POST /v1/accounts`
+     *
+     * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+     *
+     * Not specified: whether the key may be left out, and what a key gets that is already at work
+     * or comes again with another body. Assumed: such a key is refused. A request without a key
+     * counts each time.
+     *
+     * @see wallet.yaml#accounts.create
+     */
+    create(input: AccountsCreateInput): Promise<AccountsCreateOutput>;
+  };
+  readonly allowlist: {
+    /**
+     * Lets someone into an app.
+     *
+     * `POST /v1/apps/{app_id}/allowlist`
+     *
+     * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
+     *
+     * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps
+     * its entry.
+     *
+     * @see wallet.yaml#allowlist.add
+     */
+    add(input: AllowlistAddInput): Promise<AllowlistAddOutput>;
+  };
+  readonly aggregations: {
+    /**
+     * Fetches an aggregation.
+     *
+     * `GET /v1/aggregations/{aggregation_id}`
+     *
+     * @see wallet.yaml#aggregations.get
+     */
+    get(input: AggregationsGetInput): Promise<AggregationsGetOutput>;
+  };
+}

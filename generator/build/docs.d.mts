@@ -1,0 +1,7 @@
+import type { CatalogueEntry } from "../diagnostics/catalogue.js";
+
+/** The page docs/diagnostics.md: what each code means, with the case that is named like it. */
+export function diagnosticsPage(
+  catalogue: Readonly<Record<string, CatalogueEntry>>,
+  casesFolder: string,
+): string;

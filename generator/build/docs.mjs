@@ -1,0 +1,93 @@
+/**
+ * Writes docs/diagnostics.md from the catalogue of codes and the cases under test/cases. The same
+ * catalogue and cases give the same bytes. Run it with `npm run docs`, which builds first.
+ */
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const intro = `# Diagnostics
+
+<!-- Written by \`npm run docs\` from generator/diagnostics/ and test/cases/. Do not edit. -->
+
+A diagnostic says what is wrong with a spec, where, why it matters and how to mend it. Its code is stable: it does
+not change from version to version, and \`npx speccast explain CODE\` prints the entry of this page.
+
+An **error** stops the run before anything is written. A **warning** does not.
+`;
+
+/** Longest line and most lines of a spec that is shown in full. */
+const widest = 160;
+const longest = 40;
+
+/**
+ * The page: what each code means, with the spec and the rendering of the case that is named like it.
+ *
+ * @param {Readonly<Record<string, import("../diagnostics/catalogue.js").CatalogueEntry>>} catalogue
+ * @param {string} casesFolder Folder with one folder for each case.
+ * @returns {string}
+ */
+export function diagnosticsPage(catalogue, casesFolder) {
+  const entries = Object.entries(catalogue);
+  const index = entries.map(([code]) => code).sort();
+  const sections = entries.map(([code, entry]) => section(code, entry, join(casesFolder, code)));
+  return [intro, `${index.map((code) => `- [\`${code}\`](#${code})`).join("\n")}\n`, ...sections].join("\n");
+}
+
+function section(code, { severity, what, why, remedy }, folder) {
+  const texts = [`${prose(what)} (${severity})`, `**Why.** ${prose(why)}`, `**Remedy.** ${prose(remedy)}`];
+  return `${[`## ${code}`, ...texts, ...example(folder)].join("\n\n")}\n`;
+}
+
+/** `text` with what would be markup outside of code escaped. */
+function prose(text) {
+  const pieces = text.split(/(`[^`]*`)/);
+  return pieces.map((piece, at) => (at % 2 === 1 ? piece : piece.replace(/[<*_\\]/g, "\\$&"))).join("");
+}
+
+/** The spec of a case and what is reported about it. */
+function example(folder) {
+  const rendering = join(folder, "diagnostics.txt");
+  if (!existsSync(rendering)) return [];
+  const names = readdirSync(folder, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
+  const specs = names
+    .filter((name) => name.endsWith(".yaml"))
+    .sort((a, b) => Number(b === "spec.yaml") - Number(a === "spec.yaml") || (a < b ? -1 : 1))
+    .map((name) => ({ name, text: shownText(join(folder, name)) }));
+  const shown = specs.every(({ text }) => text !== undefined)
+    ? specs.map(({ name, text }) => fenced("yaml", specs.length > 1 ? `# ${name}\n${text}` : text))
+    : [];
+  return [...shown, fenced("text", visible(readFileSync(rendering, "utf8")).trimEnd())];
+}
+
+/** The text of a spec; undefined where a page cannot show it as it is. */
+function shownText(path) {
+  const bytes = readFileSync(path);
+  const text = bytes.toString("utf8");
+  const lines = text.trimEnd().split("\n");
+  const isPlain = Buffer.from(text, "utf8").equals(bytes) && visible(text) === text && text.trim() !== "";
+  if (!isPlain || lines.length > longest || lines.some((line) => line.length > widest)) return undefined;
+  return lines.join("\n");
+}
+
+/** `text` with every character that cannot be seen written as its number. */
+function visible(text) {
+  return text.replace(
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
+    (character) => `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}>`,
+  );
+}
+
+/** A block of code whose fence is longer than any in it. */
+function fenced(language, code) {
+  const longestFence = Math.max(2, ...[...code.matchAll(/`+/g)].map((match) => match[0].length));
+  const fence = "`".repeat(longestFence + 1);
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
+const script = fileURLToPath(import.meta.url);
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
+  const root = join(dirname(script), "../..");
+  const { catalogue } = await import("../../dist/index.js");
+  writeFileSync(join(root, "docs/diagnostics.md"), diagnosticsPage(catalogue, join(root, "test/cases")));
+}

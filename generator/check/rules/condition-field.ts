@@ -1,0 +1,46 @@
+import type { ConditionAst, FieldAst } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { MemberField, Scope } from "../scope.js";
+import { objectsOf } from "../walk.js";
+
+/**
+ * Presence can depend on a closed enum, a constant or a boolean, beside the field in question.
+ *
+ *     reason?: { type: string, required_when: { note: urgent } }     # note is a string
+ */
+export const conditionField: Rule = function* (scope) {
+  for (const object of objectsOf(scope.ast)) {
+    const fields = scope.fieldsOf(object);
+    for (const field of object.fields) {
+      for (const condition of [field.requiredWhen, field.onlyWhen]) {
+        if (condition !== undefined) yield* judge(scope, field, condition, fields);
+      }
+    }
+  }
+};
+
+function* judge(
+  scope: Scope,
+  { name }: FieldAst,
+  condition: ConditionAst,
+  fields: ReadonlyMap<string, MemberField>,
+): Generator<Finding> {
+  for (const { field: part } of condition.value) {
+    const member = fields.get(part.value);
+    const { type } = member?.field.value ?? {};
+    if (member === undefined || type === undefined || type.kind === "invalid") continue;
+    if (part.value === name.value) {
+      yield { message: `The presence of "${name.value}" cannot depend on its own value.`, span: part.span };
+      continue;
+    }
+    const isUnknownName = type.kind === "name" && !scope.hasType(type.name);
+    if (isUnknownName || scope.valuesOf(type) !== undefined) continue;
+    const isOpen = scope.enumOf(type) !== undefined;
+    const message = isOpen
+      ? `The presence of "${name.value}" cannot depend on "${part.value}": not all values of its enum are known.`
+      : `The presence of "${name.value}" cannot depend on "${part.value}", which is not a closed enum, a constant or a boolean.`;
+    const related = { message: `This is "${part.value}".`, span: member.field.name.span };
+    const help = isOpen ? "State the rest of the values, or assume them." : undefined;
+    yield { message, span: part.span, help, related };
+  }
+}

@@ -1,0 +1,68 @@
+import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+
+/** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
+const transport = new Set(
+  (
+    "accept-charset accept-encoding connection content-encoding content-length date expect host keep-alive origin " +
+    "proxy-authenticate proxy-authorization proxy-connection referer te trailer transfer-encoding upgrade via"
+  ).split(" "),
+);
+/** Headers that the language covers by something else. */
+const covered = new Map([
+  ["accept", "Answers are JSON."],
+  ["content-type", "Bodies are JSON."],
+  ["cookie", "Language 1 has no cookies; credentials travel in other headers."],
+  ["set-cookie", "Language 1 has no cookies."],
+  ["www-authenticate", "The answer 401 has it already."],
+  ["allow", "The answer 405 has it already."],
+]);
+
+/**
+ * A header must be one that an application may set: not one of the transport's, nor one that
+ * authentication sends already.
+ *
+ *     headers: { Content-Length: integer }
+ */
+export const forbiddenHeader: Rule = function* (scope) {
+  for (const endpoint of scope.ast.endpoints) {
+    const names = [...endpoint.headers, ...(endpoint.response?.stated?.value.headers ?? [])].map(
+      (field) => field.name,
+    );
+    const declared = new Set(names.map((name) => name.value.toLowerCase()));
+    const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
+      (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
+    );
+    for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+    yield* doubled(scope, endpoint);
+  }
+  for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
+};
+
+function* judge({ value, span }: Located<string>): Generator<Finding> {
+  const name = value.toLowerCase();
+  const help = covered.get(name);
+  if (transport.has(name) || /^(?:sec-|access-control-)/.test(name)) {
+    const owner = "It belongs to the connection, not to the API.";
+    yield { message: `The header "${value}" cannot be declared.`, span, help: owner };
+  } else if (help !== undefined) {
+    yield { message: `The header "${value}" cannot be declared.`, span, help };
+  }
+}
+
+/** Request headers that authentication sends, too. */
+function* doubled(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
+  const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
+  for (const { value, span } of [...endpoint.headers.map((field) => field.name), ...extra]) {
+    const name = value.toLowerCase();
+    const scheme = scope.schemesOf(endpoint).find((one) => scope.headersOf(one).includes(name));
+    if (scheme !== undefined) {
+      const message = `The header "${value}" is sent by the authentication scheme ${scheme.name.value} already.`;
+      yield { message, span, help: "Delete the field; handlers find credentials in their context." };
+    } else if (name === "authorization") {
+      const help = "Declare a scheme under `auth` with `basic` or `bearer`.";
+      yield { message: `The header "${value}" cannot be declared.`, span, help };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { suggest } from "../../diagnostics/suggest.js";
+import type { Located } from "../../parse/ast.js";
+import type { Rule } from "../rule.js";
+import { allValues } from "../walk.js";
+
+/**
+ * Warns of the name in `id<…>` when it is no resource and stands close to one, or close to a name
+ * that other ids have more often. What an id identifies need not be declared.
+ *
+ *     owner_id: id<KeyQuorm>     # beside the resource KeyQuorum
+ */
+export const idCloseToName: Rule = function* (scope) {
+  const uses = new Map<string, Located<string>[]>();
+  for (const { type } of allValues(scope.ast)) {
+    if (type.kind !== "id" || scope.resources.has(type.of.value)) continue;
+    uses.set(type.of.value, [...(uses.get(type.of.value) ?? []), type.of]);
+  }
+  for (const [name, places] of uses) {
+    const commoner = [...uses].filter(([, other]) => other.length > places.length).map(([other]) => other);
+    const suggestion = suggest(name, [...scope.resources.keys(), ...commoner]);
+    const [first] = places;
+    if (suggestion === undefined || first === undefined) continue;
+    const message = `There is no resource "${name}" that \`id<${name}>\` could identify, but there is something close to it.`;
+    yield { message, span: first.span, suggestion };
+  }
+};

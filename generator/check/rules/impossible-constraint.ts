@@ -1,0 +1,84 @@
+import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { Finding, Rule } from "../rule.js";
+import type { NumericBounds, Scope } from "../scope.js";
+import { allValues, objectsOf } from "../walk.js";
+import { whyNotValue } from "../values.js";
+
+/**
+ * Some value must satisfy what is asked for.
+ *
+ *     name: { type: string, length: { min: 10, max: 5 } }
+ */
+export const impossibleConstraint: Rule = function* (scope) {
+  for (const { name, values, open } of scope.ast.enums) {
+    const isEmpty = values.length === 0 && !open;
+    if (isEmpty) yield { message: `Enum ${name.value} has no values.`, span: name.span, help: "State or assume some." };
+  }
+  for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
+  for (const value of allValues(scope.ast)) yield* ofValue(scope, value);
+  for (const object of objectsOf(scope.ast)) yield* ofObject(scope, object);
+};
+
+function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<Finding> {
+  if (value.kind === "bounds") yield* emptyBounds(value, span);
+}
+
+function* emptyBounds({ min, max }: NumericBounds, span: Span): Generator<Finding> {
+  if (min === undefined || max === undefined || min <= max) return;
+  yield { message: `Nothing is at least ${min} and at most ${max}.`, span, help: "Swap `min` and `max`." };
+}
+
+function* ofValue(scope: Scope, value: ValueAst): Generator<Finding> {
+  const { type } = value;
+  for (const key of ["length", "range", "count"] as const) {
+    const written = value[key];
+    const bounds = scope.bounds(written?.value);
+    if (written === undefined || bounds === undefined) continue;
+    const { min = -Infinity, max = Infinity } = bounds;
+    if (min > max) {
+      // A limit that contradicts itself is reported where it is declared.
+      if (!("limit" in written.value)) yield* emptyBounds(bounds, written.span);
+      continue;
+    }
+    const problem =
+      key === "range"
+        ? whyNoNumber(value, min, max)
+        : key === "length"
+          ? whyNoText(value, min, max)
+          : whyNoList(scope, value, min);
+    if (problem !== undefined) yield { message: problem, span: written.span };
+  }
+  const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
+  if (reason !== undefined)
+    yield { message: `The constant breaks a constraint beside it: ${reason}.`, span: type.span };
+}
+
+function whyNoNumber({ type }: ValueAst, min: number, max: number): string | undefined {
+  if (type.kind !== "integer") return undefined;
+  const least = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
+  const most = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
+  return least > most ? `No integer lies between ${min} and ${max}.` : undefined;
+}
+
+function whyNoText({ type }: ValueAst, min: number, max: number): string | undefined {
+  if (type.kind === "base64" && Math.ceil(min / 4) * 4 > max) {
+    return "No base64 text has such a length: it is always a multiple of 4.";
+  }
+  const shortest = type.kind === "datetime" ? 20 : type.kind === "id" || type.kind === "decimal" ? 1 : 0;
+  return shortest > max ? `A text of type ${type.kind} has at least ${shortest} characters.` : undefined;
+}
+
+function whyNoList(scope: Scope, { type, unique }: ValueAst, min: number): string | undefined {
+  const values = type.kind === "list" && unique !== undefined ? scope.valuesOf(type.items.type) : undefined;
+  if (values === undefined || min <= values.length) return undefined;
+  return `There are only ${values.length} different items.`;
+}
+
+function* ofObject(scope: Scope, object: ObjectAst): Generator<Finding> {
+  const { atLeast } = object;
+  const count = scope.fieldsOf(object).size;
+  if (atLeast === undefined || atLeast.value <= count || !scope.isComplete(object)) return;
+  const message = `Resource ${object.name.value} has ${count} fields, so ${atLeast.value} of them can never be there.`;
+  yield { message, span: atLeast.span };
+}

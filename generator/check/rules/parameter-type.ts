@@ -1,0 +1,69 @@
+import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
+import { describe } from "../acceptance.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { fieldGroups } from "../walk.js";
+import type { FieldsPlace } from "../walk.js";
+
+/**
+ * What travels in a path, a query or a header must be written as text and read back: scalars, and
+ * lists of scalars in a query. Null is the empty text there, so a type with an empty text has none.
+ *
+ *     query: { filter: map<string> }
+ */
+export const parameterType: Rule = function* (scope) {
+  for (const { place, fields } of fieldGroups(scope.ast)) {
+    if (!/^(?:path|query|header|response header)$/.test(place)) continue;
+    for (const field of fields) {
+      const problem = whyNot(scope, place, field);
+      if (problem !== undefined) yield problem;
+    }
+  }
+};
+
+function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Finding | undefined {
+  const where = place === "path" || place === "query" ? `the ${place}` : "a header";
+  const subject = `"${name.value}" cannot travel in ${where}`;
+  const { type } = value;
+  const { span } = type;
+  const item = type.kind === "list" && place === "query" ? type.items : value;
+  if (isComposite(scope, item.type)) {
+    const help =
+      type.kind === "list" && place !== "query"
+        ? "Lists can travel in a query or in the body."
+        : "Only texts, numbers, booleans, enums and constants can; the body takes everything else.";
+    return { message: `${subject}: ${describe(type)} has no form as a text.`, span, help };
+  }
+  if (item.type.kind === "json") {
+    const help = "A text such as 1 could be a number or a text: name the type, or write `unspecified`.";
+    return { message: `${subject}: of json it cannot be told what a text stands for.`, span, help };
+  }
+  const nullable = [value, item].find((one) => one.nullable);
+  if (nullable === undefined) return undefined;
+  const message = `${subject} as null`;
+  const leaveOut = "Leave out `| null`; what may be missing is a field `name?`.";
+  if (place !== "query") {
+    return { message: `${message}: there is no text for it.`, span: nullable.span, help: leaveOut };
+  }
+  if (nullable.type.kind === "list") {
+    return { message: `${message}: it would be a list of one empty text.`, span: nullable.span, help: leaveOut };
+  }
+  if (!admitsEmpty(scope, nullable)) return undefined;
+  const help = "Null is written as the empty text there, which is a value of this type: leave out `| null`.";
+  return { message: `${message}: it would be the empty text.`, span: nullable.span, help };
+}
+
+function isComposite(scope: Scope, type: TypeAst): boolean {
+  return (
+    type.kind === "list" || type.kind === "map" || (type.kind === "name" && scope.resources.has(type.name))
+  );
+}
+
+function admitsEmpty(scope: Scope, value: ValueAst): boolean {
+  const { type, length } = value;
+  if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
+  if (type.kind === "const") return type.value === "" || type.value === null;
+  const item = scope.enumOf(type);
+  if (item !== undefined) return item.open || item.values.some((one) => one.value.value === "");
+  return type.kind === "string" || type.kind === "base64";
+}

@@ -1,0 +1,50 @@
+import type { ValueAst } from "../../parse/ast.js";
+import { growthOf } from "../pattern/growth.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { allValues } from "../walk.js";
+import { whyNotPattern } from "./pattern-invalid.js";
+
+/** Steps that one match may take: what two loops need on the longest text that is 1000 long. */
+const MOST_STEPS = 1_000_000;
+
+/**
+ * A pattern must match in time that grows no faster than the text, or the text must be short: at
+ * most 1000 where the time grows with its square. Exponential patterns are refused at any length.
+ *
+ *     amounts: { type: string, pattern: "^([0-9]+)+$" }
+ */
+export const patternNotLinear: Rule = function* (scope) {
+  for (const value of allValues(scope.ast)) {
+    if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
+    const finding = judge(scope, value, value.pattern);
+    if (finding !== undefined) yield finding;
+  }
+};
+
+function judge(
+  scope: Scope,
+  value: ValueAst,
+  pattern: NonNullable<ValueAst["pattern"]>,
+): Finding | undefined {
+  const { degree, longest } = growthOf(pattern.value);
+  const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
+  if (degree === 1 || length ** degree <= MOST_STEPS) return undefined;
+  const { span } = pattern;
+  if (degree === Infinity) {
+    const message =
+      "The pattern is not known to match in linear time: its time may double with each character.";
+    const help = "Do not repeat what repeats itself, nor alternatives that begin alike; `(a+)+` is `a+`.";
+    return { message, span, help };
+  }
+  const most = Math.floor(MOST_STEPS ** (1 / degree) + 1e-9);
+  const power = degree === 2 ? "square" : degree === 3 ? "cube" : `power of ${degree}`;
+  const isAnchored = pattern.value.startsWith("^");
+  const anchor = isAnchored ? "" : "begin the pattern with `^`, or ";
+  const advice = `${anchor}let repeated parts that follow each other begin with different characters`;
+  return {
+    message: `The time that the pattern takes may grow with the ${power} of the length of the text.`,
+    span,
+    help: `${advice.charAt(0).toUpperCase()}${advice.slice(1)}, or add \`length: { max: ${most} }\`.`,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Condition } from "../../model/model.js";
+import type { ConditionAst, FieldAst } from "../../parse/ast.js";
+import { oneHolds } from "../../parse/combine-conditions.js";
+import type { Finding, Rule } from "../rule.js";
+import { fieldGroups, objectsOf } from "../walk.js";
+
+/**
+ * What a field says about its presence must fit together: `name?` is not required, and a field
+ * cannot be required where `only_when` forbids it.
+ *
+ *     reason?: { type: string, presence: required }
+ */
+export const presenceConflict: Rule = function* (scope) {
+  for (const field of [...fieldGroups(scope.ast)].flatMap((group) => group.fields)) {
+    const { presence, optional, name } = field;
+    if (optional && presence?.kind === "required") {
+      const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
+      yield {
+        message: `"${name.value}?" may be left out and is required at once.`,
+        span: presence.span,
+        help,
+      };
+    }
+    yield* contradiction(field);
+  }
+  for (const object of objectsOf(scope.ast)) {
+    const base = scope.object(object.extends?.value);
+    if (base === undefined || scope.lineage(base).includes(object)) continue;
+    for (const field of object.fields)
+      yield* unjoinable(field, scope.fieldsOf(base).get(field.name.value)?.field);
+  }
+};
+
+function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<Finding> {
+  if (requiredWhen === undefined || onlyWhen === undefined) return;
+  const [required, allowed] = [plain(requiredWhen), plain(onlyWhen)];
+  const isFine = allowed.every((part) =>
+    required.some(
+      (one) => one.field === part.field && one.values.every((value) => part.values.includes(value)),
+    ),
+  );
+  if (isFine) return;
+  const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at once.`;
+  const related = { message: "This is `only_when`.", span: onlyWhen.span };
+  yield {
+    message,
+    span: requiredWhen.span,
+    help: "Let `required_when` name no more than `only_when`.",
+    related,
+  };
+}
+
+/** The conditions of a base and its child hold together; some pairs no single condition can say. */
+function* unjoinable(field: FieldAst, base: FieldAst | undefined): Generator<Finding> {
+  if (field.requiredWhen === undefined || base?.requiredWhen === undefined) return;
+  if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
+  const help = "Repeat the condition of the base, with more values of one of its fields.";
+  yield {
+    message: `"${field.name.value}" is required on one condition here and on another in the base, which cannot be joined.`,
+    span: field.requiredWhen.span,
+    help,
+    related: { message: "This is the condition of the base.", span: base.requiredWhen.span },
+  };
+}
+
+function plain(condition: ConditionAst): Condition {
+  return condition.value.map(({ field, values }) => ({
+    field: field.value,
+    values: values.map((value) => value.value),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { EndpointAst, RuleAst } from "../../parse/ast.js";
+import type { Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { namesIn } from "../walk.js";
+
+/**
+ * The rules that hold for the input of one endpoint, its own and those of the resources in it, have
+ * different names: each becomes a function that the author of the server supplies.
+ *
+ *     Transfer: { fields: { from: Party, to: Party }, rules: { known: … } }
+ *     Party: { fields: { id: string }, rules: { known: … } }
+ */
+export const ruleClash: Rule = function* (scope) {
+  const told = new Set<RuleAst>();
+  for (const endpoint of scope.ast.endpoints) {
+    const first = new Map<string, RuleAst>();
+    for (const rule of rulesOf(scope, endpoint)) {
+      const known = first.get(rule.name.value);
+      if (known === undefined) first.set(rule.name.value, rule);
+      if (known === undefined || known === rule || told.has(rule)) continue;
+      told.add(rule);
+      const message = `Two rules named "${rule.name.value}" hold for the input of endpoint ${endpoint.name.value}.`;
+      const related = { message: "This is the other one.", span: known.name.span };
+      yield { message, span: rule.name.span, help: "Rename one of the two.", related };
+    }
+  }
+};
+
+function* rulesOf(scope: Scope, endpoint: EndpointAst): Generator<RuleAst> {
+  yield* endpoint.rules;
+  const { pathFields, query, headers, body } = endpoint;
+  const inline = body?.kind === "fields" ? body.fields : [];
+  const values = [...pathFields, ...query, ...headers, ...inline].map((field) => field.value);
+  if (body?.kind === "type") values.push(body.value);
+  const names = new Set(values.flatMap(namesIn).map((type) => type.name));
+  for (const name of names) {
+    const resource = scope.resources.get(name);
+    if (resource?.kind === "union") {
+      for (const member of [...resource.of, resource.otherwise])
+        if (member !== undefined) names.add(member.value);
+    } else if (resource !== undefined) {
+      yield* resource.rules;
+      const inner = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
+      for (const type of inner) names.add(type.name);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { ObjectAst, UnionAst } from "../../parse/ast.js";
+import { areDisjoint } from "../acceptance.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { membersOf, readTag } from "../union-members.js";
+import type { UnionMemberAst } from "../union-members.js";
+import { unionsOf } from "../walk.js";
+
+/**
+ * A value belongs to one member of a union: the tags differ, or else a second tag (`by`) or the
+ * shape. By shape, members are tried in order, so an earlier one must refuse what a later one is.
+ *
+ *     Input: { union: { of: [ByName, ByNameAndAge] } }     # whatever has both is a ByName already
+ */
+export const unionAmbiguous: Rule = function* (scope) {
+  for (const union of unionsOf(scope.ast)) {
+    const members = membersOf(scope, union).filter(({ object }) => scope.isComplete(object));
+    for (const [at, later] of members.entries()) {
+      const rival = members.slice(0, at).find((earlier) => areAlike(scope, union, earlier, later));
+      if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
+    }
+  }
+};
+
+function areAlike(scope: Scope, union: UnionAst, earlier: UnionMemberAst, later: UnionMemberAst): boolean {
+  const { tag, by } = union;
+  if (tag === undefined) return isSwallowed(scope, earlier.object, later.object);
+  if (sharedTag(scope, tag.value, earlier, later) === undefined) return false;
+  if (by === undefined) return true;
+  if (by.value === "shape") return isSwallowed(scope, earlier.object, later.object);
+  const readings = [earlier, later].map(({ object }) => readTag(scope, object, by.value));
+  const isTold = readings.every((reading) => reading.kind === "values");
+  return !isTold || sharedTag(scope, by.value, earlier, later) !== undefined;
+}
+
+function sharedTag(scope: Scope, tag: string, a: UnionMemberAst, b: UnionMemberAst): string | undefined {
+  const [left, right] = [a, b].map(({ object }) => readTag(scope, object, tag));
+  if (left?.kind !== "values" || right?.kind !== "values") return undefined;
+  return left.values.find((value) => right.values.includes(value));
+}
+
+/** Whether `earlier` accepts everything that `later` is, as far as its fields tell. */
+function isSwallowed(scope: Scope, earlier: ObjectAst, later: ObjectAst): boolean {
+  const [own, other] = [scope.fieldsOf(earlier), scope.fieldsOf(later)];
+  for (const [name, { field, presence }] of own) {
+    const rival = other.get(name);
+    if (presence === "required" && rival?.presence !== "required") return false;
+    if (rival?.presence === "required" && areDisjoint(scope, field.value, rival.field.value)) return false;
+  }
+  const isStranger = ([name, member]: readonly [string, { readonly presence: string }]) =>
+    member.presence === "required" && !own.has(name);
+  return !(earlier.closed?.value === true && [...other].some(isStranger));
+}
+
+function finding(scope: Scope, union: UnionAst, rival: UnionMemberAst, later: UnionMemberAst): Finding {
+  const [a, b] = [rival.object.name.value, later.object.name.value];
+  const related = { message: `${a} stands here.`, span: rival.name.span };
+  const { span } = later.name;
+  const owner = `union ${union.name.value}`;
+  if (union.tag === undefined || union.by?.value === "shape") {
+    const message = `Members ${a} and ${b} of ${owner} cannot be told apart: whatever is ${b} is ${a} as well.`;
+    const help = `List ${b} before ${a}, give both a field with different constants, or require in ${a} what ${b} does not have.`;
+    return { message, span, help, related };
+  }
+  const value = JSON.stringify(sharedTag(scope, union.tag.value, rival, later));
+  const shared = `both have the ${union.tag.value} ${value}`;
+  const message = `Members ${a} and ${b} of ${owner} cannot be told apart: ${shared}.`;
+  const help =
+    union.by === undefined
+      ? "Name a second tag with `by: <field>`, or write `by: shape`."
+      : `The second tag "${union.by.value}" must be a constant or an enum that differs.`;
+  return { message, span, help, related };
+}

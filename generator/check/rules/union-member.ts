@@ -1,0 +1,21 @@
+import type { Rule } from "../rule.js";
+import { unionsOf } from "../walk.js";
+import { isNestable } from "../union-members.js";
+
+/**
+ * The members of a union are objects, or unions with the same tag.
+ *
+ *     Shape: { union: { of: [Circle, AnyShape] } }     # AnyShape is a union
+ */
+export const unionMember: Rule = function* (scope) {
+  for (const union of unionsOf(scope.ast)) {
+    for (const name of union.of) {
+      const member = scope.resources.get(name.value);
+      if (member?.kind !== "union" || isNestable(union, member)) continue;
+      const self = member === union;
+      const help = self ? "Delete it from the list." : "List its members instead, or give both unions the same tag.";
+      const what = self ? "itself" : `the union ${name.value}`;
+      yield { message: `Union ${union.name.value} cannot have ${what} as a member.`, span: name.span, help };
+    }
+  }
+};

@@ -1,0 +1,48 @@
+import type { UnionAst } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { unionsOf } from "../walk.js";
+
+/**
+ * `otherwise` describes values whose tag is not listed: it is an object in which the tag is always
+ * there and may be any text. `by` and `otherwise` need a tag.
+ *
+ *     IntentResponse: { union: { tag: intent_type, of: [RpcIntent], otherwise: KeyQuorumIntent } }
+ */
+export const unionOtherwise: Rule = function* (scope) {
+  for (const union of unionsOf(scope.ast)) {
+    for (const key of ["by", "otherwise"] as const) {
+      const value = union[key];
+      if (value === undefined || union.tag !== undefined) continue;
+      yield { message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`, span: value.span, help: "Add `tag: <field>`." };
+    }
+    if (union.tag !== undefined) yield* judge(scope, union, union.tag.value);
+  }
+};
+
+function* judge(scope: Scope, { name, otherwise }: UnionAst, tag: string): Generator<Finding> {
+  const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);
+  if (otherwise === undefined || resource === undefined) return;
+  const { span } = otherwise;
+  const owner = `${otherwise.value}, which describes the rest of union ${name.value},`;
+  if (resource.kind === "union") {
+    yield { message: `${owner} is itself a union.`, span, help: "Name a resource with fields." };
+    return;
+  }
+  if (!scope.isComplete(resource)) return;
+  const member = scope.fieldsOf(resource).get(tag);
+  if (member === undefined) {
+    yield { message: `${owner} lacks the tag "${tag}".`, span, help: `Add \`${tag}: string\` to its fields.` };
+    return;
+  }
+  const { type, nullable } = member.field.value;
+  const isText =
+    ["string", "id", "unspecified", "json", "invalid"].includes(type.kind) || scope.enumOf(type)?.open;
+  const related = { message: "This is the tag.", span: member.field.name.span };
+  if (!isText || nullable) {
+    const help = "Let the tag be `string`, so that it admits values that are not listed.";
+    yield { message: `The tag "${tag}" of ${owner} cannot have any other text.`, span, help, related };
+  } else if (member.presence === "optional") {
+    yield { message: `The tag "${tag}" of ${owner} may be left out.`, span, related };
+  }
+}

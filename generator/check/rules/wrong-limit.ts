@@ -1,0 +1,60 @@
+import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
+import { allValues } from "../walk.js";
+
+/**
+ * A limit is used as what it is: a duration for a window, whole numbers from zero for a length or a
+ * count, any numbers for a range.
+ *
+ *     name: { type: string, length: idempotencyWindow }
+ */
+export const wrongLimit: Rule = function* (scope) {
+  for (const value of allValues(scope.ast)) {
+    for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
+  }
+  for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
+};
+
+function* asBounds(
+  scope: Scope,
+  key: "length" | "range" | "count",
+  bounds: Located<BoundsAst> | undefined,
+): Generator<Finding> {
+  if (bounds === undefined || !("limit" in bounds.value)) return;
+  const limit = scope.limits.get(bounds.value.limit);
+  const value = limit?.value?.value;
+  if (limit === undefined || value === undefined) return;
+  const { span } = bounds;
+  const name = limit.name.value;
+  if (value.kind === "duration") {
+    yield { message: `Limit ${name} is a duration and cannot be a ${key}.`, span, related: declared(limit) };
+    return;
+  }
+  const numbers = value.kind === "exact" ? [value.value] : [value.min, value.max];
+  const isCount = numbers.every((one) => one === undefined || (Number.isSafeInteger(one) && one >= 0));
+  if (key === "range" || isCount) return;
+  yield {
+    message: `Limit ${name} cannot be a ${key}: it is no whole number from zero on.`,
+    span,
+    related: declared(limit),
+  };
+}
+
+function* asWindow(scope: Scope, window: MaybeGap<string> | undefined): Generator<Finding> {
+  const limit = scope.limits.get(window?.stated?.value ?? "");
+  const kind = limit?.value?.value.kind;
+  if (window?.stated === undefined || limit === undefined || kind === undefined || kind === "duration")
+    return;
+  const message = `Limit ${limit.name.value} is no duration and cannot be a window.`;
+  yield {
+    message,
+    span: window.stated.span,
+    help: "A duration is written `{ hours: 24 }`.",
+    related: declared(limit),
+  };
+}
+
+function declared({ name }: LimitAst) {
+  return { message: `${name.value} is declared here.`, span: name.span };
+}

@@ -1,0 +1,56 @@
+/** The members of a union, and what their tags say. */
+import type { Located, ObjectAst, UnionAst } from "../parse/ast.js";
+import { isOpenGap } from "./scope.js";
+import type { MemberField, Scope } from "./scope.js";
+
+/** An object that a union lists, itself or through a union with the same tag. */
+export interface UnionMemberAst {
+  /** The name in the outer union. */
+  readonly name: Located<string>;
+  readonly object: ObjectAst;
+}
+
+/** The object members of a union; unknown names are left out. */
+export function membersOf(scope: Scope, union: UnionAst): UnionMemberAst[] {
+  return union.of.flatMap((name): UnionMemberAst[] => {
+    const member = scope.resources.get(name.value);
+    if (member?.kind === "object") return [{ name, object: member }];
+    if (member === undefined || !isNestable(union, member)) return [];
+    return member.of.flatMap((inner) => {
+      const object = scope.object(inner.value);
+      return object === undefined ? [] : [{ name, object }];
+    });
+  });
+}
+
+/** Whether a union can be a member of another: both must be told apart by the same field. */
+export function isNestable(outer: UnionAst, inner: UnionAst): boolean {
+  return outer !== inner && outer.tag !== undefined && inner.tag?.value === outer.tag.value;
+}
+
+/** What the tag of a member is. */
+export type TagReading =
+  | { readonly kind: "values"; readonly values: readonly string[] }
+  /** The source does not say the value: the member is never selected by it. */
+  | { readonly kind: "gap" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "wrong"; readonly member: MemberField; readonly problem: string };
+
+/** Reads the field `tag` of a member. */
+export function readTag(scope: Scope, object: ObjectAst, tag: string): TagReading {
+  const member = scope.fieldsOf(object).get(tag);
+  const lineage = scope.lineage(object);
+  const hasGap = lineage.some((one) => isOpenGap(one.gap)) || isOpenGap(member?.field.gap);
+  if (member === undefined)
+    return hasGap || !scope.isComplete(object) ? { kind: "gap" } : { kind: "missing" };
+  const { value } = member.field;
+  if (member.presence === "optional") return { kind: "wrong", member, problem: "may be left out" };
+  if (value.nullable) return { kind: "wrong", member, problem: "may be null" };
+  if (value.type.kind === "invalid" || value.type.kind === "unspecified") return { kind: "gap" };
+  const values = scope.valuesOf(value.type) ?? scope.enumOf(value.type)?.values.map((one) => one.value.value);
+  const texts = values?.filter((one) => typeof one === "string");
+  if (texts !== undefined && texts.length > 0 && texts.length === values?.length)
+    return { kind: "values", values: texts };
+  if (hasGap && value.type.kind === "string") return { kind: "gap" };
+  return { kind: "wrong", member, problem: "is neither a constant text nor an enum" };
+}

@@ -1,0 +1,182 @@
+/** Statements of reporting validators: they collect everything that is wrong. */
+import type { Type, Value } from "../../model/model.js";
+import { block, call, condition, ifBlock, join, lines, type Doc } from "../../print/layout.js";
+import { quoteString } from "../../quote/string.js";
+import { indexName, numbered, unlessNull } from "./guard.js";
+import { checkCall, runtime } from "./scope.js";
+import { boundsReport, boundsTests, report, testsOf, typeName, type Subject } from "./tests.js";
+
+/** One test of a chain, and what follows where it fails. */
+interface Link {
+  readonly when: readonly string[];
+  readonly then: Doc;
+}
+
+/** Tests of which the first that fails reports; where none does, the rest follows. */
+export interface Chain {
+  readonly tests: readonly Link[];
+  readonly rest?: Doc;
+}
+
+/**
+ * The checks of a value that is there.
+ *
+ *   { type: string, length: { max: 50 } }
+ *     ->   if (typeof name !== "string") {
+ *            issues = wrongType(issues, "/name", name, "string");
+ *          } else if (!hasLength(name, 0, 50)) {
+ *            issues = wrongLength(issues, "/name", { max: 50 });
+ *          }
+ */
+export function chainOf(subject: Subject, value: Value): Chain {
+  const { type } = value;
+  if (type.kind === "list") return listChain(subject, value, type.items);
+  if (type.kind === "map") return mapChain(subject, value, type.values);
+  if (isResource(subject, value)) return { tests: [], rest: resourceCheck(subject, type) };
+  const tests = testsOf(subject, value).map((test) => ({ when: test.fails, then: assign(test.report) }));
+  return { tests };
+}
+
+function isResource({ scope }: Subject, { type }: Value): boolean {
+  return type.kind === "ref" && scope.resources.has(type.name);
+}
+
+/**
+ * The check of a value that is a resource. Inside what can contain itself no more is looked at once
+ * the issues are too many: a value that is its own part would take for ever.
+ *
+ *   issues = within(issues, "/entity", checkWalletEntity(entity));
+ */
+function resourceCheck(subject: Subject, type: Type): Doc {
+  const { scope, text, caller, pointer, level } = subject;
+  const name = type.kind === "ref" ? type.name : "";
+  const found = checkCall(scope, caller, name, text);
+  if (level === 0) {
+    const check = assign(call(runtime(scope, "within"), ["issues", pointer, found]));
+    const isNested = caller !== undefined && scope.recursion.has(name);
+    return isNested ? ifBlock(`${runtime(scope, "hasRoom")}(issues)`, check) : check;
+  }
+  const inner = numbered("inner", level - 1);
+  const merged = assign(call(runtime(scope, "merge"), ["issues", pointer, inner]));
+  return lines(`const ${inner} = ${found};`, ifBlock(`${inner} !== null`, merged));
+}
+
+/** `issues = …;`. */
+export function assign(value: Doc): Doc {
+  return ["issues = ", value, ";"];
+}
+
+/**
+ * The statements of a chain, where `unless` are conditions under which there is nothing to look at.
+ *
+ *   ["x !== undefined"], one test   ->   if (x !== undefined && !isId(x)) { … }
+ */
+export function chainStatements(unless: readonly string[], chain: Chain): Doc | undefined {
+  const { tests, rest } = chain;
+  if (tests.length === 0 && rest === undefined) return undefined;
+  const [first] = tests;
+  if (unless.length > 0 && tests.length === 1 && rest === undefined && first?.when.length === 1) {
+    return ifBlock(condition("&&", [...unless, ...first.when]), first.then);
+  }
+  const statements = linked(chain);
+  return unless.length === 0 ? statements : ifBlock(condition("&&", unless), statements);
+}
+
+/** `if … else if … else …`. */
+function linked({ tests, rest }: Chain): Doc {
+  const links = tests.map((test) => ifBlock(condition("||", test.when), test.then));
+  if (rest === undefined) return join(" else ", links);
+  return links.length === 0 ? rest : [join(" else ", links), " else", block("", rest)];
+}
+
+function listChain(subject: Subject, value: Value, items: Value): Chain {
+  const { scope, text, pointer } = subject;
+  const { count, unique } = value.constraints;
+  const tests: Link[] = [
+    {
+      when: [`!${runtime(scope, "isArray")}(${text})`],
+      then: assign(report(subject, "wrongType", typeName("array", value))),
+    },
+  ];
+  if (count !== undefined) tests.push(countTest(subject, `${text}.length`, value));
+  const index = indexName(subject);
+  const access = `${text}[${index}]`;
+  const isDirect = isResource(subject, items) && !items.nullable;
+  const item = isDirect ? access : numbered("item", subject.level);
+  const element = elementOf(subject, item, `${pointer} + "/" + ${index}`);
+  const statements = chainStatements(unlessNull(item, items), chainOf(element, items));
+  const room = () => `${index} < ${text}.length && ${runtime(scope, "hasRoom")}(issues)`;
+  const loop =
+    statements === undefined
+      ? undefined
+      : block(
+          `for (let ${index} = 0; ${room()}; ${index}++)`,
+          lines(isDirect ? undefined : `const ${item} = ${access};`, statements),
+        );
+  const repeats =
+    unique === true
+      ? ifBlock(
+          `${runtime(scope, "hasRepeats")}(${text})`,
+          assign(`${runtime(scope, "repeated")}(issues, ${pointer})`),
+        )
+      : undefined;
+  if (loop === undefined && repeats === undefined) return { tests };
+  return { tests, rest: lines(loop, repeats) };
+}
+
+function mapChain(subject: Subject, value: Value, values: Value): Chain {
+  const { scope, text, pointer } = subject;
+  const tests: Link[] = [
+    {
+      when: [`!${runtime(scope, "isObject")}(${text})`],
+      then: assign(report(subject, "wrongType", typeName("object", value))),
+    },
+  ];
+  if (value.constraints.count !== undefined) {
+    tests.push(countTest(subject, `${runtime(scope, "countEntries")}(${text})`, value));
+  }
+  const key = numbered("key", subject.level);
+  const entry = numbered("entry", subject.level);
+  if (accepts(values)) return { tests };
+  const element = elementOf(subject, entry, `${pointer} + ${runtime(scope, "pointerTo")}(${key})`);
+  const unless = [`${entry} !== undefined`, ...unlessNull(entry, values)];
+  const statements = chainStatements(unless, chainOf(element, values));
+  if (statements === undefined) return { tests };
+  const rest = block(
+    `for (const ${key} in ${text})`,
+    lines(
+      `if (!${runtime(scope, "hasRoom")}(issues)) break;`,
+      `const ${entry} = ${runtime(scope, "own")}(${text}, ${key});`,
+      statements,
+    ),
+  );
+  return { tests, rest };
+}
+
+/** Whether a value in a list or map may be anything. */
+function accepts({ type }: Value): boolean {
+  return type.kind === "json" || type.kind === "unspecified";
+}
+
+function countTest(subject: Subject, number: string, value: Value): Link {
+  const bounds = value.constraints.count ?? {};
+  return { when: boundsTests(number, bounds), then: assign(boundsReport(subject, "wrongCount", bounds)) };
+}
+
+function elementOf(subject: Subject, text: string, pointer: string): Subject {
+  return { ...subject, text, pointer: folded(pointer), level: subject.level + 1, inside: true };
+}
+
+/**
+ * A pointer with its literal ends joined.
+ *
+ *   "/data" + "/" + i   ->   "/data/" + i
+ */
+function folded(pointer: string): string {
+  return pointer.replace(/^("(?:[^"\\]|\\.)*)" \+ "\/" \+ /, '$1/" + ').replace(/^"" \+ /, "");
+}
+
+/** The pointer to a field, as a literal: `a/b` → `"/a~1b"`. */
+export function fieldPointer(name: string): string {
+  return quoteString(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+}

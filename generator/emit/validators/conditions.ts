@@ -1,0 +1,90 @@
+/** Conditions on sibling fields, as expressions and as text. */
+import type { Condition, ConstValue, Field } from "../../model/model.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import type { Scope } from "./scope.js";
+
+/** A condition in the making: the fields of its object, and the constants that hold them. */
+export interface Siblings {
+  readonly scope: Scope;
+  readonly fields: readonly Field[];
+  readonly locals: ReadonlyMap<string, string>;
+}
+
+/** Whether a condition holds: never, always, or where the operands say so. */
+export interface Holds {
+  /** Joined by `&&`. */
+  readonly operands: readonly string[];
+  readonly never: boolean;
+}
+
+/**
+ * That `condition` holds. Values that a sibling cannot have are left out, as the compiler would
+ * call the comparison a mistake.
+ *
+ *   { status: rejected }   ->   status === "rejected"
+ */
+export function holds(siblings: Siblings, condition: Condition): Holds {
+  const operands: string[] = [];
+  for (const { field, values } of condition) {
+    const local = siblings.locals.get(field);
+    const possible = possibleValues(siblings, field, values);
+    if (local === undefined || possible.length === 0) return { operands: [], never: true };
+    const tests = possible.map((value) => `${local} === ${quoteLiteral(value)}`);
+    operands.push(tests.length > 1 && condition.length > 1 ? `(${tests.join(" || ")})` : tests.join(" || "));
+  }
+  return { operands, never: false };
+}
+
+/**
+ * Operands, joined by `&&`, that are true where `condition` does not hold.
+ *
+ *   { status: [executed, failed] }   ->   status !== "executed", status !== "failed"
+ */
+export function holdsNot(siblings: Siblings, condition: Condition): readonly string[] {
+  const { operands, never } = holds(siblings, condition);
+  if (never) return [];
+  const [only] = condition;
+  if (condition.length > 1 || only === undefined) return [`!(${operands.join(" && ")})`];
+  const local = siblings.locals.get(only.field) ?? "";
+  return possibleValues(siblings, only.field, only.values).map(
+    (value) => `${local} !== ${quoteLiteral(value)}`,
+  );
+}
+
+/**
+ * The condition as a sentence without its end.
+ *
+ *   { status: [executed, failed] }   ->   status is executed or failed
+ */
+export function conditionText(condition: Condition): string {
+  return condition.map(({ field, values }) => `${field} is ${alternatives(values)}`).join(" and ");
+}
+
+/** Names of the fields that the conditions of `field` look at. */
+export function conditionFields({ presence }: Field): string[] {
+  if (presence.kind !== "conditional") return [];
+  return [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])].map(({ field }) => field);
+}
+
+function possibleValues(
+  { scope, fields }: Siblings,
+  name: string,
+  values: readonly ConstValue[],
+): readonly ConstValue[] {
+  const value = fields.find((field) => field.name === name)?.value;
+  if (value === undefined) return [];
+  const { type } = value;
+  const listed = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
+  return values.filter((wanted) => {
+    if (wanted === null && value.nullable) return true;
+    if (type.kind === "const") return wanted === type.value;
+    if (listed !== undefined && !listed.open) return listed.values.some((one) => one.value === wanted);
+    return true;
+  });
+}
+
+function alternatives(values: readonly ConstValue[]): string {
+  const words = values.map(String);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}

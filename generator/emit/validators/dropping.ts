@@ -1,0 +1,140 @@
+/** Functions that leave out what is not declared. */
+import type { Field, Model, Resource, Type, UnionResource, Value } from "../../model/model.js";
+import { dropName } from "../../model/names.js";
+import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteString } from "../../quote/string.js";
+import { fieldAccess } from "./locals.js";
+import { fieldsName, guardCall, runtime, type Scope } from "./scope.js";
+
+/** Names of the resources of which something may have to be left out, at any depth. */
+export function droppedResources(model: Model): ReadonlySet<string> {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const dropped = new Set<string>();
+  for (let size = -1; size !== dropped.size;) {
+    size = dropped.size;
+    for (const resource of resources.values()) {
+      if (!dropped.has(resource.name) && isDropped(resource, dropped)) dropped.add(resource.name);
+    }
+  }
+  return dropped;
+}
+
+function isDropped(resource: Resource, dropped: ReadonlySet<string>): boolean {
+  if (resource.kind === "union") {
+    const members = resource.members.map((member) => member.resource);
+    return [...members, resource.otherwise ?? ""].some((name) => dropped.has(name));
+  }
+  return resource.extras !== "keep" || resource.fields.some(({ value }) => holdsDropped(value.type, dropped));
+}
+
+/** Whether a value of the type holds something that may have to be left out. */
+export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean {
+  if (type.kind === "ref") return dropped.has(type.name);
+  if (type.kind === "list") return holdsDropped(type.items.type, dropped);
+  return type.kind === "map" && holdsDropped(type.values.type, dropped);
+}
+
+/** Members that a value can be told to be, and the base of values that are none of them. */
+function selectable(union: UnionResource): string[] {
+  const members = union.members.filter((member) => union.tag === undefined || member.tags.length > 0);
+  const names = members.map((member) => member.resource);
+  return keepsOthers(union) || union.otherwise === undefined ? names : [...names, union.otherwise];
+}
+
+/** Whether values of no selectable kind are kept whole, because a kind with unknown fields may be theirs. */
+function keepsOthers(union: UnionResource): boolean {
+  return union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
+}
+
+/** What is left of an object: its declared fields, each without what it does not declare. */
+export interface DroppedObject {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly keepsExtras: boolean;
+}
+
+/**
+ * The statements that drop from an object.
+ *
+ *   let kept = keepOnly(value, userFields);
+ *   kept = change(kept, "mfa_methods", listOf(dropMfaMethod));
+ *   return kept;
+ */
+export function objectDrop(scope: Scope, object: DroppedObject, dropped: ReadonlySet<string>): Doc {
+  const first = object.keepsExtras
+    ? "value"
+    : `${runtime(scope, "keepOnly")}(value, ${fieldsName(object.name)})`;
+  const changes = object.fields
+    .filter((field) => holdsDropped(field.value.type, dropped))
+    .map(
+      ({ name, value }) => `${runtime(scope, "change")}(kept, ${quoteString(name)}, ${dropOf(scope, value)})`,
+    );
+  if (changes.length === 0) return `return ${first};`;
+  return lines(`let kept = ${first};`, ...changes.map((change) => `kept = ${change};`), "return kept;");
+}
+
+/**
+ * The function that drops from a value, as an expression.
+ *
+ *   list<User>   ->   listOf(dropUser)
+ */
+export function dropOf(scope: Scope, { type }: Value): string {
+  if (type.kind === "list") return `${runtime(scope, "listOf")}(${dropOf(scope, type.items)})`;
+  if (type.kind === "map") return `${runtime(scope, "mapOf")}(${dropOf(scope, type.values)})`;
+  return quoteIdentifier(dropName(type.kind === "ref" ? type.name : ""));
+}
+
+/**
+ * The statements that drop from a union: the member is the one that the value is valid as.
+ *
+ *   if (isEmail(value)) return dropEmail(value);
+ *   return value;
+ */
+export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
+  const names = selectable(union);
+  if (union.tag !== undefined && names.every((name) => name === union.otherwise || isTagged(union, name))) {
+    return taggedDrop(scope, union, dropped);
+  }
+  const last = names.findLastIndex((name) => dropped.has(name));
+  return lines(
+    ...names.slice(0, last + 1).map((name) => {
+      const kept = dropped.has(name) ? `${quoteIdentifier(dropName(name))}(value)` : "value";
+      return ifStatement(guardCall(scope, undefined, name, "value"), `return ${kept};`);
+    }),
+    "return value;",
+  );
+}
+
+/** Whether the tag alone selects the member. */
+function isTagged(union: UnionResource, name: string): boolean {
+  const member = union.members.find((one) => one.resource === name);
+  if (member === undefined || member.by !== undefined || member.byShape) return false;
+  return !union.members.some(
+    (other) => other !== member && other.tags.some((tag) => member.tags.includes(tag)),
+  );
+}
+
+function taggedDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
+  const type = quoteIdentifier(union.name);
+  const cases = union.members
+    .filter((member) => member.tags.length > 0 && dropped.has(member.resource))
+    .map((member): Doc => {
+      const labels = member.tags.map((tag) => `case ${quoteString(tag)}:`);
+      return [
+        lines(...labels),
+        indent([hardline, `return ${quoteIdentifier(dropName(member.resource))}(value);`]),
+      ];
+    });
+  const base = keepsOthers(union) || !dropped.has(union.otherwise ?? "") ? undefined : union.otherwise;
+  const rest =
+    base === undefined ? "return value;" : `return ${quoteIdentifier(dropName(base))}(value) as ${type};`;
+  const access = fieldAccess(scope, union.tag ?? "");
+  if (cases.length === 0) return rest;
+  return [
+    `switch (${access}) {`,
+    indent([hardline, lines(...cases, ["default:", indent([hardline, rest])])]),
+    hardline,
+    "}",
+  ];
+}

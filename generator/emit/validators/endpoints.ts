@@ -1,0 +1,97 @@
+/** What validators.ts has for an endpoint: its input, and its output where that has no name. */
+import type { Endpoint } from "../../model/model.js";
+import { inputType, outputType } from "../../model/names.js";
+import type { Declaration } from "../../print/declarations.js";
+import { lines } from "../../print/layout.js";
+import { seeTag } from "../docs.js";
+import { chainOf, chainStatements } from "./check.js";
+import { dropOf, holdsDropped, type DroppedObject } from "./dropping.js";
+import { checkDeclaration, dropDeclaration } from "./exports.js";
+import { unlessNull } from "./guard.js";
+import { objectDeclarations } from "./resources.js";
+import { issueType, typeNamed, type Scope } from "./scope.js";
+
+/** The validators of an endpoint's input and output. */
+export function endpointDeclarations(
+  scope: Scope,
+  endpoint: Endpoint,
+  dropped: ReadonlySet<string>,
+): Declaration[] {
+  return [...inputDeclarations(scope, endpoint, dropped), ...outputDeclarations(scope, endpoint, dropped)];
+}
+
+/**
+ * The validators of the flat input. What it does not declare is refused, unless a body may hold more.
+ *
+ *   policies.list   ->   isPoliciesListInput, …
+ */
+function inputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlySet<string>): Declaration[] {
+  const { body, input } = endpoint;
+  const name = inputType(endpoint);
+  const extras = body.kind === "fields" ? body.extras : "closed";
+  const inBody = input.filter((field) => field.in === "body").map((field) => field.name);
+  return objectDeclarations(
+    scope,
+    {
+      name,
+      type: () => typeNamed(scope, name),
+      fields: input,
+      isClosed: extras === "closed",
+      atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
+      counted: new Set(inBody),
+      refused: new Map(),
+      caller: undefined,
+    },
+    { see: seeTag(scope.model, endpoint.path), dropped, object: droppedInput(endpoint, dropped) },
+  );
+}
+
+/** What is dropped from the input of an endpoint, if anything. */
+function droppedInput(endpoint: Endpoint, dropped: ReadonlySet<string>): DroppedObject | undefined {
+  if (!hasInputDrop(endpoint, dropped)) return undefined;
+  const keepsExtras = endpoint.body.kind !== "fields" || endpoint.body.extras !== "drop";
+  return { name: inputType(endpoint), fields: endpoint.input, keepsExtras };
+}
+
+/** Whether `drop…Input` is there: something of the input may have to be left out. */
+export function hasInputDrop({ body, input }: Endpoint, dropped: ReadonlySet<string>): boolean {
+  if (body.kind === "fields" && body.extras === "drop") return true;
+  return input.some((field) => holdsDropped(field.value.type, dropped));
+}
+
+/** Whether the output of an endpoint has validators of its own; those of a plain resource are the resource's. */
+export function hasOwnOutput({ response }: Endpoint): boolean {
+  const { value } = response;
+  return value !== undefined && (value.type.kind !== "ref" || value.nullable);
+}
+
+/**
+ * The check of an output that has no name in the spec.
+ *
+ *   users.list, list<User>   ->   checkUsersListOutput
+ */
+function outputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlySet<string>): Declaration[] {
+  const { value } = endpoint.response;
+  if (value === undefined || !hasOwnOutput(endpoint)) return [];
+  const name = outputType(endpoint);
+  const chain = chainOf(
+    {
+      scope,
+      caller: undefined,
+      text: "value",
+      pointer: '""',
+      owner: name,
+      field: "",
+      level: 0,
+      inside: false,
+    },
+    value,
+  );
+  const statements = chainStatements(unlessNull("value", value), chain);
+  const head = `let issues: ${issueType(scope)}[] | null = null;`;
+  const check = checkDeclaration(scope, name, lines(head, statements, "return issues;"));
+  if (!holdsDropped(value.type, dropped)) return [check];
+  const drop = dropOf(scope, value);
+  const body = value.nullable ? `return value === null ? null : ${drop}(value);` : `return ${drop}(value);`;
+  return [check, dropDeclaration(scope, name, body)];
+}

@@ -1,0 +1,169 @@
+/** The functions that validators.ts exports for a type, around its two passes. */
+import { dropName, validatorNames } from "../../model/names.js";
+import { functionDeclaration, text, type Declaration } from "../../print/declarations.js";
+import { group, hardline, indent, line, lines, type Doc } from "../../print/layout.js";
+import type { DocTag } from "../../print/documentation.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteString } from "../../quote/string.js";
+import { fitsName, issuesName, issueType, runtime, typeNamed, type Scope } from "./scope.js";
+
+/** A type and its two passes, as statements. */
+export interface Passes {
+  /** Name of the type. */
+  readonly name: string;
+  /** Where the spec declares it. */
+  readonly see: DocTag;
+  readonly guard: Doc;
+  readonly check: Doc;
+  /** Whether reading a value may throw; comparing it cannot. */
+  readonly reads: boolean;
+}
+
+const value = { name: "value", type: "unknown" } as const;
+const depth = { name: "depth", type: "number" } as const;
+
+/**
+ * Everything that is exported for a type.
+ *
+ *   { name: "Wallet", … }   ->   isWallet, checkWallet, validateWallet, assertWallet, WalletSchema
+ */
+export function typeExports(scope: Scope, passes: Passes): Declaration[] {
+  return [...passDeclarations(scope, passes), ...derivedDeclarations(scope, passes)];
+}
+
+/**
+ * The boolean and the reporting pass.
+ *
+ *   export function isWallet(value: unknown): value is Wallet {
+ *     try {
+ *       …
+ *     } catch {
+ *       return false;
+ *     }
+ *   }
+ */
+function passDeclarations(scope: Scope, passes: Passes): Declaration[] {
+  const { name, see, reads } = passes;
+  const names = validatorNames(name);
+  const nesting = scope.recursion.get(name);
+  const issues = `${issueType(scope)}[] | null`;
+  const guard = reads ? guarded(passes.guard, "return false;") : passes.guard;
+  const check = reads ? guarded(passes.check, unreadable(scope)) : passes.check;
+  const start = nesting?.counts === true ? "1" : "0";
+  const inner = nesting === undefined ? [] : nestedDeclarations(scope, passes, { guard, check });
+  const tries = nesting?.tried === true ? ", new Map()" : "";
+  return [
+    functionDeclaration({
+      name: quoteIdentifier(names.is),
+      docs: [`Whether \`value\` is valid as \`${name}\`.`, see],
+      parameters: [value],
+      returns: `value is ${typeNamed(scope, name)}`,
+      body: nesting === undefined ? guard : `return ${fitsName(name)}(value, ${start}${tries});`,
+    }),
+    functionDeclaration({
+      name: quoteIdentifier(names.check),
+      docs: [`Every issue of \`value\` as \`${name}\`; null when there is none.`],
+      parameters: [value],
+      returns: issues,
+      body: nesting === undefined ? check : `return ${issuesName(name)}(value, ${start});`,
+    }),
+    ...inner,
+  ];
+}
+
+/** The passes of a resource that can contain itself: they are told how deep they are. */
+function nestedDeclarations(
+  scope: Scope,
+  { name }: Passes,
+  bodies: { readonly guard: Doc; readonly check: Doc },
+): Declaration[] {
+  const parameters = [value, depth];
+  const tried = scope.recursion.get(name)?.tried === true;
+  const type = tried ? scope.module.type("runtime/values.ts", "Tried") : "";
+  return [
+    functionDeclaration({
+      name: fitsName(name),
+      exported: false,
+      parameters: tried ? [...parameters, { name: "tried", type }] : parameters,
+      returns: "boolean",
+      body: bodies.guard,
+    }),
+    functionDeclaration({
+      name: issuesName(name),
+      exported: false,
+      parameters,
+      returns: `${issueType(scope)}[] | null`,
+      body: bodies.check,
+    }),
+  ];
+}
+
+/** `validateWallet`, `assertWallet` and `WalletSchema`, which stand on `checkWallet`. */
+function derivedDeclarations(scope: Scope, { name }: Passes): Declaration[] {
+  const names = validatorNames(name);
+  const type = typeNamed(scope, name);
+  const check = quoteIdentifier(names.check);
+  const result = scope.module.type("runtime/issue.ts", "Result");
+  const schema = scope.module.type("runtime/standard-schema.ts", "StandardSchemaV1");
+  return [
+    functionDeclaration({
+      name: quoteIdentifier(names.validate),
+      docs: [`\`value\` as \`${name}\`, or its issues.`],
+      parameters: [value],
+      returns: `${result}<${type}>`,
+      body: `return ${runtime(scope, "resultOf")}(value, ${check}(value));`,
+    }),
+    functionDeclaration({
+      name: quoteIdentifier(names.assert),
+      docs: [`Throws a \`ValidationError\` unless \`value\` is valid as \`${name}\`.`],
+      parameters: [value],
+      returns: `asserts value is ${type}`,
+      body: `${runtime(scope, "throwIssues")}(${quoteString(name)}, ${check}(value));`,
+    }),
+    text(
+      [`\`${name}\` as a Standard Schema.`],
+      [
+        `export const ${quoteIdentifier(names.schema)}: ${schema}<${type}> =`,
+        group(indent([line, `/* @__PURE__ */ ${runtime(scope, "standardSchema")}(${check})`])),
+        ";",
+      ],
+    ),
+  ];
+}
+
+/** The reporting pass alone, for what has no name in the spec. */
+export function checkDeclaration(scope: Scope, name: string, check: Doc): Declaration {
+  return functionDeclaration({
+    name: quoteIdentifier(validatorNames(name).check),
+    docs: [`Every issue of \`value\` as \`${name}\`; null when there is none.`],
+    parameters: [value],
+    returns: `${issueType(scope)}[] | null`,
+    body: guarded(check, unreadable(scope)),
+  });
+}
+
+/**
+ * A function that leaves out what is not declared.
+ *
+ *   export function dropWallet(value: Wallet): Wallet { … }
+ */
+export function dropDeclaration(scope: Scope, name: string, body: Doc): Declaration {
+  const type = typeNamed(scope, name);
+  return functionDeclaration({
+    name: quoteIdentifier(dropName(name)),
+    docs: ["`value` without fields that the spec does not declare; itself where there are none."],
+    parameters: [{ name: "value", type }],
+    returns: type,
+    body,
+  });
+}
+
+/** Statements during which a getter or a proxy may throw. */
+function guarded(body: Doc, otherwise: string): Doc {
+  const inner = (statements: Doc): Doc => indent([hardline, statements]);
+  return lines(["try {", inner(body)], ["} catch {", inner(otherwise)], "}");
+}
+
+function unreadable(scope: Scope): string {
+  return `return ${runtime(scope, "unreadable")}();`;
+}

@@ -1,0 +1,28 @@
+/** validators.ts: for each enum, resource and input, functions that tell whether a value is one. */
+import { ModuleSource } from "../../print/module.js";
+import type { Emitter } from "../emitter.js";
+import { droppedResources } from "./dropping.js";
+import { endpointDeclarations } from "./endpoints.js";
+import { enumDeclarations, resourceDeclarations } from "./resources.js";
+import { scopeOf, withPatterns } from "./scope.js";
+
+/** The target `validators`. */
+export const validators: Emitter = {
+  target: "validators",
+  needs: ["types"],
+  emit: (model) => {
+    const module = new ModuleSource("validators.ts");
+    const scope = scopeOf(model, module);
+    const dropped = droppedResources(model);
+    module.add(
+      ...model.enums.flatMap((item) => enumDeclarations(scope, item)),
+      ...model.resources.flatMap((resource) =>
+        withPatterns(scope, () => resourceDeclarations(scope, resource, dropped)),
+      ),
+      ...model.endpoints.flatMap((endpoint) =>
+        withPatterns(scope, () => endpointDeclarations(scope, endpoint, dropped)),
+      ),
+    );
+    return [module];
+  },
+};

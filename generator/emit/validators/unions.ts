@@ -1,0 +1,316 @@
+/** The two passes over a union. */
+import type { ObjectResource, UnionMember, UnionResource } from "../../model/model.js";
+import {
+  condition,
+  hardline,
+  ifStatement,
+  indent,
+  lines,
+  list,
+  returnCondition,
+  type Doc,
+} from "../../print/layout.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteString } from "../../quote/string.js";
+import { fieldAccess } from "./locals.js";
+import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
+
+/** A union in the making of one pass. */
+interface Pass {
+  readonly scope: Scope;
+  readonly union: UnionResource;
+  /** What a value leads to that a single member, several members, or none is for. */
+  readonly one: (member: string) => Doc;
+  readonly several: (members: readonly UnionMember[]) => Doc;
+  readonly none: (field: string, allowed: readonly string[]) => Doc;
+  readonly fallback: Doc;
+}
+
+/**
+ * The statements of the boolean pass.
+ *
+ *   { tag: "type", members: [Email, Passkey], otherwise: "AnyAccount" }
+ *     ->   if (!isObject<{ type: unknown }>(value)) return false;
+ *          switch (value.type) {
+ *            case "email":
+ *              return isEmail(value);
+ *            …
+ *            default:
+ *              return isAnyAccount(value);
+ *          }
+ */
+export function unionGuard(scope: Scope, union: UnionResource): Doc {
+  const caller = scope.recursion.get(union.name);
+  if (union.tag === undefined) return shapeGuard(scope, union, untaggedOperands(scope, union));
+  const pass: Pass = {
+    scope,
+    union,
+    one: (member) => `return ${guardCall(scope, caller, member, "value")};`,
+    several: (members) =>
+      shapeGuard(
+        scope,
+        union,
+        members.map((member) => guardCall(scope, caller, member.resource, "value")),
+      ),
+    none: () => "return false;",
+    fallback: fallbackGuard(scope, union),
+  };
+  return lines(ifStatement(`!${objectTest(scope, union)}`, "return false;"), tagSwitch(pass));
+}
+
+/**
+ * The statements of the reporting pass.
+ *
+ *   switch (value.type) {
+ *     case "email":
+ *       return checkEmail(value);
+ *     …
+ *     default:
+ *       return wrongTag("type", value.type, ["email", "passkey"]);
+ *   }
+ */
+export function unionCheck(scope: Scope, union: UnionResource): Doc {
+  const caller = scope.recursion.get(union.name);
+  if (union.tag === undefined) return untaggedCheck(scope, union);
+  const pass: Pass = {
+    scope,
+    union,
+    one: (member) => `return ${checkCall(scope, caller, member, "value")};`,
+    several: (members) => severalCheck(scope, union, members),
+    none: (field, allowed) => wrongTag(scope, field, allowed),
+    fallback: fallbackCheck(scope, union),
+  };
+  const test = `!${objectTest(scope, union)}`;
+  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
+  return lines(ifStatement(test, wrong), tagSwitch(pass));
+}
+
+/** Whether the passes of a union look at the value themselves, and not only through its members. */
+export function readsValue(scope: Scope, union: UnionResource): boolean {
+  if (union.tag !== undefined || union.open) return true;
+  return union.members.some((member) => refusedNames(scope, union, member.resource).length > 0);
+}
+
+/** `isObject<{ type: unknown }>(value)`, for the tag and second tags. */
+function objectTest(scope: Scope, union: UnionResource): string {
+  const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
+  const names = [...new Set([union.tag ?? "", ...seconds])];
+  const fields = names.map((name) => `${quoteKey(name)}: unknown`).join("; ");
+  return `${runtime(scope, "isObject")}<{ ${fields} }>(value)`;
+}
+
+function tagSwitch(pass: Pass): Doc {
+  const { scope, union } = pass;
+  const cases = groups(union.members, (member) => member.tags).map(([tags, members]) =>
+    caseOf(tags, memberStatement(pass, members)),
+  );
+  if (cases.length === 0) return pass.fallback;
+  return switchOn(fieldAccess(scope, union.tag ?? ""), [...cases, caseOf([], pass.fallback)]);
+}
+
+function memberStatement(pass: Pass, members: readonly UnionMember[]): Doc {
+  const [first] = members;
+  if (members.length === 1 && first !== undefined) return pass.one(first.resource);
+  const field = first?.by?.field;
+  if (field === undefined) return pass.several(members);
+  const cases = groups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
+    caseOf(values, selected.length === 1 ? pass.one(selected[0]?.resource ?? "") : pass.several(selected)),
+  );
+  const allowed = [...new Set(members.flatMap((member) => member.by?.values ?? []))];
+  const none = isOpen(pass.union) ? pass.fallback : pass.none(field, allowed);
+  return switchOn(fieldAccess(pass.scope, field), [...cases, caseOf([], none)]);
+}
+
+/** Values that select the same members, with those members; in the order of the spec. */
+function groups(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+): [values: string[], members: UnionMember[]][] {
+  const found = new Map<string, UnionMember[]>();
+  for (const member of members) {
+    for (const value of valuesOf(member)) found.set(value, [...(found.get(value) ?? []), member]);
+  }
+  const grouped: [string[], UnionMember[]][] = [];
+  for (const [value, selected] of found) {
+    const same = grouped.find(([, others]) => isSame(others, selected));
+    if (same === undefined) grouped.push([[value], selected]);
+    else same[0].push(value);
+  }
+  return grouped;
+}
+
+function isSame(some: readonly UnionMember[], others: readonly UnionMember[]): boolean {
+  return some.length === others.length && some.every((member, at) => member === others[at]);
+}
+
+function switchOn(subject: string, cases: readonly Doc[]): Doc {
+  return [`switch (${subject}) {`, indent([hardline, lines(...cases)]), hardline, "}"];
+}
+
+/** `case "a":` and so on, or `default:` without values; a block where the statements declare something. */
+function caseOf(values: readonly string[], statement: Doc): Doc {
+  const labels = values.length === 0 ? ["default:"] : values.map((value) => `case ${quoteString(value)}:`);
+  return [lines(...labels), indent([hardline, statement])];
+}
+
+/** Whether values that no member is for are accepted whatever they hold. */
+function isOpen(union: UnionResource): boolean {
+  return union.open && union.otherwise === undefined;
+}
+
+function fallbackGuard(scope: Scope, union: UnionResource): Doc {
+  const tag = fieldAccess(scope, union.tag ?? "");
+  if (isOpen(union)) return `return typeof ${tag} === "string";`;
+  if (union.otherwise === undefined) return "return false;";
+  const base = guardCall(scope, scope.recursion.get(union.name), union.otherwise, "value");
+  return hasTextTag(scope, union)
+    ? `return ${base};`
+    : returnCondition("&&", [`typeof ${tag} === "string"`, base]);
+}
+
+function fallbackCheck(scope: Scope, union: UnionResource): Doc {
+  const tag = fieldAccess(scope, union.tag ?? "");
+  const allowed = [...new Set(union.members.flatMap((member) => member.tags))];
+  if (isOpen(union)) {
+    const pointer = quoteString(`/${(union.tag ?? "").replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    const wrong = `${runtime(scope, "wrongType")}(null, ${pointer}, ${tag}, "string")`;
+    return lines(`if (typeof ${tag} === "string") return null;`, `return ${wrong};`);
+  }
+  if (union.otherwise === undefined) return wrongTag(scope, union.tag ?? "", allowed);
+  const base = `return ${checkCall(scope, scope.recursion.get(union.name), union.otherwise, "value")};`;
+  if (hasTextTag(scope, union)) return base;
+  return lines(ifStatement(`typeof ${tag} === "string"`, base), wrongTag(scope, union.tag ?? "", allowed));
+}
+
+function wrongTag(scope: Scope, field: string, allowed: readonly string[]): Doc {
+  const values = list(allowed.map(quoteString));
+  const head = `return ${runtime(scope, "wrongTag")}(${quoteString(field)}, ${fieldAccess(scope, field)}, `;
+  return [head, values, ");"];
+}
+
+/** Whether the base by itself asks for a tag that is text. */
+function hasTextTag(scope: Scope, union: UnionResource): boolean {
+  const base = scope.resources.get(union.otherwise ?? "");
+  const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;
+  if (field?.presence.kind !== "required" || field.value.nullable) return false;
+  const { type } = field.value;
+  return type.kind === "string" || type.kind === "id" || (type.kind === "ref" && scope.enums.has(type.name));
+}
+
+/**
+ * Whether any operand is true. Inside what can contain itself a value is tried once, or the tries
+ * would double with every level.
+ *
+ *   return isPhone(value) || isAddress(value);
+ */
+function shapeGuard(scope: Scope, union: UnionResource, operands: readonly string[]): Doc {
+  if (scope.recursion.get(union.name)?.tried !== true) return returnCondition("||", operands);
+  const name = quoteString(union.name);
+  const tries = operands.map((operand) =>
+    ifStatement(operand, `return ${runtime(scope, "remember")}(tried, ${name}, value, true);`),
+  );
+  return [
+    "{",
+    indent([
+      hardline,
+      lines(
+        `const fits = ${runtime(scope, "recall")}(tried, ${name}, value);`,
+        "if (fits !== undefined) return fits;",
+        ...tries,
+        `return ${runtime(scope, "remember")}(tried, ${name}, value, false);`,
+      ),
+    ]),
+    hardline,
+    "}",
+  ];
+}
+
+/** The guards of the members in the order in which they are tried: what is all gap comes last. */
+function untaggedOperands(scope: Scope, union: UnionResource): string[] {
+  const caller = scope.recursion.get(union.name);
+  const operands = triedMembers(scope, union).map((name) => {
+    const call = guardCall(scope, caller, name, "value");
+    const refused = refusedNames(scope, union, name);
+    return refused.length === 0 ? call : `(${call} && ${lacksCall(scope, refused)})`;
+  });
+  if (!union.open) return operands;
+  const base =
+    union.otherwise === undefined
+      ? `${runtime(scope, "isObject")}(value)`
+      : guardCall(scope, caller, union.otherwise, "value");
+  const needed = neededNames(scope, union);
+  return [...operands, needed.length === 0 ? base : `(${base} && ${lacksCall(scope, needed)})`];
+}
+
+function lacksCall(scope: Scope, names: readonly string[]): string {
+  return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
+}
+
+function stringList(texts: readonly string[]): string {
+  return `[${texts.map(quoteString).join(", ")}]`;
+}
+
+function triedMembers(scope: Scope, union: UnionResource): string[] {
+  const names = union.members.map((member) => member.resource);
+  const isGap = (name: string): boolean => {
+    const resource = scope.resources.get(name);
+    return resource?.kind === "object" && resource.fields.length === 0 && resource.extras === "keep";
+  };
+  return [...names.filter((name) => !isGap(name)), ...names.filter(isGap)];
+}
+
+function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
+  return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
+}
+
+/** Fields that some member must have: values that are of no listed kind have none of them. */
+function neededNames(scope: Scope, union: UnionResource): string[] {
+  const members = union.members.map((member) => scope.resources.get(member.resource));
+  const objects = members.filter((member): member is ObjectResource => member?.kind === "object");
+  const fields = objects.flatMap((member) => member.fields);
+  return [...new Set(fields.filter((field) => field.presence.kind === "required").map(({ name }) => name))];
+}
+
+/**
+ * Reports against the member that the value comes closest to.
+ *
+ *   if (isPhone(value) || isAddress(value)) return null;
+ *   return closest([checkPhone(value), checkAddress(value)]);
+ */
+function untaggedCheck(scope: Scope, union: UnionResource): Doc {
+  const caller = scope.recursion.get(union.name);
+  if (caller?.tried === true) return triedCheck(scope, union);
+  const checks = triedMembers(scope, union).map((name) => {
+    const call = checkCall(scope, caller, name, "value");
+    const refused = refusedNames(scope, union, name);
+    if (refused.length === 0) return call;
+    return `${call} ?? ${runtime(scope, "refusedFields")}(value, ${stringList(refused)})`;
+  });
+  return closestOf(scope, untaggedOperands(scope, union), checks);
+}
+
+function severalCheck(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
+  const caller = scope.recursion.get(union.name);
+  if (caller?.tried === true) return triedCheck(scope, union);
+  return closestOf(
+    scope,
+    members.map((member) => guardCall(scope, caller, member.resource, "value")),
+    members.map((member) => checkCall(scope, caller, member.resource, "value")),
+  );
+}
+
+function closestOf(scope: Scope, guards: readonly string[], checks: readonly string[]): Doc {
+  return lines(ifStatement(condition("||", guards), "return null;"), [
+    "return ",
+    runtime(scope, "closest"),
+    "(",
+    list(checks),
+    ");",
+  ]);
+}
+
+/** Inside what can contain itself the issues of every member would double with every level. */
+function triedCheck(scope: Scope, union: UnionResource): Doc {
+  const fits = `${fitsName(union.name)}(value, depth, new Map())`;
+  return `return ${fits} ? null : ${runtime(scope, "noKind")}();`;
+}

@@ -1,0 +1,150 @@
+/** Operations as the emitter writes them, small, so that the runtime can be tested by itself. */
+import type { Credentials } from "../../templates/types.js";
+import { call, type AnyCallOptions, type Call } from "../../templates/runtime/call.js";
+import type { CallFailure, DeclaredError } from "../../templates/runtime/call-error.js";
+import { connect, type Connection, type ConnectOptions } from "../../templates/runtime/connection.js";
+import type { SchemeDescriptor } from "../../templates/runtime/credentials.js";
+import type { Issue } from "../../templates/runtime/issue.js";
+import type { OperationDescriptor } from "../../templates/runtime/operation.js";
+import { items, pages } from "../../templates/runtime/pages.js";
+
+export interface Page {
+  data: string[];
+  next_cursor: string | null;
+}
+
+export interface LimitExceeded extends DeclaredError {
+  readonly code: "wallet_entity_limit_exceeded";
+  readonly status: 409;
+  readonly limit?: number;
+}
+
+const appScheme: SchemeDescriptor = {
+  name: "app",
+  basic: { username: "appId", password: "appSecret" },
+  headers: { "service-app-id": "appId" },
+};
+
+const userScheme: SchemeDescriptor = {
+  name: "user",
+  bearer: "userToken",
+  headers: { "service-app-id": "appId" },
+};
+
+function checkObject(value: unknown): Issue[] | null {
+  if (typeof value === "object" && value !== null) return null;
+  return [{ code: "type", expected: "object", pointer: "", message: "must be an object" }];
+}
+
+function checkListInput(value: unknown): Issue[] | null {
+  const { limit } = value as { limit?: unknown };
+  if (limit === undefined || limit === null || typeof limit === "number") return null;
+  return [{ code: "type", expected: "integer", pointer: "/limit", message: "must be an integer" }];
+}
+
+function checkPage(value: unknown): Issue[] | null {
+  const { data } = value as { data?: unknown };
+  if (Array.isArray(data)) return null;
+  return [{ code: "required", pointer: "/data", message: "is required" }];
+}
+
+export const listOperation: OperationDescriptor = {
+  endpoint: "policies.list",
+  method: "GET",
+  path: ["v1", "policies"],
+  parameters: [
+    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
+    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
+    { name: "tag", in: "query", type: "string", list: true, nullable: false },
+  ],
+  auth: [[appScheme]],
+  pages: { cursor: "cursor", next: "next_cursor", items: "data" },
+  status: 200,
+  errors: [{ code: "invalid_cursor", status: 400 }],
+  checkInput: checkListInput,
+  checkOutput: checkPage,
+};
+
+const assignOperation: OperationDescriptor = {
+  endpoint: "wallets.assignEntity",
+  method: "POST",
+  path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
+  parameters: [
+    { name: "wallet_id", in: "path", type: "string", list: false, nullable: false },
+    { name: "x-note", in: "header", type: "string", list: false, nullable: false },
+  ],
+  body: "fields",
+  auth: [[appScheme], [userScheme]],
+  idempotency: { header: "Idempotency-Key" },
+  deadline: { header: "service-request-expiry", unit: "ms" },
+  status: 200,
+  errors: [
+    { code: "wallet_entity_limit_exceeded", status: 409, fields: ["limit"] },
+    { code: "wallet_not_found", status: 404 },
+  ],
+  checkInput: checkObject,
+  checkOutput: checkObject,
+};
+
+const removeOperation: OperationDescriptor = {
+  endpoint: "wallets.remove",
+  method: "DELETE",
+  path: ["v1", "wallets", { parameter: "wallet_id" }],
+  parameters: [{ name: "wallet_id", in: "path", type: "string", list: false, nullable: false }],
+  status: 204,
+  checkInput: checkObject,
+};
+
+export interface ListInput {
+  cursor?: string;
+  limit?: number | null;
+  tag?: string[];
+}
+
+export function list(
+  connection: Connection<"app">,
+  input: ListInput = {},
+  options?: AnyCallOptions,
+): Call<Page, CallFailure> {
+  return call(connection, listOperation, input, options);
+}
+
+export function listAll(
+  connection: Connection<"app">,
+  input: ListInput = {},
+  options?: AnyCallOptions,
+): AsyncIterable<string> {
+  return items(connection, listOperation, input, options);
+}
+
+export function listPages(
+  connection: Connection<"app">,
+  input: ListInput = {},
+  options?: AnyCallOptions,
+): AsyncIterable<Page> {
+  return pages(connection, listOperation, input, options);
+}
+
+export function assign(
+  connection: Connection<"app"> | Connection<"user">,
+  input: { wallet_id: string; id?: unknown; "x-note"?: string },
+  options?: AnyCallOptions,
+): Call<{ ok: boolean }, LimitExceeded | CallFailure> {
+  return call(connection, assignOperation, input, options);
+}
+
+export function remove(
+  connection: Connection,
+  input: { wallet_id: string },
+  options?: AnyCallOptions,
+): Call<void, CallFailure> {
+  return call(connection, removeOperation, input, options);
+}
+
+export const secret = "s3cr3t-of-the-app";
+
+/** A connection with the credentials of the app. */
+export function connectApp(baseUrl: string, options: Partial<ConnectOptions<never>> = {}): Connection<"app"> {
+  const auth: Pick<Credentials, "app"> = { app: { appId: "app-1", appSecret: secret } };
+  return connect<"app">({ baseUrl, ...options, auth });
+}

@@ -1,0 +1,112 @@
+/**
+ * Holds the documentation to what speccast does: every spec in it is cast, every excerpt is what
+ * the cast gives, every example compiles, and those that can run are run. `UPDATE=1` writes the
+ * excerpts anew.
+ */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { diagnosticsPage } from "../generator/build/docs.mjs";
+import { readArguments } from "../generator/cli/arguments.js";
+import { readConfig } from "../generator/config/config.js";
+import { catalogue } from "../generator/diagnostics/catalogue.js";
+import { withCode } from "./docs/blocks.js";
+import { expectedCode, moduleOf, readPage, writeText, type Page, type PlacedBlock } from "./docs/page.js";
+import { typeCheck } from "./type-check.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const outputFolder = join(root, "test/.output/docs");
+const update = process.env["UPDATE"] === "1";
+const paths = ["README.md", "docs/language.md"].filter((path) => existsSync(join(root, path)));
+const modules: string[] = [];
+
+describe.each(paths)("%s", (path) => {
+  let page: Page;
+  const ofKind = (...kinds: string[]): PlacedBlock[] =>
+    page.blocks.filter((block) => kinds.includes(block.kind));
+
+  beforeAll(async () => {
+    page = await readPage(join(root, path), join(outputFolder, path.replaceAll(/\W/g, "-")));
+  });
+
+  test("has no code block that nothing holds", () => {
+    const loose = page.blocks.filter((block) => block.kind === "none" && block.language !== "sh");
+    expect(loose.map((block) => `line ${block.line}`)).toEqual([]);
+  });
+
+  test("shows specs without mistakes, and mistakes where it says so", () => {
+    const wrong = ofKind("spec", "refused").flatMap(({ kind, argument, spec, line }) => {
+      const found = spec?.diagnostics.filter((one) => kind === "refused" || one.severity === "error") ?? [];
+      const codes = [...new Set(found.map((one) => one.code))].join(", ");
+      if (codes === (kind === "refused" ? argument : "")) return [];
+      return [`line ${line}: ${found.map(({ code, message }) => `${code}: ${message}`).join(" ")}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("shows what speccast gives", async () => {
+    const found: { block: PlacedBlock; code: string }[] = [];
+    for (const block of page.blocks) {
+      const code = await expectedCode(block);
+      if (code !== undefined) found.push({ block, code });
+    }
+    if (update) writeFileSync(join(root, path), withCode(page.markdown, found));
+    else for (const { block, code } of found) expect(block.code, `line ${block.line}`).toBe(code);
+  });
+
+  test("has examples that work", async () => {
+    for (const block of ofKind("use", "run")) {
+      if (block.spec === undefined) throw new Error(`Line ${block.line}: there is no spec before it.`);
+      const module = join(block.spec.folder, `line-${block.line}.ts`);
+      writeText(module, moduleOf(block.code));
+      modules.push(module);
+      if (block.kind === "run") await import(module);
+    }
+  });
+
+  test("names commands that exist", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    for (const { code, line } of page.blocks.filter((block) => block.language === "sh")) {
+      for (const command of code.split(/\n|&&/).map((part) => part.replace(/#.*/, "").trim())) {
+        const [, name] = /^npm run (\S+)/.exec(command) ?? [];
+        if (name !== undefined) expect(Object.keys(scripts), `line ${line}`).toContain(name);
+        if (command.startsWith("npx speccast ")) readArguments(command.split(/\s+/).slice(2));
+      }
+    }
+    for (const { code, argument, spec } of ofKind("config")) {
+      const file = join(spec?.folder ?? outputFolder, argument || "speccast.config.json");
+      writeText(file, code);
+      expect(readConfig(file).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+// One program for all pages: setting one up costs more than checking most of them.
+test("every example compiles", () => expect(typeCheck(modules)).toEqual([]));
+
+describe("docs/diagnostics.md", () => {
+  const cases = join(root, "test/cases");
+
+  test("is what `npm run docs` writes, so that every code is in it and no other", () => {
+    const expected = diagnosticsPage(catalogue, cases);
+    const path = join(root, "docs/diagnostics.md");
+    if (update) writeFileSync(path, expected);
+    expect(readFileSync(path, "utf8")).toBe(expected);
+  });
+
+  test("has a case for every code", () => {
+    const raised = new Set<string>();
+    for (const name of readdirSync(cases)) {
+      const path = join(cases, name, "diagnostics.txt");
+      if (!existsSync(path)) continue;
+      for (const [, code] of readFileSync(path, "utf8").matchAll(/^\S.*? (?:error|warning) ([a-z0-9-]+):/gm))
+        raised.add(code ?? "");
+    }
+    const codes = Object.keys(catalogue);
+    expect(codes.filter((code) => !raised.has(code))).toEqual([]);
+    expect([...raised].filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});

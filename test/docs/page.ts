@@ -1,0 +1,106 @@
+/** A page of the documentation, with its specs cast into folders of their own. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cast, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/cast.js";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+import { reservedTypeNames } from "../../generator/model/names.js";
+import { blocksOf, completeSpec, type Block } from "./blocks.js";
+import { excerptOf, type ExcerptForm } from "./excerpt.js";
+
+/** A spec of a page and what came of it. */
+export interface PageSpec {
+  readonly name: string;
+  readonly text: string;
+  /** Folder that holds the spec and, beside it, its output. */
+  readonly folder: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A block and the spec that stands before it. */
+export interface PlacedBlock extends Block {
+  readonly spec?: PageSpec;
+}
+
+/** A page and its blocks. */
+export interface Page {
+  readonly path: string;
+  readonly markdown: string;
+  readonly blocks: readonly PlacedBlock[];
+}
+
+/** Reads the page at `path`; its specs and their output go below `folder`. */
+export async function readPage(path: string, folder: string): Promise<Page> {
+  const markdown = readFileSync(path, "utf8");
+  rmSync(folder, { recursive: true, force: true });
+  const blocks: PlacedBlock[] = [];
+  const parts = new Map<string, string>();
+  let spec: PageSpec | undefined;
+  for (const block of blocksOf(markdown)) {
+    if (block.kind === "part") parts.set(block.argument, `${block.code}\n`);
+    if (block.kind === "spec" || block.kind === "refused") {
+      const name = block.kind === "spec" ? block.argument : `line-${block.line}`;
+      for (const [part, text] of parts) writeText(join(folder, name, part), text);
+      parts.clear();
+      const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
+      spec = await castSpec(name, text, folder);
+    }
+    blocks.push(spec === undefined ? block : { ...block, spec });
+  }
+  return { path, markdown, blocks };
+}
+
+async function castSpec(name: string, text: string, parent: string): Promise<PageSpec> {
+  const folder = join(parent, name);
+  writeText(join(folder, "api.yaml"), text);
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  const files = new Map<string, string>();
+  for (const file of model === undefined ? [] : await cast(model, defaultOptions)) {
+    files.set(file.path, file.text);
+    writeText(join(folder, file.path), file.text);
+  }
+  return { name, text, folder, diagnostics, files };
+}
+
+/** Writes a file and the folders above it. */
+export function writeText(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** What a block that shows output must hold; undefined for any other block. */
+export async function expectedCode(block: PlacedBlock): Promise<string | undefined> {
+  const { spec, argument } = block;
+  if (block.kind === "output" && spec !== undefined) {
+    const [, file = "", form = "whole", names = ""] =
+      /^([\w./-]+)(?:, (bare|signatures))?: (.*)$/.exec(argument) ?? [];
+    const text = spec.files.get(file);
+    if (text === undefined) throw new Error(`Line ${block.line}: ${spec.name} has no ${file || argument}.`);
+    return excerptOf(text, names.split(", "), form as ExcerptForm);
+  }
+  if (block.kind === "diagnostics" && spec !== undefined) {
+    const [from = "", to = ""] = argument.split(" -> ");
+    if (!spec.text.includes(from)) throw new Error(`Line ${block.line}: "${from}" is not in the spec.`);
+    const folder = join(spec.folder, "refused");
+    writeText(join(folder, "api.yaml"), spec.text.replace(from, to));
+    const { diagnostics } = await load("api.yaml", { cwd: folder });
+    return renderDiagnostics(diagnostics, { color: false }).trimEnd();
+  }
+  return block.kind === "reserved" ? reservedTypeNames.join("\n") : undefined;
+}
+
+/**
+ * The module for a block of code that is used. `value; // → other` states what a value is.
+ *
+ *   isChain("x"); // → false   ->   holds(isChain("x"), false);
+ */
+export function moduleOf(code: string): string {
+  const lines = code.split("\n").map((line) => {
+    const [, indent, value, other] = /^(\s*)(.+); \/\/ → (.+)$/.exec(line) ?? [];
+    return value === undefined ? line : `${indent}holds(${value}, ${other});`;
+  });
+  if (!lines.some((line) => line.includes("holds("))) return `${code}\nexport {};\n`;
+  return `import { deepStrictEqual as holds } from "node:assert";\n${lines.join("\n")}\n`;
+}

@@ -1,0 +1,128 @@
+/** types.ts and limits.ts: laid out as prettier would, and useful under every TypeScript. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { format } from "prettier";
+import { beforeAll, expect, test } from "vitest";
+import { limits } from "../generator/emit/limits/index.js";
+import { sourceMap } from "../generator/emit/map/index.js";
+import { templateClosure } from "../generator/emit/templates.js";
+import { types } from "../generator/emit/types/index.js";
+import { lower } from "../generator/lower/index.js";
+import { exportedNames, reservedTypeNames } from "../generator/model/names.js";
+import { ModuleSource } from "../generator/print/module.js";
+import { prettierOptions } from "../generator/print/prettier-format.js";
+import { modelOf, readLanguage } from "./language/read-language.js";
+
+const folder = fileURLToPath(new URL("./types/", import.meta.url));
+const output = fileURLToPath(new URL("./.output/types/", import.meta.url));
+const specs = {
+  desk: modelOf(readFileSync(join(folder, "types.yaml"), "utf8")),
+  wallet: lower(readLanguage(readFileSync(new URL("../spec/wallet.yaml", import.meta.url), "utf8")).ast),
+};
+
+async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
+  const model = specs[spec];
+  const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
+  const texts = new Map(templateClosure(["runtime/call-error.ts"]));
+  for (const file of files) {
+    if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
+    texts.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
+  }
+  return texts;
+}
+
+async function project(spec: keyof typeof specs, flavors: boolean): Promise<string> {
+  const target = join(output, `${spec}-${flavors ? "flavored" : "plain"}`);
+  for (const [path, text] of await emitted(spec, flavors)) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), text);
+  }
+  if (spec === "desk") cpSync(join(folder, "use.ts"), join(target, "use.ts"));
+  return target;
+}
+
+/** Flags that every TypeScript knows. */
+const flags = {
+  noEmit: true,
+  target: "es2022",
+  lib: ["es2022", "dom"],
+  types: [],
+  module: "nodenext",
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  declaration: true,
+};
+
+/** What a TypeScript says about files; empty when they are right. */
+function compile(name: string, files: readonly string[], more: Readonly<Record<string, boolean>>): string {
+  const config = join(output, `${name}-${Object.keys(more).length}.json`);
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...flags, ...more }, files }));
+  const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const args = [join(home, "bin/tsc"), "-p", config];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  return stdout + stderr;
+}
+
+let files: string[] = [];
+beforeAll(async () => {
+  rmSync(output, { recursive: true, force: true });
+  const desk = await project("desk", true);
+  const plain = await project("desk", false);
+  const wallet = await project("wallet", true);
+  files = [join(desk, "use.ts"), join(plain, "use.ts"), join(wallet, "types.ts"), join(wallet, "limits.ts")];
+});
+
+const exact = { exactOptionalPropertyTypes: true };
+const isolated = { isolatedDeclarations: true, erasableSyntaxOnly: true };
+test.each([
+  ["typescript-5.4", exact],
+  ["typescript", { ...exact, ...isolated }],
+  ["typescript", isolated],
+  ["typescript-6", { ...exact, ...isolated }],
+  ["typescript-7", { ...exact, ...isolated }],
+])("%s compiles the types and their use: %o", (name, more) => {
+  expect(compile(name, files, more)).toBe("");
+});
+
+test.each(["desk", "wallet"] as const)("prettier changes nothing: %s", async (spec) => {
+  for (const [path, text] of await emitted(spec, true)) {
+    if (!path.startsWith("runtime/")) expect(await format(text, prettierOptions)).toBe(text);
+  }
+  const map = sourceMap(specs[spec]).text;
+  expect(await format(map, { parser: "json", printWidth: 100 })).toBe(map);
+});
+
+test.each(["desk", "wallet"] as const)(
+  "every exported name is one that clashes are looked for by: %s",
+  async (spec) => {
+    const text = (await emitted(spec, true)).get("types.ts") ?? "";
+    const exported = [...text.matchAll(/^export (?:interface|type|const) (\w+)/gm)].map((match) => match[1]);
+    const known = exportedNames(specs[spec]).filter((name) => name.module === "types");
+    expect(exported.filter((name) => !reservedTypeNames.includes(name ?? "")).sort()).toEqual(
+      [...new Set(known.map((name) => name.name))].sort(),
+    );
+  },
+);
+
+test("docs say what the types cannot", async () => {
+  const text = (await emitted("desk", true)).get("types.ts");
+  expect(text).toContain(`
+  /**
+   * Exactly 6 characters (\`limits.codeLength\`). Sensitive: never in logs or messages.
+   *
+   * @see sample.yaml#Palette.code
+   */
+  code: string;
+`);
+  expect(text).toContain(`
+  /** Only when \`status\` is \`done\` or \`failed\`. */
+  result?: MailResult;
+`);
+});

@@ -1,0 +1,153 @@
+/** What a server lets out: one suite, through `fetch` and over real sockets. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { asApp, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
+import { entries, entryOf, type Send } from "./entries.js";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await loadDesk("answers");
+});
+
+describe.each(entries)("through %s", (entry) => {
+  const open = (
+    own: Readonly<Record<string, Handler>> = {},
+    options: Readonly<Record<string, unknown>> = {},
+  ): Promise<Send> => entryOf(entry, desk, desk.createServer(handlersWith(own), optionsWith(desk, options)));
+
+  const getting = async (handler: Handler, options: Readonly<Record<string, unknown>> = {}) =>
+    (await open({ "notes.get": handler }, options))("/v1/notes/n1", { headers: asApp });
+
+  const circular: Record<string, unknown> = { id: "n1", title: "a" };
+  circular["extra"] = circular;
+
+  test("declared errors carry their status, code and fields, and nothing else", async () => {
+    const missing = await getting(async (_, { fail }) => {
+      throw fail["note_not_found"]?.({ detail: "No n1.", secret: 1 });
+    });
+    expect(missing.json).toEqual({
+      type: "about:blank",
+      title: "Not Found",
+      status: 404,
+      code: "note_not_found",
+      detail: "No n1.",
+      request_id: missing.headers["x-request-id"],
+    });
+    const full: Handler = async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 3 }));
+    const send = await open({ "notes.create": full });
+    const headers = { ...asApp, "content-type": "application/json" };
+    const answer = await send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
+    expect(answer.json).toMatchObject({ status: 409, code: "full", most: 3 });
+  });
+
+  test.each<[string, Handler]>([
+    ["an error", async () => Promise.reject(new Error("secret"))],
+    ["a text", () => Promise.reject("secret")],
+    [
+      "at once",
+      () => {
+        throw new Error("secret");
+      },
+    ],
+    [
+      "an error that the endpoint does not declare",
+      async (_, { fail }) => {
+        throw fail["desk_full"]?.({ most: 1 });
+      },
+    ],
+  ])("%s thrown is an opaque 500 that onError is told of", async (_, handler) => {
+    const told: unknown[] = [];
+    const onError = (...args: unknown[]) => {
+      told.push(...args);
+      throw new Error("reporting fails, too");
+    };
+    const answer = await getting(handler, { onError });
+    expect([answer.status, answer.json["code"]]).toEqual([500, "internal_error"]);
+    expect(answer.text).not.toContain("secret");
+    expect(told[1]).toMatchObject({ endpoint: "notes.get", requestId: answer.json["request_id"] });
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a missing field", { id: "n1" }],
+    ["a wrong type", { id: "n1", title: 3 }],
+    ["null", null],
+    ["a BigInt", { id: "n1", title: "a", extra: 1n }],
+    ["a circle", circular],
+  ])("%s returned is 500 response_contract, never half an answer", async (_, output) => {
+    const answer = await getting(async () => output);
+    expect([answer.status, answer.json["code"]]).toEqual([500, "response_contract"]);
+  });
+
+  test("NaN in place of a number is 500, not null", async () => {
+    const output = { limit: null, tags: [], score: NaN, done: null };
+    const send = await open({ "notes.search": async () => output });
+    const answer = await send("/v1/notes/search", { headers: asApp });
+    expect(answer.json["code"]).toBe("response_contract");
+  });
+
+  test("what is not declared never leaves, in no mode", async () => {
+    const output = { id: "n1", title: "a", secret: 1, author: { name: "Ann", secret: 1 }, extra: { x: 1 } };
+    for (const responses of ["enforce", "report", "off"]) {
+      const answer = await getting(async () => output, { responses });
+      expect(answer.json).toEqual({
+        id: "n1",
+        title: "a",
+        author: { name: "Ann" },
+        extra: { x: 1 },
+      });
+    }
+    const list = await (await open({ "notes.list": async () => [output] }))("/v1/notes", { headers: asApp });
+    expect(list.text).not.toContain("secret");
+  });
+
+  test("report sends what breaks the contract and tells onDrift", async () => {
+    const drifts: unknown[] = [];
+    const answer = await getting(async () => ({ id: "n1", title: 3 }), {
+      responses: "report",
+      onDrift: (drift: unknown) => drifts.push(drift),
+    });
+    expect([answer.status, answer.json["title"]]).toEqual([200, 3]);
+    expect(drifts).toMatchObject([{ endpoint: "notes.get", issues: [{ pointer: "/title" }] }]);
+  });
+
+  test("declared headers are sent; a required one that is missing or a bad value is 500", async () => {
+    const create = async (value: unknown) => {
+      const send = await open({
+        "notes.create": async (_, { responseHeaders }) => {
+          responseHeaders["location"] = value;
+          responseHeaders["x-count"] = 3;
+          responseHeaders["set-cookie"] = "a=b";
+          return { id: "n1", title: "a" };
+        },
+      });
+      const headers = { ...asApp, "content-type": "application/json" };
+      return send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
+    };
+    const answer = await create("/v1/notes/n1");
+    expect(answer.headers).toMatchObject({ location: "/v1/notes/n1", "x-count": "3" });
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+    expect((await create(undefined)).json["code"]).toBe("response_contract");
+    expect((await create("a\r\nset-cookie: a=b")).json["code"]).toBe("response_contract");
+  });
+
+  test("unimplemented is 501", async () => {
+    const answer = await getting(desk.unimplemented);
+    expect([answer.status, answer.json["code"]]).toEqual([501, "not_implemented"]);
+  });
+
+  test("a handler that never ends is 503, and its signal aborts", async () => {
+    let aborted: unknown;
+    const never: Handler = (_, { signal }) =>
+      new Promise(() => signal.addEventListener("abort", () => (aborted = signal.reason)));
+    const answer = await getting(never, { handlerTimeoutMs: 20 });
+    expect([answer.status, answer.json["code"]]).toEqual([503, "handler_timeout"]);
+    expect(aborted).toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("204 has no body", async () => {
+    const send = await open();
+    const answer = await send("/v1/notes/n1/touch", { method: "POST", headers: asApp });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers).not.toHaveProperty("content-type");
+  });
+});

@@ -1,0 +1,125 @@
+/** The server of desk.yaml, cast and loaded for a test file, with handlers that remember nothing. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { cast, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/cast.js";
+import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+
+/** A handler as the tests see it. */
+export type Handler = (input: Record<string, unknown>, context: HandlerContext) => unknown;
+
+/** A context as the tests see it: what each endpoint's own type narrows. */
+export interface HandlerContext {
+  readonly auth: Record<string, unknown>;
+  readonly fail: Record<string, (details?: Record<string, unknown>) => Error>;
+  readonly signal: AbortSignal;
+  readonly request: {
+    readonly path: string;
+    readonly query: string;
+    header(name: string): string | undefined;
+  };
+  readonly idempotencyKey?: string;
+  readonly deadline?: number;
+  readonly responseHeaders: Record<string, unknown>;
+}
+
+/** A server as the tests see it. */
+export interface DeskServer {
+  readonly fetch: typeof fetch;
+  readonly handle: (incoming: never) => Promise<never>;
+}
+
+/** A server that listens. */
+export interface Serving {
+  readonly port: number;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The modules of the cast that tests use. */
+export interface Desk {
+  createServer(handlers: unknown, options: unknown): DeskServer;
+  readonly unimplemented: Handler;
+  readonly forbidden: symbol;
+  toNodeListener(server: DeskServer): RequestListener;
+  serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
+}
+
+/** Casts desk.yaml into a folder of its own and loads its server. */
+export async function loadDesk(name: string): Promise<Desk> {
+  const folder = fileURLToPath(new URL(`../.output/server-${name}/`, import.meta.url));
+  const { model, diagnostics } = await load(fileURLToPath(new URL("desk.yaml", import.meta.url)));
+  if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
+  rmSync(folder, { recursive: true, force: true });
+  for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["server"] })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const load_ = (file: string) => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
+  return { ...(await load_("server.ts")), ...(await load_("node.ts")) } as Desk;
+}
+
+/** A note that keeps to the contract. */
+export const note = { id: "n1", title: "Hello" };
+
+/** Handlers that answer with the input; `own` replace some by `group.method`. */
+export function handlersWith(own: Readonly<Record<string, Handler>> = {}): unknown {
+  const answers: Record<string, Handler> = {
+    "notes.list": async () => [note],
+    "notes.create": async (input, context) => {
+      context.responseHeaders["location"] = "/v1/notes/n1";
+      return { ...note, ...input };
+    },
+    "notes.search": async (input) => ({
+      limit: input["limit"] ?? null,
+      tags: input["tag"] ?? [],
+      score: input["score"] ?? null,
+      done: input["done"] ?? null,
+    }),
+    "notes.latest": async () => null,
+    "notes.get": async (input) => ({ ...note, id: input["note_id"] }),
+    "notes.replace": async (input) => ({ id: input["note_id"], title: input["title"] }),
+    "notes.change": async (input) => ({ ...note, id: input["note_id"] }),
+    "notes.remove": async () => undefined,
+    "notes.touch": async () => undefined,
+    "notes.pin": async () => undefined,
+    "echo.send": async (input) => input["body"],
+    ...own,
+  };
+  const handlers: Record<string, Record<string, Handler>> = {};
+  for (const [name, handler] of Object.entries(answers)) {
+    const [group = "", method = ""] = name.split(".");
+    (handlers[group] ??= {})[method] = handler;
+  }
+  return handlers;
+}
+
+/** Options with hooks and rules that accept what the tests send. */
+export function optionsWith(desk: Desk, own: Readonly<Record<string, unknown>> = {}): unknown {
+  return {
+    authenticate: {
+      app: ({ appId, appSecret }: { appId: string; appSecret: string }) =>
+        appSecret !== "secret" ? null : appId === "banned" ? desk.forbidden : { app: appId },
+      user: async ({ userToken }: { userToken: string }) => (userToken === "token" ? { user: 7 } : null),
+      device: ({ deviceId }: { deviceId: string }) => (deviceId === "d1" ? { device: 1 } : null),
+    },
+    rules: {
+      notes: {
+        change: {
+          starsAreEarned: ({ stars = 0 }: { stars?: number }) => stars < 5,
+          titleIsFree: async ({ title }: { title?: string }) => title !== "Taken",
+        },
+      },
+    },
+    onError: () => {},
+    ...own,
+  };
+}
+
+/** The headers of a caller that is accepted. */
+export const asApp = {
+  authorization: `Basic ${Buffer.from("desk:secret").toString("base64")}`,
+  "x-app-id": "desk",
+};

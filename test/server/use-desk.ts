@@ -1,0 +1,127 @@
+/** How an author writes a server of desk.yaml: compiled against the output by typing.test.ts. */
+import {
+  createServer,
+  forbidden,
+  unimplemented,
+  type Authenticate,
+  type DeskHandlers,
+  type NotesCreateContext,
+  type ProtocolError,
+  type Rules,
+} from "../.output/server-typing/server.js";
+import { serve, toNodeListener } from "../.output/server-typing/node.js";
+import type { NotesCreateInput, NotesCreateOutput } from "../.output/server-typing/types.js";
+
+interface App {
+  readonly tenant: number;
+}
+interface Person {
+  readonly name: string;
+}
+interface Callers {
+  readonly app: App;
+  readonly user: Person;
+  readonly device: number;
+}
+
+const authenticate: Authenticate<Callers> = {
+  app: async ({ appId, appSecret }, request) =>
+    appSecret === "" ? null : request.path === "" ? forbidden : { tenant: appId.length },
+  user: ({ userToken }) => ({ name: userToken }),
+  device: ({ deviceId }) => deviceId.length,
+};
+
+const rules: Rules<Callers> = {
+  notes: {
+    change: {
+      starsAreEarned: (input, { auth }) => (input.stars ?? 0) <= auth.app.tenant,
+      titleIsFree: async () => true,
+    },
+  },
+};
+
+async function create(
+  input: NotesCreateInput,
+  { auth, fail, idempotencyKey, responseHeaders }: NotesCreateContext<Callers>,
+): Promise<NotesCreateOutput> {
+  const tenant: number = auth.app.tenant;
+  if (tenant > 9) throw fail.desk_full({ most: 9, detail: "Nine." });
+  // @ts-expect-error the field of the error is not given
+  if (tenant > 8) throw fail.desk_full();
+  // @ts-expect-error the endpoint does not declare this error
+  if (tenant > 7) throw fail.note_not_found();
+  responseHeaders.location = "/v1/notes/n1";
+  responseHeaders["x-count"] = 1;
+  // @ts-expect-error a header that is not declared
+  responseHeaders["x-other"] = "1";
+  const key: string | undefined = idempotencyKey;
+  return { id: key ?? "n1", title: input.title };
+}
+
+export const handlers: DeskHandlers<Callers> = {
+  notes: {
+    list: async () => [],
+    create,
+    search: unimplemented,
+    latest: async (_input, context) => {
+      const via: "none" = context.auth.via;
+      void via;
+      return null;
+    },
+    get: async ({ note_id }, { auth, fail }) => {
+      const title: string = auth.via === "app" ? String(auth.app.tenant) : auth.user.name;
+      if (title === "") throw fail.note_not_found();
+      return { id: note_id, title };
+    },
+    replace: unimplemented,
+    // @ts-expect-error the output lacks a field
+    change: async ({ note_id }, { deadline }) => ({ id: note_id + String(deadline) }),
+    remove: async (_input, { auth }) => {
+      const both: [number, number] = [auth.app.tenant, auth.device];
+      void both;
+    },
+    touch: async () => {},
+    pin: unimplemented,
+  },
+  echo: { send: async ({ body }) => body },
+};
+
+const server = createServer(handlers, { authenticate, rules, responses: "report" });
+const asFetch: typeof fetch = server.fetch;
+void asFetch;
+void toNodeListener(server);
+void serve(server, { port: 8080 });
+
+// What hooks return reaches handlers that are written in place.
+createServer(
+  {
+    ...handlers,
+    notes: {
+      ...handlers.notes,
+      touch: async (_input, { auth }) => {
+        const tenant: number = auth.app.tenant;
+        void tenant;
+      },
+    },
+  },
+  { authenticate, rules },
+);
+
+// @ts-expect-error rules have to be supplied
+createServer(handlers, { authenticate });
+// @ts-expect-error a hook returns someone else
+createServer(handlers, { authenticate: { ...authenticate, user: () => ({ id: 1 }) }, rules });
+// @ts-expect-error a handler is missing
+createServer({ notes: handlers.notes }, { authenticate, rules });
+
+/** The server's own answers narrow by code. */
+export function said(error: ProtocolError): string {
+  switch (error.code) {
+    case "invalid_request":
+      return error.issues.map((issue) => issue.pointer).join();
+    case "rule_broken":
+      return error.rule;
+    default:
+      return error.title;
+  }
+}
