@@ -1,27 +1,34 @@
 /** types.ts and limits.ts: laid out as prettier would, and useful under every TypeScript. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { beforeAll, expect, test } from "vitest";
+import { load } from "../generator/compile.js";
+import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { limits } from "../generator/emit/limits/index.js";
 import { sourceMap } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
-import { lower } from "../generator/lower/index.js";
+import type { Model } from "../generator/model/model.js";
 import { exportedNames, reservedTypeNames } from "../generator/model/names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
-import { modelOf, readLanguage } from "./language/read-language.js";
 
 const folder = fileURLToPath(new URL("./types/", import.meta.url));
 const output = fileURLToPath(new URL("./.output/types/", import.meta.url));
 const specs = {
-  desk: modelOf(readFileSync(join(folder, "types.yaml"), "utf8")),
-  wallet: lower(readLanguage(readFileSync(new URL("../spec/wallet.yaml", import.meta.url), "utf8")).ast),
+  desk: await modelAt(join(folder, "types.yaml")),
+  wallet: await modelAt(fileURLToPath(new URL("../spec/wallet.yaml", import.meta.url))),
 };
+
+async function modelAt(path: string): Promise<Model> {
+  const { model, diagnostics } = await load(path);
+  if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
+  return model;
+}
 
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
@@ -117,7 +124,7 @@ test("docs say what the types cannot", async () => {
   /**
    * Exactly 6 characters (\`limits.codeLength\`). Sensitive: never in logs or messages.
    *
-   * @see sample.yaml#Palette.code
+   * @see types.yaml#Palette.code
    */
   code: string;
 `);

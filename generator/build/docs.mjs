@@ -30,7 +30,7 @@ const longest = 40;
 export function diagnosticsPage(catalogue, casesFolder) {
   const entries = Object.entries(catalogue);
   const index = entries.map(([code]) => code).sort();
-  const sections = entries.map(([code, entry]) => section(code, entry, join(casesFolder, code)));
+  const sections = entries.map(([code, entry]) => section(code, entry, caseOf(code, casesFolder)));
   return [intro, `${index.map((code) => `- [\`${code}\`](#${code})`).join("\n")}\n`, ...sections].join("\n");
 }
 
@@ -43,6 +43,17 @@ function section(code, { severity, what, why, remedy }, folder) {
 function prose(text) {
   const pieces = text.split(/(`[^`]*`)/);
   return pieces.map((piece, at) => (at % 2 === 1 ? piece : piece.replace(/[<*_\\]/g, "\\$&"))).join("");
+}
+
+/** The folder of the case that shows `code`: the one of that name, or the first that begins with it. */
+function caseOf(code, casesFolder) {
+  const names = existsSync(casesFolder) ? readdirSync(casesFolder).sort() : [];
+  const shows = (name) => {
+    const rendering = join(casesFolder, name, "diagnostics.txt");
+    return existsSync(rendering) && readFileSync(rendering, "utf8").includes(` ${code}: `);
+  };
+  const found = names.find((name) => (name === code || name.startsWith(`${code}-`)) && shows(name));
+  return join(casesFolder, found ?? code);
 }
 
 /** The spec of a case and what is reported about it. */

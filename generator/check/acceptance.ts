@@ -10,7 +10,8 @@ export function whyRefused(scope: Scope, base: ValueAst, child: ValueAst): strin
   if (isAny(base.type)) return undefined;
   if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
-  if (values !== undefined && base.type.kind !== "name") return firstReason(scope, values, base);
+  if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
+    return firstReason(scope, values, base);
   return whyTypeRefused(scope, base, child) ?? whyConstraintRefused(scope, base, child);
 }
 

@@ -37,7 +37,9 @@ function partsOf(scope: Scope, resource: ResourceAst): Set<string> {
 function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<string>): boolean {
   if (resource.kind === "union") {
     const isOpen = resource.gap !== undefined || resource.unionGap !== undefined || resource.of.length === 0;
-    return isOpen || [...partsOf(scope, resource)].some((name) => finite.has(name) || !scope.resources.has(name));
+    return (
+      isOpen || [...partsOf(scope, resource)].some((name) => finite.has(name) || !scope.resources.has(name))
+    );
   }
   let possible = 0;
   for (const { field, presence } of scope.fieldsOf(resource).values()) {

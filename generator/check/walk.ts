@@ -1,5 +1,5 @@
 /** Walks over the parts of a spec that rules look at, in the order of the spec. */
-import type { FieldAst, ObjectAst, SpecAst, TypeAst, UnionAst, ValueAst } from "../parse/ast.js";
+import type { EndpointAst, FieldAst, ObjectAst, SpecAst, TypeAst, UnionAst, ValueAst } from "../parse/ast.js";
 
 /** Where a set of fields stands. */
 export type FieldsPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
@@ -14,55 +14,89 @@ export interface FieldsGroup {
   readonly owner?: ObjectAst;
 }
 
+const groupsOf = new WeakMap<SpecAst, readonly FieldsGroup[]>();
+const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
+const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
+
 /** Every map of fields in the spec. */
-export function* fieldGroups(ast: SpecAst): Generator<FieldsGroup> {
+export function fieldGroups(ast: SpecAst): readonly FieldsGroup[] {
+  const known = groupsOf.get(ast);
+  if (known !== undefined) return known;
+  const groups: FieldsGroup[] = [];
   for (const error of ast.errors) {
-    yield { place: "error", title: `error ${error.name.value}`, fields: error.fields };
+    groups.push({ place: "error", title: `error ${error.name.value}`, fields: error.fields });
   }
   for (const owner of ast.resources) {
     if (owner.kind !== "object") continue;
-    yield { place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner };
+    groups.push({ place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner });
   }
-  for (const endpoint of ast.endpoints) {
-    const title = `endpoint ${endpoint.name.value}`;
-    yield { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields };
-    yield { place: "query", title: `the query of ${title}`, fields: endpoint.query };
-    yield { place: "header", title: `the headers of ${title}`, fields: endpoint.headers };
-    if (endpoint.body?.kind === "fields") {
-      yield { place: "body", title: `the body of ${title}`, fields: endpoint.body.fields };
-    }
-    const response = endpoint.response?.stated?.value;
-    if (response !== undefined) {
-      yield { place: "response header", title: `the response of ${title}`, fields: response.headers };
-    }
+  for (const endpoint of ast.endpoints) groups.push(...groupsOfEndpoint(endpoint));
+  groupsOf.set(ast, groups);
+  return groups;
+}
+
+function groupsOfEndpoint(endpoint: EndpointAst): FieldsGroup[] {
+  const title = `endpoint ${endpoint.name.value}`;
+  const groups: FieldsGroup[] = [
+    { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields },
+    { place: "query", title: `the query of ${title}`, fields: endpoint.query },
+    { place: "header", title: `the headers of ${title}`, fields: endpoint.headers },
+  ];
+  if (endpoint.body?.kind === "fields") {
+    groups.push({ place: "body", title: `the body of ${title}`, fields: endpoint.body.fields });
   }
+  const response = endpoint.response?.stated?.value;
+  if (response !== undefined) {
+    groups.push({ place: "response header", title: `the response of ${title}`, fields: response.headers });
+  }
+  return groups;
 }
 
 /** Every field in the spec. */
-export function* allFields(ast: SpecAst): Generator<FieldAst> {
-  for (const group of fieldGroups(ast)) yield* group.fields;
+export function allFields(ast: SpecAst): FieldAst[] {
+  return fieldGroups(ast).flatMap((group) => group.fields);
 }
 
 /** Every value in the spec: of fields, bodies and responses, and of the items within them. */
-export function* allValues(ast: SpecAst): Generator<ValueAst> {
-  for (const field of allFields(ast)) yield* within(field.value);
+export function allValues(ast: SpecAst): readonly ValueAst[] {
+  const known = valuesOf.get(ast);
+  if (known !== undefined) return known;
+  const values: ValueAst[] = [];
+  for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
   for (const endpoint of ast.endpoints) {
-    if (endpoint.body?.kind === "type") yield* within(endpoint.body.value);
+    if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
     const response = endpoint.response?.stated?.value.value;
-    if (response !== undefined) yield* within(response);
+    if (response !== undefined) collect(response, values);
   }
+  valuesOf.set(ast, values);
+  return values;
 }
 
-/** A value and the items or map values inside it. */
-export function* within(value: ValueAst): Generator<ValueAst> {
-  yield value;
-  if (value.type.kind === "list") yield* within(value.type.items);
-  if (value.type.kind === "map") yield* within(value.type.values);
+/** The values that something restricts. */
+export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
+  const known = constrainedOf.get(ast);
+  if (known !== undefined) return known;
+  const values = allValues(ast).filter(
+    ({ length, range, count, pattern, unique }) => length ?? range ?? count ?? pattern ?? unique,
+  );
+  constrainedOf.set(ast, values);
+  return values;
+}
+
+/** Adds a value and the items or map values inside it. */
+function collect(value: ValueAst, to: ValueAst[]): void {
+  to.push(value);
+  if (value.type.kind === "list") collect(value.type.items, to);
+  else if (value.type.kind === "map") collect(value.type.values, to);
 }
 
 /** The names that a value refers to. */
 export function namesIn(value: ValueAst): (TypeAst & { readonly kind: "name" })[] {
-  return [...within(value)].flatMap(({ type }) => (type.kind === "name" ? [type] : []));
+  let { type } = value;
+  while (type.kind === "list" || type.kind === "map") {
+    type = type.kind === "list" ? type.items.type : type.values.type;
+  }
+  return type.kind === "name" ? [type] : [];
 }
 
 /** The unions of a spec. */

@@ -120,7 +120,7 @@ export function atLeastSentence(count: number, what = "field"): string {
  *     ->   Not specified: the unit. Assumed: `timestamp<ms>`.
  */
 export function gapSentence(gap: Gap): string {
-  if (isPlainPresence(gap)) return "Presence not specified.";
+  if (isPlainPresence(gap)) return "Not specified: which fields are always there.";
   const says = / (?:is|are) not specified\.?$/.test(gap.text);
   const fact = says ? sentence(gap.text) : sentence(`Not specified: ${lowered(gap.text.trim())}`);
   if (gap.assume === undefined) return fact;

@@ -1,16 +1,14 @@
 /**
  * Carries out a plan so that a run killed at any moment leaves the old files or is completed by the
  * next run: everything is staged beside its place, a journal makes the set valid, then files are
- * renamed one by one, the manifest last.
+ * renamed one by one, the manifest last. Nothing is synced: output can be made again at any time, and
+ * syncing each file would cost more than all other phases.
  */
 import {
   accessSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -78,7 +76,7 @@ export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): 
     for (const file of changes) if (file.state !== "missing") accessSync(file.target, constants.W_OK);
     mkdirSync(staging);
     const steps = changes.map((file, at) => stage(staging, file, at));
-    writeDurably(join(staging, "journal.draft"), JSON.stringify(steps));
+    writeFileSync(join(staging, "journal.draft"), JSON.stringify(steps));
     renameSync(join(staging, "journal.draft"), join(staging, journalName));
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
@@ -92,18 +90,8 @@ function stage(staging: string, file: PlannedFile, at: number): Step {
     const sha256 = hashFile(file.target);
     return sha256 === undefined ? { path: file.path } : { path: file.path, sha256 };
   }
-  writeDurably(join(staging, String(at)), file.text);
+  writeFileSync(join(staging, String(at)), file.text);
   return { path: file.path, staged: String(at) };
-}
-
-function writeDurably(path: string, text: string): void {
-  writeFileSync(path, text);
-  const handle = openSync(path, "r+");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** Does what the journal in `staging` says, however much of it is done already. */

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { leftoverPrefix } from "./manifest.js";
 import { reasonOf, WriteError } from "./write-error.js";
 
-
 const lockName = `${leftoverPrefix}lock`;
 
 interface Owner {

@@ -198,7 +198,7 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
 
 /** The issues of the kind that the value comes closest to, where there is one; else that it fits none. */
 export function closest(candidates: readonly (Issue[] | null)[]): Issue[] {
-  const found = candidates.filter((issues) => issues !== null);
+  const found = candidates.filter((issues): issues is Issue[] => issues !== null);
   const fewest = Math.min(...found.map((issues) => issues.length));
   const [best, ...others] = found.filter((issues) => issues.length === fewest);
   return best === undefined || others.length > 0 ? noKind() : best;

@@ -2,11 +2,13 @@
  * The code blocks of a page of the documentation, and what each promises. A comment that the reader
  * does not see stands before a block and says what it is:
  *
- * - `<!-- spec: NAME … -->` a fragment of a spec; the lines behind the name complete it
+ * - `<!-- spec: NAME … -->` a fragment of a spec; the lines behind the name complete it; `NAME into
+ *   FOLDER` says where the output goes, which is beside the spec by default
  * - `<!-- refused: CODE, CODE … -->` a fragment in which exactly these diagnostics are found
  * - `<!-- output: FILE: NAME, NAME -->` declarations of the output of the spec before it
  *   (`FILE, bare` leaves out their comments, `FILE, signatures` the bodies of functions, too)
  * - `<!-- use -->` code that compiles beside that output; `<!-- run -->` code that also runs
+ * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
  * - `<!-- part: PATH -->` a file that the next spec includes
  * - `<!-- config -->` a configuration; `<!-- reserved -->` the names that no declaration may take

@@ -1,4 +1,5 @@
 /** A page of the documentation, with its specs cast into folders of their own. */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cast, load } from "../../generator/compile.js";
@@ -6,6 +7,7 @@ import { defaultOptions } from "../../generator/config/cast.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { reservedTypeNames } from "../../generator/model/names.js";
+import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, type ExcerptForm } from "./excerpt.js";
 
@@ -41,25 +43,31 @@ export async function readPage(path: string, folder: string): Promise<Page> {
   for (const block of blocksOf(markdown)) {
     if (block.kind === "part") parts.set(block.argument, `${block.code}\n`);
     if (block.kind === "spec" || block.kind === "refused") {
-      const name = block.kind === "spec" ? block.argument : `line-${block.line}`;
+      const [named = "", into = ""] = block.argument.split(" into ");
+      const name = block.kind === "spec" ? named : `line-${block.line}`;
       for (const [part, text] of parts) writeText(join(folder, name, part), text);
       parts.clear();
       const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
-      spec = await castSpec(name, text, folder);
+      spec = await castSpec({ name, into: block.kind === "spec" ? into : "" }, text, folder);
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
   return { path, markdown, blocks };
 }
 
-async function castSpec(name: string, text: string, parent: string): Promise<PageSpec> {
+/** Casts `text`; the output goes into the folder `into` beside the spec. */
+async function castSpec(
+  { name, into }: { readonly name: string; readonly into: string },
+  text: string,
+  parent: string,
+): Promise<PageSpec> {
   const folder = join(parent, name);
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
   for (const file of model === undefined ? [] : await cast(model, defaultOptions)) {
     files.set(file.path, file.text);
-    writeText(join(folder, file.path), file.text);
+    writeText(join(folder, into, file.path), file.text);
   }
   return { name, text, folder, diagnostics, files };
 }
@@ -88,11 +96,20 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
     const { diagnostics } = await load("api.yaml", { cwd: folder });
     return renderDiagnostics(diagnostics, { color: false }).trimEnd();
   }
+  if (block.kind === "prints" && spec !== undefined) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argument.split(" ")], {
+      cwd: spec.folder,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`Line ${block.line}: speccast ${argument} fails. ${stderr}`);
+    return stdout.trimEnd();
+  }
   return block.kind === "reserved" ? reservedTypeNames.join("\n") : undefined;
 }
 
 /**
- * The module for a block of code that is used. `value; // → other` states what a value is.
+ * The module for a block of code that is used. `value; // → other` states what a value is, and
+ * `serving` is exported, so that it can be closed.
  *
  *   isChain("x"); // → false   ->   holds(isChain("x"), false);
  */
@@ -101,6 +118,8 @@ export function moduleOf(code: string): string {
     const [, indent, value, other] = /^(\s*)(.+); \/\/ → (.+)$/.exec(line) ?? [];
     return value === undefined ? line : `${indent}holds(${value}, ${other});`;
   });
-  if (!lines.some((line) => line.includes("holds("))) return `${code}\nexport {};\n`;
-  return `import { deepStrictEqual as holds } from "node:assert";\n${lines.join("\n")}\n`;
+  if (lines.some((line) => line.includes("holds(")))
+    lines.unshift('import { deepStrictEqual as holds } from "node:assert";');
+  lines.push(code.includes("const serving =") ? "export { serving };" : "export {};", "");
+  return lines.join("\n");
 }

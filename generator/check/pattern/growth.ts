@@ -16,6 +16,8 @@ export interface Growth {
   readonly degree: number;
   /** Code points that a match has at most; the engine looks no further. */
   readonly longest: number;
+  /** What the analysis cannot follow, as a clause; absent where the growth is known. */
+  readonly unknown?: string;
 }
 
 /** Steps that the analysis of one pattern may take before it gives up. */
@@ -26,8 +28,21 @@ const MOST_STATES = 400;
 /** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
   const tree = parsePattern(pattern);
-  const isBounded = isAnchored(tree) && endsAnchored(tree);
-  return { degree: degreeOf(tree, isAnchored(tree)), longest: isBounded ? longestMatch(tree) : Infinity };
+  const anchored = isAnchored(tree);
+  const degree = degreeOf(tree, anchored);
+  const looks = [...partsOf(tree)].filter((part) => part.kind === "look");
+  const longest = anchored && looks.length === 0 ? longestMatch(tree) : Infinity;
+  const unknown = degree === Infinity ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
+  return { degree, longest, ...(unknown === undefined ? {} : { unknown }) };
+}
+
+function whyUnknown(trees: readonly PatternNode[]): string | undefined {
+  const parts = trees.flatMap((tree) => [...partsOf(tree)]);
+  if (parts.some((part) => part.kind === "backreference")) return "it refers back to a group";
+  const looksBack = parts.some(
+    (part) => part.kind === "look" && part.behind && longestMatch(part.body) === Infinity,
+  );
+  return looksBack ? "it looks back over a text of any length" : undefined;
 }
 
 function degreeOf(tree: PatternNode, anchored: boolean): number {
@@ -168,13 +183,6 @@ function isAnchored(node: PatternNode): boolean {
   if (node.kind !== "sequence") return false;
   const first = node.parts.find((part) => part.kind !== "look" && part.kind !== "empty");
   return first !== undefined && isAnchored(first);
-}
-
-function endsAnchored(node: PatternNode): boolean {
-  if (node.kind === "end") return true;
-  if (node.kind === "choice") return node.options.every(endsAnchored);
-  const last = node.kind === "sequence" ? node.parts.at(-1) : undefined;
-  return last !== undefined && endsAnchored(last);
 }
 
 function longestMatch(node: PatternNode): number {

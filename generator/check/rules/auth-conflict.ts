@@ -13,7 +13,11 @@ export const authConflict: Rule = function* (scope) {
     if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
       const by = basic === undefined ? "bearer" : "basic";
       const help = `Delete the header: \`${by}\` fills it.`;
-      yield { message: `Scheme ${name.value} fills the header "authorization" twice.`, span: header.span, help };
+      yield {
+        message: `Scheme ${name.value} fills the header "authorization" twice.`,
+        span: header.span,
+        help,
+      };
     } else if (basic === undefined && bearer === undefined && headers.length === 0 && gap === undefined) {
       const help = "Add `basic`, `bearer` or `headers`, or say what is `unspecified`.";
       yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };

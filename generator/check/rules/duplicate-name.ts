@@ -44,7 +44,9 @@ export const duplicateName: Rule = function* (scope) {
 /** Compares places: the root file comes first, then the includes as they are met. */
 function fileOrder(ast: SpecAst): (a: Located<string>, b: Located<string>) => number {
   const files = new Map([[ast.span.source, 0]]);
-  for (const { source } of ast.places.values()) if (!files.has(source)) files.set(source, files.size);
+  for (const { name } of [...ast.resources, ...ast.enums, ...ast.endpoints, ...ast.limits, ...ast.errors]) {
+    if (!files.has(name.span.source)) files.set(name.span.source, files.size);
+  }
   const rank = ({ span }: Located<string>) => files.get(span.source) ?? files.size;
   return (a, b) => rank(a) - rank(b) || a.span.start - b.span.start;
 }

@@ -1,8 +1,9 @@
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { whyImpossible } from "../impossible-bounds.js";
 import type { Finding, Rule } from "../rule.js";
 import type { NumericBounds, Scope } from "../scope.js";
-import { allValues, objectsOf } from "../walk.js";
+import { constrainedValues, objectsOf } from "../walk.js";
 import { whyNotValue } from "../values.js";
 
 /**
@@ -13,10 +14,11 @@ import { whyNotValue } from "../values.js";
 export const impossibleConstraint: Rule = function* (scope) {
   for (const { name, values, open } of scope.ast.enums) {
     const isEmpty = values.length === 0 && !open;
-    if (isEmpty) yield { message: `Enum ${name.value} has no values.`, span: name.span, help: "State or assume some." };
+    if (isEmpty)
+      yield { message: `Enum ${name.value} has no values.`, span: name.span, help: "State or assume some." };
   }
   for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
-  for (const value of allValues(scope.ast)) yield* ofValue(scope, value);
+  for (const value of constrainedValues(scope.ast)) yield* ofValue(scope, value);
   for (const object of objectsOf(scope.ast)) yield* ofObject(scope, object);
 };
 
@@ -35,44 +37,17 @@ function* ofValue(scope: Scope, value: ValueAst): Generator<Finding> {
     const written = value[key];
     const bounds = scope.bounds(written?.value);
     if (written === undefined || bounds === undefined) continue;
-    const { min = -Infinity, max = Infinity } = bounds;
-    if (min > max) {
+    if ((bounds.min ?? -Infinity) > (bounds.max ?? Infinity)) {
       // A limit that contradicts itself is reported where it is declared.
       if (!("limit" in written.value)) yield* emptyBounds(bounds, written.span);
       continue;
     }
-    const problem =
-      key === "range"
-        ? whyNoNumber(value, min, max)
-        : key === "length"
-          ? whyNoText(value, min, max)
-          : whyNoList(scope, value, min);
+    const problem = whyImpossible(scope, value, key, bounds);
     if (problem !== undefined) yield { message: problem, span: written.span };
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
   if (reason !== undefined)
     yield { message: `The constant breaks a constraint beside it: ${reason}.`, span: type.span };
-}
-
-function whyNoNumber({ type }: ValueAst, min: number, max: number): string | undefined {
-  if (type.kind !== "integer") return undefined;
-  const least = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
-  const most = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
-  return least > most ? `No integer lies between ${min} and ${max}.` : undefined;
-}
-
-function whyNoText({ type }: ValueAst, min: number, max: number): string | undefined {
-  if (type.kind === "base64" && Math.ceil(min / 4) * 4 > max) {
-    return "No base64 text has such a length: it is always a multiple of 4.";
-  }
-  const shortest = type.kind === "datetime" ? 20 : type.kind === "id" || type.kind === "decimal" ? 1 : 0;
-  return shortest > max ? `A text of type ${type.kind} has at least ${shortest} characters.` : undefined;
-}
-
-function whyNoList(scope: Scope, { type, unique }: ValueAst, min: number): string | undefined {
-  const values = type.kind === "list" && unique !== undefined ? scope.valuesOf(type.items.type) : undefined;
-  if (values === undefined || min <= values.length) return undefined;
-  return `There are only ${values.length} different items.`;
 }
 
 function* ofObject(scope: Scope, object: ObjectAst): Generator<Finding> {

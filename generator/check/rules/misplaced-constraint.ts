@@ -2,7 +2,7 @@ import type { BoundsAst, Located, TypeAst, ValueAst } from "../../parse/ast.js";
 import { describe } from "../acceptance.js";
 import type { Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import { constrainedValues } from "../walk.js";
 
 type Constraint = "length" | "pattern" | "range" | "count" | "unique";
 
@@ -13,6 +13,8 @@ const fitting: Readonly<Record<Constraint, readonly TypeAst["kind"][]>> = {
   count: ["list", "map"],
   unique: ["list"],
 };
+
+const constraints = Object.keys(fitting) as Constraint[];
 
 const meant: Readonly<Record<Constraint, string>> = {
   length: "`length` is for texts; a list has a `count`, a number a `range`.",
@@ -28,10 +30,10 @@ const meant: Readonly<Record<Constraint, string>> = {
  *     age: { type: integer, length: { max: 3 } }
  */
 export const misplacedConstraint: Rule = function* (scope) {
-  for (const value of allValues(scope.ast)) {
+  for (const value of constrainedValues(scope.ast)) {
     const { type } = value;
     if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) continue;
-    for (const key of Object.keys(fitting) as Constraint[]) {
+    for (const key of constraints) {
       const constraint: Located<BoundsAst | string | boolean> | undefined = value[key];
       if (constraint === undefined || type.kind === "const") continue;
       const isFitting =

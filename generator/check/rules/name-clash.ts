@@ -30,7 +30,11 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
       known.name === name.name
         ? `"${name.name}" would be exported twice: for ${known.source} and for ${name.source}.`
         : `"${known.name}" for ${known.source} and "${name.name}" for ${name.source} differ in case only.`;
-    yield { message, span: placeOf(scope, name), related: { message: `This is ${known.source}.`, span: placeOf(scope, known) } };
+    yield {
+      message,
+      span: placeOf(scope, name),
+      related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
+    };
   }
   yield* thenables(scope);
 }

@@ -46,7 +46,11 @@ function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Fi
     return { message: `${message}: there is no text for it.`, span: nullable.span, help: leaveOut };
   }
   if (nullable.type.kind === "list") {
-    return { message: `${message}: it would be a list of one empty text.`, span: nullable.span, help: leaveOut };
+    return {
+      message: `${message}: it would be a list of one empty text.`,
+      span: nullable.span,
+      help: leaveOut,
+    };
   }
   if (!admitsEmpty(scope, nullable)) return undefined;
   const help = "Null is written as the empty text there, which is a value of this type: leave out `| null`.";

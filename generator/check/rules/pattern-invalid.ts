@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.js";
-import { allValues } from "../walk.js";
+import { constrainedValues } from "../walk.js";
 
 /**
  * A pattern is a regular expression of ECMAScript that compiles with the flag `u`.
@@ -7,7 +7,7 @@ import { allValues } from "../walk.js";
  *     slug: { type: string, pattern: "^[a-z" }
  */
 export const patternInvalid: Rule = function* (scope) {
-  for (const { pattern } of allValues(scope.ast)) {
+  for (const { pattern } of constrainedValues(scope.ast)) {
     const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
     if (pattern === undefined || reason === undefined) continue;
     yield { message: `The pattern does not compile: ${reason}.`, span: pattern.span, help: helpFor(reason) };

@@ -2,7 +2,7 @@ import type { ValueAst } from "../../parse/ast.js";
 import { growthOf } from "../pattern/growth.js";
 import type { Finding, Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import { constrainedValues } from "../walk.js";
 import { whyNotPattern } from "./pattern-invalid.js";
 
 /** Steps that one match may take: what two loops need on the longest text that is 1000 long. */
@@ -15,7 +15,7 @@ const MOST_STEPS = 1_000_000;
  *     amounts: { type: string, pattern: "^([0-9]+)+$" }
  */
 export const patternNotLinear: Rule = function* (scope) {
-  for (const value of allValues(scope.ast)) {
+  for (const value of constrainedValues(scope.ast)) {
     if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
     const finding = judge(scope, value, value.pattern);
     if (finding !== undefined) yield finding;
@@ -27,10 +27,14 @@ function judge(
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
 ): Finding | undefined {
-  const { degree, longest } = growthOf(pattern.value);
+  const { degree, longest, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
   if (degree === 1 || length ** degree <= MOST_STEPS) return undefined;
   const { span } = pattern;
+  if (unknown !== undefined) {
+    const help = "Describe in a rule what no simple pattern can say.";
+    return { message: `The pattern is not known to match in linear time: ${unknown}.`, span, help };
+  }
   if (degree === Infinity) {
     const message =
       "The pattern is not known to match in linear time: its time may double with each character.";

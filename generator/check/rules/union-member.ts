@@ -13,7 +13,9 @@ export const unionMember: Rule = function* (scope) {
       const member = scope.resources.get(name.value);
       if (member?.kind !== "union" || isNestable(union, member)) continue;
       const self = member === union;
-      const help = self ? "Delete it from the list." : "List its members instead, or give both unions the same tag.";
+      const help = self
+        ? "Delete it from the list."
+        : "List its members instead, or give both unions the same tag.";
       const what = self ? "itself" : `the union ${name.value}`;
       yield { message: `Union ${union.name.value} cannot have ${what} as a member.`, span: name.span, help };
     }

@@ -14,7 +14,11 @@ export const unionOtherwise: Rule = function* (scope) {
     for (const key of ["by", "otherwise"] as const) {
       const value = union[key];
       if (value === undefined || union.tag !== undefined) continue;
-      yield { message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`, span: value.span, help: "Add `tag: <field>`." };
+      yield {
+        message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
+        span: value.span,
+        help: "Add `tag: <field>`.",
+      };
     }
     if (union.tag !== undefined) yield* judge(scope, union, union.tag.value);
   }
@@ -32,7 +36,11 @@ function* judge(scope: Scope, { name, otherwise }: UnionAst, tag: string): Gener
   if (!scope.isComplete(resource)) return;
   const member = scope.fieldsOf(resource).get(tag);
   if (member === undefined) {
-    yield { message: `${owner} lacks the tag "${tag}".`, span, help: `Add \`${tag}: string\` to its fields.` };
+    yield {
+      message: `${owner} lacks the tag "${tag}".`,
+      span,
+      help: `Add \`${tag}: string\` to its fields.`,
+    };
     return;
   }
   const { type, nullable } = member.field.value;

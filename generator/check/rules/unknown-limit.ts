@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { BoundsAst, Located } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import { constrainedValues } from "../walk.js";
 
 /**
  * A bound or a window that is a name must be the name of a limit.
@@ -18,7 +18,7 @@ export const unknownLimit: Rule = function* (scope) {
 };
 
 function* limitNames(scope: Scope): Generator<Located<string>> {
-  for (const value of allValues(scope.ast)) {
+  for (const value of constrainedValues(scope.ast)) {
     yield* [value.length, value.range, value.count].flatMap(nameOf);
   }
   for (const { idempotency } of scope.ast.endpoints) {

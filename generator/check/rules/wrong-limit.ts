@@ -1,7 +1,7 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import { constrainedValues } from "../walk.js";
 
 /**
  * A limit is used as what it is: a duration for a window, whole numbers from zero for a length or a
@@ -10,7 +10,7 @@ import { allValues } from "../walk.js";
  *     name: { type: string, length: idempotencyWindow }
  */
 export const wrongLimit: Rule = function* (scope) {
-  for (const value of allValues(scope.ast)) {
+  for (const value of constrainedValues(scope.ast)) {
     for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
   }
   for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);

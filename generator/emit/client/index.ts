@@ -27,21 +27,20 @@ export const client: Emitter = {
     }
     for (const [group, endpoints] of groupsOf(model.endpoints))
       module.add(groupInterface(module, model, group, endpoints));
-    module.add(...exportsOf(module));
+    reexportNames(module);
     return [module];
   },
 };
 
-/** What a user of the client names in their own code. */
-function exportsOf(module: ModuleSource): string[] {
-  const types = [
-    module.type("runtime/call.ts", "Call"),
-    module.type("runtime/call.ts", "CallOptions"),
-    module.type("runtime/connection.ts", "Connection"),
-    module.type("runtime/call.ts", "Outcome"),
-  ];
-  const isCallError = module.value("runtime/call-error.ts", "isCallError");
-  return [`export { ${isCallError} };`, `export type { ${types.join(", ")} };`];
+/** What a user of the client names in their own code, so that one import is enough. */
+function reexportNames(module: ModuleSource): void {
+  module.reexport("runtime/call-error-class.ts", "isCallError", { typeOnly: false });
+  const types = {
+    "runtime/call.ts": ["Call", "CallOptions", "CallResponse", "Outcome"],
+    "runtime/connection.ts": ["Connection", "Drift"],
+  };
+  for (const [from, names] of Object.entries(types))
+    for (const name of names) module.reexport(from, name, { typeOnly: true });
 }
 
 function schemesOf(model: Model, accesses: readonly Access[]): Schemes {

@@ -211,8 +211,7 @@ function presenceTests(pass: Pass, field: Field): { when: string[]; report: Doc 
     const or = operands.length === 1 && operands[0]?.includes(" || ") === true;
     const when = [`${local} === undefined`, ...(or ? [`(${operands[0]})`] : operands)];
     const text = quoteString(conditionText(requiredWhen));
-    if (!never)
-      tests.push({ when, report: call(runtime(pass.scope, "missing"), ["issues", pointer, text]) });
+    if (!never) tests.push({ when, report: call(runtime(pass.scope, "missing"), ["issues", pointer, text]) });
   }
   if (onlyWhen !== undefined) {
     const when = [`${local} !== undefined`, ...holdsNot(pass, onlyWhen)];

@@ -1,0 +1,216 @@
+/**
+ * The scan: reads an emitted module without regard to how it is printed. It knows comments,
+ * strings, words and brackets, checks that the top level holds imports and declarations and nothing
+ * else, and refuses what emitted modules never hold (template literals, regular expression literals,
+ * decorators, hidden characters, words that reach further). It runs on every cast: what needs no
+ * look is skipped by one regular expression at a time.
+ */
+import { readString } from "./string-literal.js";
+
+/** What should not be in an emitted module. */
+export class ScanError extends Error {
+  /** Offset in the module. */
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** What a scan asks about what it finds. */
+export interface Judge {
+  /** Whether the string may stand in the output; `isSpecifier` where something is imported from it. */
+  readonly string: (value: string, isSpecifier: boolean) => boolean;
+  /** Whether the word can be the name of a property. */
+  readonly name: (word: string) => boolean;
+}
+
+/** Words through which text could become code, reach beyond its module, or switch off the types. */
+const forbidden: ReadonlySet<string> = new Set([
+  "__proto__",
+  "any",
+  "class",
+  "constructor",
+  "debugger",
+  "declare",
+  "delete",
+  "enum",
+  "eval",
+  "Function",
+  "global",
+  "globalThis",
+  "import",
+  "module",
+  "namespace",
+  "process",
+  "prototype",
+  "require",
+  "self",
+  "var",
+  "window",
+  "with",
+]);
+
+const plain = /^[\n -~]*$/;
+/** Raw controls, and what Unicode calls ignorable: directions, joiners, fillers, tags, marks of order. */
+const hidden =
+  // oxlint-disable-next-line no-control-regex
+  /[\0-\t\v-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u;
+
+const comment = String.raw`\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/`;
+const allowedWord = String.raw`(?!(?:${[...forbidden].join("|")})\b)[\w$]+`;
+const sign = "[.,:?=<>|&!+*%~^-]";
+/** Brackets in which nothing needs a look. */
+const leaf = ["()", "[]"]
+  .map(([a, b]) => String.raw`\${a}(?:[ \n;]+|${allowedWord}|${sign})*\${b}`)
+  .join("|");
+const leafBody = String.raw`\{(?:[ \n;]+|${allowedWord}|${sign})*\}`;
+
+/** Between statements. */
+const gap = new RegExp(String.raw`(?:[ \n]+|${comment})*`, "y");
+/** In a statement, outside of brackets. The output is formatted: a row that continues is indented. */
+const outerRun = new RegExp(String.raw`(?: +|\n(?=[ \n>])|${allowedWord}|${sign}|${leaf})*`, "y");
+/** Inside of brackets. */
+const innerRun = new RegExp(
+  String.raw`(?:[ \n;]+|${allowedWord}|${sign}|${leaf}|${leafBody}|${comment})*`,
+  "y",
+);
+const start =
+  /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
+const word = /[A-Za-z_$][\w$]*/y;
+
+/** What follows the name of a property: `name:`, `name?:`, and in an interface `name(`. */
+const propertyEnd = /\??:/y;
+const memberEnd = /\??[:(]/y;
+/** A standard type or object, reached so that a declaration of the spec can have its name. */
+const standardGlobal =
+  /\.(?:Array|AsyncIterable|Date|Error|Iterable|JSON|Map|Math|Number|Object|Promise|Readonly|Record|RegExp|Request|Response|Set|String|URL)\b/y;
+const openers: Readonly<Record<string, string>> = { "}": "{", ")": "(", "]": "[" };
+
+/**
+ * Scans an emitted module.
+ * @throws ScanError at the first thing that should not be there.
+ */
+export function scan(code: string, judge: Judge): void {
+  if (!plain.test(code)) checkHidden(code);
+  new Scan(code, judge).run();
+}
+
+function checkHidden(code: string): void {
+  const found = hidden.exec(code);
+  if (found === null) return;
+  const point = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  throw new ScanError(`a hidden character (U+${point})`, found.index);
+}
+
+/** One scan. */
+class Scan {
+  readonly #code: string;
+  readonly #judge: Judge;
+  #at = 0;
+  /** Brackets that are open. */
+  readonly #open: string[] = [];
+  /** Whether a statement is being read, and whether the brace that closes its body ends it. */
+  #isInside = false;
+  #endsWithBrace = false;
+  /** Whether it is an interface, in which every name is one whatever it is. */
+  #isInterface = false;
+  /** Constants with a forbidden name, and how many brackets were open where they were declared. */
+  readonly #shadowed = new Map<string, number>();
+
+  constructor(code: string, judge: Judge) {
+    this.#code = code;
+    this.#judge = judge;
+  }
+
+  run(): void {
+    const code = this.#code;
+    for (;;) {
+      if (!this.#isInside && !this.#begin()) return;
+      this.#at = after(this.#open.length === 0 ? outerRun : innerRun, code, this.#at);
+      const next = code.charAt(this.#at);
+      if (next === '"' || next === "'") this.#readString();
+      else if (next === "(" || next === "[" || next === "{") {
+        this.#open.push(next);
+        this.#at++;
+      } else if (next === ")" || next === "]" || next === "}") this.#close(next);
+      else if (next === ";") {
+        this.#isInside = false;
+        this.#at++;
+      } else if (next === "") throw new ScanError("a statement without end", this.#at);
+      else this.#readWord(next);
+    }
+  }
+
+  /** Begins the next statement; false when there is none. */
+  #begin(): boolean {
+    const code = this.#code;
+    const at = (this.#at = after(gap, code, this.#at));
+    if (at === code.length) return false;
+    start.lastIndex = at;
+    const found = start.exec(code);
+    const startsRow = at === 0 || code.charCodeAt(at - 1) === 10;
+    if (found === null || !startsRow)
+      throw new ScanError(`a statement that starts with ${JSON.stringify(wordAt(code, at))}`, at);
+    this.#at = start.lastIndex;
+    this.#isInside = true;
+    this.#endsWithBrace = found[1] !== undefined;
+    this.#isInterface = found[1] === "interface";
+    return true;
+  }
+
+  #close(bracket: string): void {
+    if (this.#open.pop() !== openers[bracket]) throw new ScanError(`an unmatched "${bracket}"`, this.#at);
+    this.#at++;
+    const depth = this.#open.length;
+    for (const [name, declared] of this.#shadowed) if (declared > depth) this.#shadowed.delete(name);
+    if (depth === 0 && bracket === "}" && this.#endsWithBrace) this.#isInside = false;
+  }
+
+  #readString(): void {
+    const at = this.#at;
+    const { value, end } = readString(this.#code, at);
+    if (value === undefined) throw new ScanError("a string in an unusual form", at);
+    const isSpecifier = this.#code.startsWith(" from ", at - 6);
+    if (!this.#judge.string(value, isSpecifier))
+      throw new ScanError(`a string that is not of the spec: ${JSON.stringify(value)}`, at);
+    this.#at = end;
+  }
+
+  /** A forbidden word, where it is but a name; and what is no word at all. */
+  #readWord(first: string): void {
+    const code = this.#code;
+    const at = this.#at;
+    const text = wordAt(code, at);
+    if (first === "\n") throw new ScanError("a statement that starts inside another", at + 1);
+    if (text === first && !forbidden.has(text))
+      throw new ScanError(`${JSON.stringify(first)} outside of strings and comments`, at);
+    const end = at + text.length;
+    if (forbidden.has(text) && !this.#isHarmless(text, at, end))
+      throw new ScanError(`the word "${text}"`, at);
+    this.#at = end;
+  }
+
+  #isHarmless(text: string, at: number, end: number): boolean {
+    const code = this.#code;
+    if (text === "globalThis") return after(standardGlobal, code, end) > end;
+    if (!this.#judge.name(text)) return false;
+    // `const process = value.process` is a field of that name, and from there on not the global.
+    if (this.#open.length > 0 && code.startsWith("const ", at - 6))
+      this.#shadowed.set(text, this.#open.length);
+    if (this.#shadowed.has(text) || code.charAt(at - 1) === ".") return true;
+    return after(this.#isInterface ? memberEnd : propertyEnd, code, end) > end;
+  }
+}
+
+/** The word at `at`, or the one character there. */
+function wordAt(code: string, at: number): string {
+  return code.slice(at, Math.max(after(word, code, at), at + 1));
+}
+
+/** Where `pattern`, which is sticky, ends when it starts at `at`; `at` when it does not match. */
+function after(pattern: RegExp, code: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(code) ? pattern.lastIndex : at;
+}
