@@ -18,10 +18,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   lower: ["parse", "diagnostics", "model"],
   quote: ["model"],
   print: ["quote"],
-  emit: ["model", "print", "quote", "config"],
-  audit: ["model"],
+  emit: ["model", "print", "quote", "config", "package-folder.ts"],
+  audit: ["model", "package-folder.ts"],
   write: ["config"],
   "version.ts": [],
+  "package-folder.ts": [],
   "timings.ts": [],
   "compile.ts": ["config", "diagnostics", "model", "emit", "parse", "check", "lower", "timings.ts", "write"],
   "cast.ts": [

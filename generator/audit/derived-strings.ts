@@ -28,6 +28,6 @@ export function kindSentence(resource: string): string {
 /** A segment as it travels, with what RFC 3986 allows there unescaped: `a b@c` → `a%20b@c`. */
 export function encodedSegment(text: string): string {
   // Half a surrogate pair cannot be encoded; it stays what it is.
-  if (/\p{Cs}/u.test(text)) return text;
+  if (/^[\w.~-]*$/.test(text) || /[\ud800-\udfff]/u.test(text)) return text;
   return encodeURIComponent(text).replace(/%(?:2[146789ABC]|3[ABD]|40)/g, decodeURIComponent);
 }

@@ -58,27 +58,33 @@ const hidden =
   // oxlint-disable-next-line no-control-regex
   /[\0-\t\v-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u;
 
-const comment = String.raw`\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/`;
-const allowedWord = String.raw`(?!(?:${[...forbidden].join("|")})\b)[\w$]+`;
-const sign = "[.,:?=<>|&!+*%~^-]";
-/** Brackets in which nothing needs a look. */
-const leaf = ["()", "[]"]
-  .map(([a, b]) => String.raw`\${a}(?:[ \n;]+|${allowedWord}|${sign})*\${b}`)
-  .join("|");
-const leafBody = String.raw`\{(?:[ \n;]+|${allowedWord}|${sign})*\}`;
-
 /** Between statements. */
-const gap = new RegExp(String.raw`(?:[ \n]+|${comment})*`, "y");
-/** In a statement, outside of brackets. The output is formatted: a row that continues is indented. */
-const outerRun = new RegExp(String.raw`(?: +|\n(?=[ \n>])|${allowedWord}|${sign}|${leaf})*`, "y");
-/** Inside of brackets. */
-const innerRun = new RegExp(
-  String.raw`(?:[ \n;]+|${allowedWord}|${sign}|${leaf}|${leafBody}|${comment})*`,
-  "y",
-);
+const gap = /[ \n]*/y;
+/** What needs no look, in a statement and inside of its brackets. */
+const outerRun = /[\w$., :?=<>|&!+*%~^-]*/y;
+const innerRun = /[\w$., :?=<>|&!+*%~^\n;-]*/y;
+/** No look behind: it would slow down the search, and words that merely end so are rare. */
+const forbiddenWord = new RegExp(String.raw`(?:${[...forbidden].join("|")})(?![\w$])`, "g");
 const start =
   /(?:export )?(?:(interface|(?:async )?function) |(?:type|const) )|import (?:type )?(?=[{*])|export (?:type )?(?=\{)/y;
 const word = /[A-Za-z_$][\w$]*/y;
+
+/** Character codes of what is looked at. */
+const [
+  newline,
+  space,
+  doubleQuote,
+  singleQuote,
+  open1,
+  close1,
+  open2,
+  close2,
+  open3,
+  close3,
+  semicolon,
+  slash,
+  greater,
+] = [..."\n \"'()[]{};/>"].map((character) => character.charCodeAt(0));
 
 /** What follows the name of a property: `name:`, `name?:`, and in an interface `name(`. */
 const propertyEnd = /\??:/y;
@@ -86,7 +92,6 @@ const memberEnd = /\??[:(]/y;
 /** A standard type or object, reached so that a declaration of the spec can have its name. */
 const standardGlobal =
   /\.(?:Array|AsyncIterable|Date|Error|Iterable|JSON|Map|Math|Number|Object|Promise|Readonly|Record|RegExp|Request|Response|Set|String|URL)\b/y;
-const openers: Readonly<Record<string, string>> = { "}": "{", ")": "(", "]": "[" };
 
 /**
  * Scans an emitted module.
@@ -109,8 +114,8 @@ class Scan {
   readonly #code: string;
   readonly #judge: Judge;
   #at = 0;
-  /** Brackets that are open. */
-  readonly #open: string[] = [];
+  /** Character codes of the brackets that would close those that are open. */
+  readonly #open: (number | undefined)[] = [];
   /** Whether a statement is being read, and whether the brace that closes its body ends it. */
   #isInside = false;
   #endsWithBrace = false;
@@ -118,6 +123,8 @@ class Scan {
   #isInterface = false;
   /** Constants with a forbidden name, and how many brackets were open where they were declared. */
   readonly #shadowed = new Map<string, number>();
+  /** Where the next forbidden word is, be it in a comment or a string. */
+  #nextWord = 0;
 
   constructor(code: string, judge: Judge) {
     this.#code = code;
@@ -128,29 +135,30 @@ class Scan {
     const code = this.#code;
     for (;;) {
       if (!this.#isInside && !this.#begin()) return;
-      this.#at = after(this.#open.length === 0 ? outerRun : innerRun, code, this.#at);
-      const next = code.charAt(this.#at);
-      if (next === '"' || next === "'") this.#readString();
-      else if (next === "(" || next === "[" || next === "{") {
-        this.#open.push(next);
-        this.#at++;
-      } else if (next === ")" || next === "]" || next === "}") this.#close(next);
-      else if (next === ";") {
-        this.#isInside = false;
-        this.#at++;
-      } else if (next === "") throw new ScanError("a statement without end", this.#at);
-      else this.#readWord(next);
+      const from = this.#at;
+      const at = (this.#at = after(this.#open.length === 0 ? outerRun : innerRun, code, from));
+      if (this.#nextWord < at) this.#checkWords(from, at);
+      const unit = code.charCodeAt(at);
+      if (unit === open1) this.#openBracket(close1);
+      else if (unit === open2) this.#openBracket(close2);
+      else if (unit === open3) this.#openBracket(close3);
+      else if (unit === close1 || unit === close2 || unit === close3) this.#closeBracket(unit);
+      else if (unit === doubleQuote || unit === singleQuote) this.#readString();
+      else if (unit === slash) this.#at = endOfComment(code, at);
+      else this.#takeOther(unit);
     }
   }
 
   /** Begins the next statement; false when there is none. */
   #begin(): boolean {
     const code = this.#code;
-    const at = (this.#at = after(gap, code, this.#at));
+    let at = after(gap, code, this.#at);
+    while (code.charCodeAt(at) === slash) at = after(gap, code, endOfComment(code, at));
+    this.#at = at;
     if (at === code.length) return false;
     start.lastIndex = at;
     const found = start.exec(code);
-    const startsRow = at === 0 || code.charCodeAt(at - 1) === 10;
+    const startsRow = at === 0 || code.charCodeAt(at - 1) === newline;
     if (found === null || !startsRow)
       throw new ScanError(`a statement that starts with ${JSON.stringify(wordAt(code, at))}`, at);
     this.#at = start.lastIndex;
@@ -160,12 +168,22 @@ class Scan {
     return true;
   }
 
-  #close(bracket: string): void {
-    if (this.#open.pop() !== openers[bracket]) throw new ScanError(`an unmatched "${bracket}"`, this.#at);
+  #openBracket(closing: number | undefined): void {
+    this.#open.push(closing);
+    this.#at++;
+  }
+
+  #closeBracket(unit: number): void {
+    const bracket = this.#code.charAt(this.#at);
+    if (this.#open.pop() !== unit) throw new ScanError(`an unmatched "${bracket}"`, this.#at);
     this.#at++;
     const depth = this.#open.length;
+    if (this.#shadowed.size > 0) this.#leaveScope(depth);
+    if (depth === 0 && unit === close3 && this.#endsWithBrace) this.#isInside = false;
+  }
+
+  #leaveScope(depth: number): void {
     for (const [name, declared] of this.#shadowed) if (declared > depth) this.#shadowed.delete(name);
-    if (depth === 0 && bracket === "}" && this.#endsWithBrace) this.#isInside = false;
   }
 
   #readString(): void {
@@ -178,18 +196,32 @@ class Scan {
     this.#at = end;
   }
 
-  /** A forbidden word, where it is but a name; and what is no word at all. */
-  #readWord(first: string): void {
-    const code = this.#code;
+  /** What ends a statement or continues it on the next row; anything else may not be there. */
+  #takeOther(unit: number): void {
     const at = this.#at;
-    const text = wordAt(code, at);
-    if (first === "\n") throw new ScanError("a statement that starts inside another", at + 1);
-    if (text === first && !forbidden.has(text))
-      throw new ScanError(`${JSON.stringify(first)} outside of strings and comments`, at);
-    const end = at + text.length;
-    if (forbidden.has(text) && !this.#isHarmless(text, at, end))
-      throw new ScanError(`the word "${text}"`, at);
-    this.#at = end;
+    if (unit === semicolon) {
+      this.#isInside = false;
+    } else if (unit === newline) {
+      // The output is formatted: a row that continues a statement is indented.
+      const next = this.#code.charCodeAt(at + 1);
+      if (next !== space && next !== newline && next !== greater)
+        throw new ScanError("a statement that starts inside another", at + 1);
+    } else if (at === this.#code.length) throw new ScanError("a statement without end", at);
+    else throw new ScanError(`${JSON.stringify(this.#code.charAt(at))} outside of strings and comments`, at);
+    this.#at = at + 1;
+  }
+
+  /** Checks the forbidden words from `from` to `to`, where there is only code. */
+  #checkWords(from: number, to: number): void {
+    forbiddenWord.lastIndex = Math.max(from, this.#nextWord);
+    let found = forbiddenWord.exec(this.#code);
+    for (; found !== null && found.index < to; found = forbiddenWord.exec(this.#code)) {
+      const [text] = found;
+      const isWhole = !/[\w$]/.test(this.#code.charAt(found.index - 1));
+      if (isWhole && !this.#isHarmless(text, found.index, found.index + text.length))
+        throw new ScanError(`the word "${text}"`, found.index);
+    }
+    this.#nextWord = found?.index ?? Number.POSITIVE_INFINITY;
   }
 
   #isHarmless(text: string, at: number, end: number): boolean {
@@ -202,6 +234,17 @@ class Scan {
     if (this.#shadowed.has(text) || code.charAt(at - 1) === ".") return true;
     return after(this.#isInterface ? memberEnd : propertyEnd, code, end) > end;
   }
+}
+
+/** Where the comment at `at` ends; a lone slash would be a division or a regular expression. */
+function endOfComment(code: string, at: number): number {
+  if (code.startsWith("/*", at)) {
+    const end = code.indexOf("*/", at + 2);
+    if (end !== -1) return end + 2;
+    throw new ScanError("a comment without end", at);
+  }
+  if (code.startsWith("//", at)) return code.indexOf("\n", at) + 1 || code.length;
+  throw new ScanError('"/" outside of strings and comments', at);
 }
 
 /** The word at `at`, or the one character there. */

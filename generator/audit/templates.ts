@@ -1,8 +1,7 @@
 /** Templates in the output are copies: this reads the originals by itself and compares. */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { templatesFolder } from "../package-folder.js";
 
-const templatesFolder = fileURLToPath(new URL("../../templates/", import.meta.url));
 const header =
   /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n\/\* eslint-disable \*\/\n/;
 

@@ -1,7 +1,8 @@
 /** Which resources have a finite value. */
 import type { ResourceAst, ValueAst } from "../parse/ast.js";
 import type { Scope } from "./scope.js";
-import { namesIn } from "./walk.js";
+
+const none: ReadonlySet<string> = new Set();
 
 /** The names of the resources that have a finite value. */
 export function finiteResources(scope: Scope): ReadonlySet<string> {
@@ -26,12 +27,18 @@ export function finiteResources(scope: Scope): ReadonlySet<string> {
   return finite;
 }
 
+/** The resources that a resource cannot do without. */
 function partsOf(scope: Scope, resource: ResourceAst): Set<string> {
   if (resource.kind === "union") {
     return new Set([...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []));
   }
-  const values = [...scope.fieldsOf(resource).values()].map((member) => member.field.value);
-  return new Set(values.flatMap(namesIn).map((type) => type.name));
+  const names = new Set<string>();
+  for (const { field, presence } of scope.fieldsOf(resource).values()) {
+    const isNeeded = presence === "required" || resource.atLeast !== undefined;
+    const name = isNeeded ? obstacle(scope, field.value, none) : undefined;
+    if (name !== undefined) names.add(name);
+  }
+  return names;
 }
 
 function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<string>): boolean {

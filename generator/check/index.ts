@@ -6,6 +6,7 @@ import type { Model } from "../model/model.js";
 import type { SpecAst } from "../parse/ast.js";
 import { decode } from "../parse/decode/index.js";
 import type { LoadedSyntax } from "../parse/load-syntax.js";
+import { withoutCascades } from "./cascades.js";
 import type { Finding, Rule } from "./rule.js";
 import { authConflict } from "./rules/auth-conflict.js";
 import { authMissing } from "./rules/auth-missing.js";
@@ -111,7 +112,7 @@ export interface CheckedSpec {
  * Checks the files of a spec. The declarations are there even when something is wrong with them;
  * only without an error may they be lowered.
  */
-export function check({ root, includes }: Pick<LoadedSyntax, "root" | "includes">): CheckedSpec {
+export function check({ root, includes, diagnostics: before }: LoadedSyntax): CheckedSpec {
   if (root?.root === undefined) return { diagnostics: [] };
   const included = includes.flatMap((file) => file.root ?? []);
   const shape = [
@@ -123,9 +124,9 @@ export function check({ root, includes }: Pick<LoadedSyntax, "root" | "includes"
   const scope = new Scope(ast);
   found.push(...rules.flatMap(([code, rule]) => run(code, rule(scope))));
   // What an error hides from view would look unused.
-  const hasError = found.some((finding) => finding.severity === "error");
+  const hasError = [...before, ...found].some((finding) => finding.severity === "error");
   if (!hasError) found.push(...run("unused-declaration", unusedDeclaration(scope)));
-  return { ast, diagnostics: found };
+  return { ast, diagnostics: withoutCascades(found, before) };
 }
 
 /** Checks what only the model of a spec shows: the names that its output will have. */

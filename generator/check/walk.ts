@@ -1,5 +1,14 @@
 /** Walks over the parts of a spec that rules look at, in the order of the spec. */
-import type { EndpointAst, FieldAst, ObjectAst, SpecAst, TypeAst, UnionAst, ValueAst } from "../parse/ast.js";
+import type {
+  ConditionAst,
+  EndpointAst,
+  FieldAst,
+  ObjectAst,
+  SpecAst,
+  TypeAst,
+  UnionAst,
+  ValueAst,
+} from "../parse/ast.js";
 
 /** Where a set of fields stands. */
 export type FieldsPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
@@ -16,6 +25,7 @@ export interface FieldsGroup {
 
 const groupsOf = new WeakMap<SpecAst, readonly FieldsGroup[]>();
 const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
+const conditionsOf = new WeakMap<SpecAst, readonly FieldCondition[]>();
 const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
 
 /** Every map of fields in the spec. */
@@ -81,6 +91,29 @@ export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
   );
   constrainedOf.set(ast, values);
   return values;
+}
+
+/** A condition on the presence of a field. */
+export interface FieldCondition {
+  readonly owner: ObjectAst;
+  readonly field: FieldAst;
+  readonly condition: ConditionAst;
+}
+
+/** Every condition in the spec. */
+export function allConditions(ast: SpecAst): readonly FieldCondition[] {
+  const known = conditionsOf.get(ast);
+  if (known !== undefined) return known;
+  const conditions: FieldCondition[] = [];
+  for (const owner of objectsOf(ast)) {
+    for (const field of owner.fields) {
+      const { requiredWhen, onlyWhen } = field;
+      if (requiredWhen !== undefined) conditions.push({ owner, field, condition: requiredWhen });
+      if (onlyWhen !== undefined) conditions.push({ owner, field, condition: onlyWhen });
+    }
+  }
+  conditionsOf.set(ast, conditions);
+  return conditions;
 }
 
 /** Adds a value and the items or map values inside it. */

@@ -98,7 +98,7 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
       );
     }
     const assumed = found.filter((gap) => gap["assume"] !== null).length;
-    terminal.out(`${found.length} gaps, ${assumed} of them with an assumption.\n`);
+    terminal.out(`${found.length} ${found.length === 1 ? "gap" : "gaps"}, ${assumed} with an assumption.\n`);
   }
   return failed ? 1 : 0;
 }

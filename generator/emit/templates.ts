@@ -1,9 +1,7 @@
 /** Templates: real TypeScript that does not depend on the spec and is copied to the output. */
 import { readFileSync } from "node:fs";
-import { posix } from "node:path";
-
-/** Folder of the templates, in the package and in the repository alike. */
-const templatesFolder = new URL("../../templates/", import.meta.url);
+import { join, posix } from "node:path";
+import { templatesFolder } from "../package-folder.js";
 
 /** Whether a module of the output is a template: everything in `runtime/`, and the Node entry. */
 export function isTemplate(path: string): boolean {
@@ -19,7 +17,7 @@ export function templateClosure(paths: Iterable<string>): Map<string, string> {
   const open = [...paths];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (texts.has(path)) continue;
-    const text = readFileSync(new URL(path, templatesFolder), "utf8").replace(/\r\n?/g, "\n");
+    const text = readFileSync(join(templatesFolder, path), "utf8").replace(/\r\n?/g, "\n");
     texts.set(path, text);
     open.push(...importsOf(path, text).filter(isTemplate));
   }

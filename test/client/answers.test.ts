@@ -59,8 +59,8 @@ describe("errors of the service", () => {
   test("by status alone only where the body has no code and one error has the status", async () => {
     const bare = await errorOf(json(400, { oh: "no" }));
     expect([bare.kind, bare.code]).toEqual(["declared", "invalid_cursor"]);
-    const page = await errorOf(http(400, { "content-type": "text/html" }, "<h1>Bad</h1>"));
-    expect(page.kind).toBe("http");
+    const html = await errorOf(http(400, { "content-type": "text/html" }, "<h1>Bad</h1>"));
+    expect(html.kind).toBe("http");
     expect((await errorOf(problem(500, "invalid_cursor"))).kind).toBe("http");
   });
 

@@ -94,15 +94,15 @@ describe("C36: calls that are called off", () => {
   });
 });
 
+async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of all) found.push(one);
+  return found;
+}
+
 describe("pages", () => {
   const first = json(200, { data: ["a", "b"], next_cursor: "2" });
   const last = json(200, { data: ["c"], next_cursor: null });
-
-  async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
-    const found: T[] = [];
-    for await (const one of all) found.push(one);
-    return found;
-  }
 
   test("all items, page after page, as often as one likes", async () => {
     const server = await loopback(first, last, first, last);

@@ -8,6 +8,18 @@ beforeAll(async () => {
   desk = await loadDesk("answers");
 });
 
+const deskFull: Handler = async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 3 }));
+
+/** A handler that sets headers, one of which is not declared. */
+const settingLocation =
+  (value: unknown): Handler =>
+  async (_, { responseHeaders }) => {
+    responseHeaders["location"] = value;
+    responseHeaders["x-count"] = 3;
+    responseHeaders["set-cookie"] = "a=b";
+    return { id: "n1", title: "a" };
+  };
+
 describe.each(entries)("through %s", (entry) => {
   const open = (
     own: Readonly<Record<string, Handler>> = {},
@@ -32,8 +44,7 @@ describe.each(entries)("through %s", (entry) => {
       detail: "No n1.",
       request_id: missing.headers["x-request-id"],
     });
-    const full: Handler = async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 3 }));
-    const send = await open({ "notes.create": full });
+    const send = await open({ "notes.create": deskFull });
     const headers = { ...asApp, "content-type": "application/json" };
     const answer = await send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
     expect(answer.json).toMatchObject({ status: 409, code: "full", most: 3 });
@@ -110,19 +121,13 @@ describe.each(entries)("through %s", (entry) => {
     expect(drifts).toMatchObject([{ endpoint: "notes.get", issues: [{ pointer: "/title" }] }]);
   });
 
+  const create = async (value: unknown) => {
+    const send = await open({ "notes.create": settingLocation(value) });
+    const headers = { ...asApp, "content-type": "application/json" };
+    return send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
+  };
+
   test("declared headers are sent; a required one that is missing or a bad value is 500", async () => {
-    const create = async (value: unknown) => {
-      const send = await open({
-        "notes.create": async (_, { responseHeaders }) => {
-          responseHeaders["location"] = value;
-          responseHeaders["x-count"] = 3;
-          responseHeaders["set-cookie"] = "a=b";
-          return { id: "n1", title: "a" };
-        },
-      });
-      const headers = { ...asApp, "content-type": "application/json" };
-      return send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
-    };
     const answer = await create("/v1/notes/n1");
     expect(answer.headers).toMatchObject({ location: "/v1/notes/n1", "x-count": "3" });
     expect(answer.headers).not.toHaveProperty("set-cookie");

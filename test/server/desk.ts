@@ -57,8 +57,8 @@ export async function loadDesk(name: string): Promise<Desk> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const load_ = (file: string) => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
-  return { ...(await load_("server.ts")), ...(await load_("node.ts")) } as Desk;
+  const loadModule = (file: string) => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
+  return { ...(await loadModule("server.ts")), ...(await loadModule("node.ts")) } as Desk;
 }
 
 /** A note that keeps to the contract. */
@@ -123,3 +123,16 @@ export const asApp = {
   authorization: `Basic ${Buffer.from("desk:secret").toString("base64")}`,
   "x-app-id": "desk",
 };
+
+/** A promise and the function that resolves it. */
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+/** A promise that a test resolves by hand. */
+export function deferred<T>(): Deferred<T> {
+  const made: { resolve?: (value: T) => void } = {};
+  const promise = new Promise<T>((resolve) => (made.resolve = resolve));
+  return { promise, resolve: (value) => made.resolve?.(value) };
+}

@@ -1,7 +1,7 @@
 /** What only bytes on a socket can show: the Node entry and `serve`. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { asApp, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
+import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { listen, sendByHttp, sendRaw } from "./entries.js";
 
 let desk: Desk;
@@ -76,28 +76,22 @@ describe("the Node entry", () => {
   });
 
   test("the signal of a handler aborts when the client goes", async () => {
-    const reasons: unknown[] = [];
-    let entered: () => void = () => {};
-    const inside = new Promise<void>((resolve) => (entered = resolve));
-    const gone = new Promise<void>((resolve) => {
-      const wait: Handler = (_, { signal }) =>
-        new Promise((_resolve, reject) => {
-          entered();
-          signal.addEventListener("abort", () => {
-            reasons.push(signal.reason);
-            reject(signal.reason as Error);
-            resolve();
-          });
+    const entered = deferred<void>();
+    const aborted = deferred<unknown>();
+    const wait: Handler = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          aborted.resolve(signal.reason);
+          reject(signal.reason as Error);
         });
-      void listen(desk, serverWith({ "notes.list": wait })).then(async ({ port }) => {
-        const socket = connect(port, "127.0.0.1");
-        socket.write(`GET /v1/notes HTTP/1.1\r\n${auth}\r\n`);
-        await inside;
-        socket.destroy();
+        entered.resolve();
       });
-    });
-    await gone;
-    expect(reasons).toMatchObject([{ name: "AbortError" }]);
+    const { port } = await listen(desk, serverWith({ "notes.list": wait }));
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET /v1/notes HTTP/1.1\r\n${auth}\r\n`);
+    await entered.promise;
+    socket.destroy();
+    expect(await aborted.promise).toMatchObject({ name: "AbortError" });
   });
 });
 
@@ -130,19 +124,18 @@ describe("serve", () => {
   });
 
   test("close lets requests in work end and takes no more", async () => {
-    let finish: (value: unknown) => void = () => {};
-    let entered: () => void = () => {};
-    const inside = new Promise<void>((resolve) => (entered = resolve));
+    const entered = deferred<void>();
+    const output = deferred<unknown>();
     const slow: Handler = () => {
-      entered();
-      return new Promise((resolve) => (finish = resolve));
+      entered.resolve();
+      return output.promise;
     };
     const running = await serving({}, { "notes.list": slow });
     const answer = sendByHttp(running.port, "/v1/notes", { headers: asApp });
-    await inside;
+    await entered.promise;
     const closed = running.close();
     await expect(sendByHttp(running.port, "/v1/notes")).rejects.toMatchObject({ code: "ECONNREFUSED" });
-    finish([]);
+    output.resolve([]);
     expect((await answer).status).toBe(200);
     await closed;
   });

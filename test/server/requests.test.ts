@@ -8,17 +8,25 @@ beforeAll(async () => {
   desk = await loadDesk("requests");
 });
 
+/** A request with a JSON body. */
+const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Sent => ({
+  method: "POST",
+  headers: { ...asApp, "content-type": "application/json", ...headers },
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+
+/** The header of Basic credentials. */
+const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+
+const broken = () => {
+  throw new Error("the store is down");
+};
+
 describe.each(entries)("through %s", (entry) => {
   const open = (
     own: Readonly<Record<string, Handler>> = {},
     options: Readonly<Record<string, unknown>> = {},
   ): Promise<Send> => entryOf(entry, desk, desk.createServer(handlersWith(own), optionsWith(desk, options)));
-
-  const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Sent => ({
-    method: "POST",
-    headers: { ...asApp, "content-type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
 
   describe("routes", () => {
     test.each([
@@ -92,8 +100,6 @@ describe.each(entries)("through %s", (entry) => {
   });
 
   describe("credentials", () => {
-    const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
-
     test.each([
       ["none", {}],
       ["a wrong secret", { authorization: basic("desk:wrong"), "x-app-id": "desk" }],
@@ -142,9 +148,6 @@ describe.each(entries)("through %s", (entry) => {
 
     test("a hook that throws is an opaque 500, and no handler runs", async () => {
       const errors: unknown[] = [];
-      const broken = () => {
-        throw new Error("the store is down");
-      };
       const send = await open(
         { "notes.list": async () => expect.unreachable() },
         { authenticate: { app: broken, user: broken }, onError: (error: unknown) => errors.push(error) },
@@ -330,8 +333,8 @@ describe.each(entries)("through %s", (entry) => {
     test("rules are asked after validation; they answer with their error or with their name", async () => {
       const send = await open();
       const change = (body: unknown) => send("/v1/notes/n1", { ...json(body), method: "PATCH" });
-      const broken = await change({ stars: 5 });
-      expect(broken.json).toMatchObject({ status: 400, code: "rule_broken", rule: "starsAreEarned" });
+      const refused = await change({ stars: 5 });
+      expect(refused.json).toMatchObject({ status: 400, code: "rule_broken", rule: "starsAreEarned" });
       expect((await change({ title: "Taken" })).json).toMatchObject({ status: 409, code: "full" });
       expect((await change({ stars: 6 })).json["code"]).toBe("invalid_request");
     });

@@ -1,7 +1,7 @@
 import type { ConditionAst, FieldAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import type { MemberField, Scope } from "../scope.js";
-import { objectsOf } from "../walk.js";
+import { allConditions } from "../walk.js";
 
 /**
  * Presence can depend on a closed enum, a constant or a boolean, beside the field in question.
@@ -9,13 +9,8 @@ import { objectsOf } from "../walk.js";
  *     reason?: { type: string, required_when: { note: urgent } }     # note is a string
  */
 export const conditionField: Rule = function* (scope) {
-  for (const object of objectsOf(scope.ast)) {
-    const fields = scope.fieldsOf(object);
-    for (const field of object.fields) {
-      for (const condition of [field.requiredWhen, field.onlyWhen]) {
-        if (condition !== undefined) yield* judge(scope, field, condition, fields);
-      }
-    }
+  for (const { owner, field, condition } of allConditions(scope.ast)) {
+    yield* judge(scope, field, condition, scope.fieldsOf(owner));
   }
 };
 

@@ -57,6 +57,7 @@ function* repeated(
   key: (name: string) => string = (name) => name,
 ): Generator<Finding> {
   const first = new Map<string, Located<string>>();
+  if (names.length < 2) return;
   for (const name of names) {
     const known = first.get(key(name.value));
     if (known === undefined) first.set(key(name.value), name);

@@ -2,7 +2,7 @@ import type { Condition } from "../../model/model.js";
 import type { ConditionAst, FieldAst } from "../../parse/ast.js";
 import { oneHolds } from "../../parse/combine-conditions.js";
 import type { Finding, Rule } from "../rule.js";
-import { fieldGroups, objectsOf } from "../walk.js";
+import { allFields, objectsOf } from "../walk.js";
 
 /**
  * What a field says about its presence must fit together: `name?` is not required, and a field
@@ -11,7 +11,7 @@ import { fieldGroups, objectsOf } from "../walk.js";
  *     reason?: { type: string, presence: required }
  */
 export const presenceConflict: Rule = function* (scope) {
-  for (const field of [...fieldGroups(scope.ast)].flatMap((group) => group.fields)) {
+  for (const field of allFields(scope.ast)) {
     const { presence, optional, name } = field;
     if (optional && presence?.kind === "required") {
       const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
@@ -21,7 +21,7 @@ export const presenceConflict: Rule = function* (scope) {
         help,
       };
     }
-    yield* contradiction(field);
+    if (field.requiredWhen !== undefined && field.onlyWhen !== undefined) yield* contradiction(field);
   }
   for (const object of objectsOf(scope.ast)) {
     const base = scope.object(object.extends?.value);

@@ -2,7 +2,7 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import type { MemberField, Scope } from "../scope.js";
-import { objectsOf, unionsOf } from "../walk.js";
+import { allConditions, unionsOf } from "../walk.js";
 
 /**
  * A field that a condition, a union, an endpoint's pages, `wait_on`, `deadline` or a precondition
@@ -11,12 +11,10 @@ import { objectsOf, unionsOf } from "../walk.js";
  *     rejected_at?: { type: timestamp<ms>, required_when: { statsu: rejected } }
  */
 export const unknownField: Rule = function* (scope) {
-  for (const object of objectsOf(scope.ast)) {
-    if (!scope.isComplete(object)) continue;
-    const fields = scope.fieldsOf(object);
-    const conditions = object.fields.flatMap((field) => [field.requiredWhen, field.onlyWhen]);
-    for (const { field } of conditions.flatMap((condition) => condition?.value ?? [])) {
-      yield* missing(field, fields.keys(), `Resource ${object.name.value}`);
+  for (const { owner, condition } of allConditions(scope.ast)) {
+    if (!scope.isComplete(owner)) continue;
+    for (const { field } of condition.value) {
+      yield* missing(field, scope.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
     }
   }
   for (const union of unionsOf(scope.ast)) {

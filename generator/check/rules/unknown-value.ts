@@ -3,7 +3,7 @@ import type { ConstValue } from "../../model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
-import { objectsOf } from "../walk.js";
+import { allConditions } from "../walk.js";
 
 /**
  * A value that a condition, a precondition, `terminal` or `transitions` names must be one that the
@@ -13,12 +13,10 @@ import { objectsOf } from "../walk.js";
  */
 export const unknownValue: Rule = function* (scope) {
   for (const item of scope.ast.enums) yield* states(item);
-  for (const object of objectsOf(scope.ast)) {
-    const fields = scope.fieldsOf(object);
-    for (const { requiredWhen, onlyWhen } of object.fields) {
-      for (const { field, values } of [requiredWhen, onlyWhen].flatMap((one) => one?.value ?? [])) {
-        yield* strangers(scope, values, fields.get(field.value)?.field);
-      }
+  for (const { owner, condition } of allConditions(scope.ast)) {
+    const fields = scope.fieldsOf(owner);
+    for (const { field, values } of condition.value) {
+      yield* strangers(scope, values, fields.get(field.value)?.field);
     }
   }
   for (const { precondition } of scope.ast.endpoints) {

@@ -83,11 +83,11 @@ function baseUrlMember(model: Model): Member {
 }
 
 function authMember(schemes: Schemes): Member {
-  const isOptional = schemes.kind === "chosen" && schemes.optional;
+  const optional = schemes.kind === "chosen" && schemes.optional;
   return {
     key: "auth",
-    type: `{ readonly [Scheme in S]: Credentials[Scheme] }${isOptional ? " | undefined" : ""}`,
-    optional: isOptional,
+    type: `{ readonly [Scheme in S]: Credentials[Scheme] }${optional ? " | undefined" : ""}`,
+    optional,
     readonly: true,
     docs: [
       schemes.kind === "chosen"

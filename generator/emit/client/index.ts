@@ -11,6 +11,7 @@ export const client: Emitter = {
   target: "client",
   needs: ["types", "validators"],
   emit: (model) => {
+    if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("client.ts");
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);

@@ -35,12 +35,12 @@ export function groupsOf(endpoints: readonly Endpoint[]): Map<string, Endpoint[]
 export function groupInterface(
   module: ModuleSource,
   model: Model,
-  group: string,
+  name: string,
   endpoints: readonly Endpoint[],
 ): Declaration {
   return interfaceDeclaration({
-    name: groupClientType(group),
-    docs: [`The calls of ${code(group)}.`],
+    name: groupClientType(name),
+    docs: [`The calls of ${code(name)}.`],
     members: endpoints.map((endpoint) => methodMember(module, model, endpoint)),
   });
 }
@@ -95,9 +95,9 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
     name: clientType(model),
     docs: [`Calls ${code(model.service.name)}.`],
     extends: [module.type("types.ts", model.service.name)],
-    members: [...groupsOf(model.endpoints).keys()].map((group) => ({
-      key: quoteKey(group),
-      type: groupClientType(group),
+    members: [...groupsOf(model.endpoints).keys()].map((name) => ({
+      key: quoteKey(name),
+      type: groupClientType(name),
       readonly: true,
     })),
   });
@@ -118,11 +118,11 @@ export function partialInterface(model: Model, access: Access): Declaration {
   return interfaceDeclaration({
     name: clientType(model, schemes),
     docs: [`Calls what ${schemes.length === 0 ? "needs no credentials" : given}.`],
-    members: [...groupsOf(access.endpoints)].map(([group, endpoints]) => {
-      const isWhole = endpoints.length === all.get(group)?.length;
-      const names = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
-      const type = groupClientType(group);
-      return { key: quoteKey(group), readonly: true, type: isWhole ? type : `Pick<${type}, ${names}>` };
+    members: [...groupsOf(access.endpoints)].map(([name, endpoints]) => {
+      const isWhole = endpoints.length === all.get(name)?.length;
+      const methods = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
+      const type = groupClientType(name);
+      return { key: quoteKey(name), readonly: true, type: isWhole ? type : `Pick<${type}, ${methods}>` };
     }),
   });
 }

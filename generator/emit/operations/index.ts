@@ -22,6 +22,7 @@ export const operations: Emitter = {
   target: "client",
   needs: ["types", "validators"],
   emit: (model) => {
+    if (model.endpoints.length === 0) return [];
     const module = new ModuleSource("operations.ts");
     const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));

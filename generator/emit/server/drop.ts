@@ -1,8 +1,7 @@
 /** Which function of validators.ts removes what is not declared from an input or an output. */
 import type { Endpoint } from "../../model/model.js";
 import { dropName, inputType, outputType } from "../../model/names.js";
-import { holdsDropped } from "../validators/dropping.js";
-import { hasInputDrop, hasOwnOutput } from "../validators/endpoints.js";
+import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
 import type { Scope } from "./scope.js";
 
 /** `dropNotesCreateInput`; undefined when nothing of the input can have to be removed. */

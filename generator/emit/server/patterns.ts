@@ -27,7 +27,7 @@ export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] {
   };
   for (const endpoint of endpoints) add(segmentsOf(endpoint));
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    for (const other of [...known.values()]) {
+    for (const other of known.values()) {
       const shared = intersect(next, other);
       if (shared !== undefined) add(shared);
     }

@@ -16,7 +16,7 @@ import {
 import { quoteAccess } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { hasOwnOutput } from "../validators/endpoints.js";
+import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
 import { parameterValue } from "./parameters.js";
 import { withArgument, type Scope } from "./scope.js";

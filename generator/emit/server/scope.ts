@@ -1,7 +1,7 @@
 /** What the parts of server.ts need to know of each other while one module is emitted. */
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { ModuleSource } from "../../print/module.js";
-import { droppedResources } from "../validators/dropping.js";
+import { droppedResources } from "../dropped.js";
 
 /** One emission of server.ts. */
 export interface Scope {

@@ -16,6 +16,8 @@ interface Link {
 export interface Chain {
   readonly tests: readonly Link[];
   readonly rest?: Doc;
+  /** Without which there is no use in looking. */
+  readonly needs?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export function chainOf(subject: Subject, value: Value): Chain {
   const { type } = value;
   if (type.kind === "list") return listChain(subject, value, type.items);
   if (type.kind === "map") return mapChain(subject, value, type.values);
-  if (isResource(subject, value)) return { tests: [], rest: resourceCheck(subject, type) };
+  if (isResource(subject, value)) return { tests: [], ...resourceCheck(subject, type) };
   const tests = testsOf(subject, value).map((test) => ({ when: test.fails, then: assign(test.report) }));
   return { tests };
 }
@@ -47,18 +49,18 @@ function isResource({ scope }: Subject, { type }: Value): boolean {
  *
  *   issues = within(issues, "/entity", checkWalletEntity(entity));
  */
-function resourceCheck(subject: Subject, type: Type): Doc {
+function resourceCheck(subject: Subject, type: Type): Omit<Chain, "tests"> {
   const { scope, text, caller, pointer, level } = subject;
   const name = type.kind === "ref" ? type.name : "";
   const found = checkCall(scope, caller, name, text);
   if (level === 0) {
-    const check = assign(call(runtime(scope, "within"), ["issues", pointer, found]));
-    const isNested = caller !== undefined && scope.recursion.has(name);
-    return isNested ? ifBlock(`${runtime(scope, "hasRoom")}(issues)`, check) : check;
+    const rest = assign(call(runtime(scope, "within"), ["issues", pointer, found]));
+    if (caller === undefined || !scope.recursion.has(name)) return { rest };
+    return { rest, needs: `${runtime(scope, "hasRoom")}(issues)` };
   }
   const inner = numbered("inner", level - 1);
   const merged = assign(call(runtime(scope, "merge"), ["issues", pointer, inner]));
-  return lines(`const ${inner} = ${found};`, ifBlock(`${inner} !== null`, merged));
+  return { rest: lines(`const ${inner} = ${found};`, ifBlock(`${inner} !== null`, merged)) };
 }
 
 /** `issues = …;`. */
@@ -67,12 +69,13 @@ export function assign(value: Doc): Doc {
 }
 
 /**
- * The statements of a chain, where `unless` are conditions under which there is nothing to look at.
+ * The statements of a chain, where the first conditions say whether there is anything to look at.
  *
  *   ["x !== undefined"], one test   ->   if (x !== undefined && !isId(x)) { … }
  */
-export function chainStatements(unless: readonly string[], chain: Chain): Doc | undefined {
-  const { tests, rest } = chain;
+export function chainStatements(absent: readonly string[], chain: Chain): Doc | undefined {
+  const { tests, rest, needs } = chain;
+  const unless = needs === undefined ? absent : [...absent, needs];
   if (tests.length === 0 && rest === undefined) return undefined;
   const [first] = tests;
   if (unless.length > 0 && tests.length === 1 && rest === undefined && first?.when.length === 1) {

@@ -5,7 +5,9 @@ import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layo
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { fieldAccess } from "./locals.js";
-import { fieldsName, guardCall, runtime, type Scope } from "./scope.js";
+import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
+import { selectionOf, type Selection } from "./selection.js";
+import { endsOpen, selected, selectionTest } from "./untagged.js";
 
 /** Names of the resources of which something may have to be left out, at any depth. */
 export function droppedResources(model: Model): ReadonlySet<string> {
@@ -80,13 +82,19 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
  *   list<User>   ->   listOf(dropUser)
  */
 export function dropOf(scope: Scope, { type }: Value): string {
-  if (type.kind === "list") return `${runtime(scope, "listOf")}(${dropOf(scope, type.items)})`;
-  if (type.kind === "map") return `${runtime(scope, "mapOf")}(${dropOf(scope, type.values)})`;
+  if (type.kind === "list") return `${runtime(scope, "listOf")}(${elementDrop(scope, type.items)})`;
+  if (type.kind === "map") return `${runtime(scope, "mapOf")}(${elementDrop(scope, type.values)})`;
   return quoteIdentifier(dropName(type.kind === "ref" ? type.name : ""));
 }
 
+function elementDrop(scope: Scope, value: Value): string {
+  const drop = dropOf(scope, value);
+  return value.nullable ? `${runtime(scope, "orNull")}(${drop})` : drop;
+}
+
 /**
- * The statements that drop from a union: the member is the one that the value is valid as.
+ * The statements that drop from a union: as the member that the value is meant to be, or as the first
+ * that takes it.
  *
  *   if (isEmail(value)) return dropEmail(value);
  *   return value;
@@ -96,6 +104,10 @@ export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlyS
   if (union.tag !== undefined && names.every((name) => name === union.otherwise || isTagged(union, name))) {
     return taggedDrop(scope, union, dropped);
   }
+  const selections = selectionOf(union, scope);
+  if (selections !== undefined && union.otherwise === undefined) {
+    return selectedDrop(scope, selections, dropped);
+  }
   const last = names.findLastIndex((name) => dropped.has(name));
   return lines(
     ...names.slice(0, last + 1).map((name) => {
@@ -103,6 +115,21 @@ export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlyS
       return ifStatement(guardCall(scope, undefined, name, "value"), `return ${kept};`);
     }),
     "return value;",
+  );
+}
+
+/** `if (value.side !== undefined) return dropSquare(value as Square);`. */
+function selectedDrop(scope: Scope, selections: readonly Selection[], dropped: ReadonlySet<string>): Doc {
+  const last = selections.findLastIndex(({ member }) => dropped.has(member));
+  const used = selections.slice(0, last + 1);
+  if (used.length === 0) return "return value;";
+  return lines(
+    ifStatement(`!${selectionTest(scope, selections)}`, "return value;"),
+    ...used.map((one) => {
+      const drop = `${quoteIdentifier(dropName(one.member))}(value as ${typeNamed(scope, one.member)})`;
+      return selected(scope, one, `return ${dropped.has(one.member) ? drop : "value"};`);
+    }),
+    last < selections.length - 1 || endsOpen(selections) ? "return value;" : undefined,
   );
 }
 

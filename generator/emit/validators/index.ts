@@ -23,6 +23,9 @@ export const validators: Emitter = {
         withPatterns(scope, () => endpointDeclarations(scope, endpoint, dropped)),
       ),
     );
+    module.reexport("runtime/issue.ts", "ValidationError", { typeOnly: false });
+    module.reexport("runtime/issue.ts", "Issue", { typeOnly: true });
+    module.reexport("runtime/issue.ts", "Result", { typeOnly: true });
     return [module];
   },
 };

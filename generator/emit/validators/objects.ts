@@ -107,7 +107,9 @@ function checkBody(scope: Scope, shape: Shape): Doc[] {
   const statements = shape.fields.flatMap((field) => fieldCheck(pass, field));
   for (const [name, kind] of shape.refused) statements.push(refusal(scope, name, kind));
   if (shape.isClosed) {
-    statements.push(ifBlock(closedCount(scope, shape), assign(unknownFields(scope, shape))));
+    // With a required field missing, the count may be right by accident.
+    const tests = condition("||", ["issues !== null", closedCount(scope, shape)]);
+    statements.push(ifBlock(tests, assign(unknownFields(scope, shape))));
   }
   if (needsCount(shape)) {
     const least = quoteNumber(shape.atLeast);

@@ -1,5 +1,6 @@
 /** How validators follow resources that can contain themselves, without end or explosion. */
 import type { Model, Resource, Type } from "../../model/model.js";
+import { selectionOf, type Declared } from "./selection.js";
 
 /** What the function of a resource is told about its callers. */
 export interface Nesting {
@@ -15,7 +16,8 @@ export interface Nesting {
 export type Recursion = ReadonlyMap<string, Nesting>;
 
 /** The nesting of every resource that can contain itself, or lies on a way between two such. */
-export function recursionOf(model: Model, resources: ReadonlyMap<string, Resource>): Recursion {
+export function recursionOf(model: Model, declared: Declared): Recursion {
+  const { resources } = declared;
   const nesting = new Map<string, Nesting>();
   if (model.recursive.length === 0) return nesting;
   const recursive = new Set(model.recursive);
@@ -26,17 +28,18 @@ export function recursionOf(model: Model, resources: ReadonlyMap<string, Resourc
     const reached = below.get(name) ?? reachable(name, resources);
     if (!recursive.has(name) && !model.recursive.some((other) => reached.has(other))) continue;
     const circle = [...reached].filter((other) => below.get(other)?.has(name) === true);
-    const tried = recursive.has(name) && circle.some((other) => isByShape(resources.get(other)));
+    const tried = recursive.has(name) && circle.some((other) => isByShape(resources.get(other), declared));
     const counts = recursive.has(name) && resources.get(name)?.kind === "object";
     nesting.set(name, { depth: true, tried, counts });
   }
   return nesting;
 }
 
-/** Whether a value is tried against several members of a union. */
-export function isByShape(resource: Resource | undefined): boolean {
+/** Whether a value is tried as several members of a union. */
+export function isByShape(resource: Resource | undefined, declared: Declared): boolean {
   if (resource?.kind !== "union") return false;
-  return resource.tag === undefined || resource.members.some((member) => member.byShape);
+  if (resource.tag === undefined) return selectionOf(resource, declared) === undefined;
+  return resource.members.some((member) => member.byShape);
 }
 
 /** Names of the resources that a value of `name` can hold, at any depth. */

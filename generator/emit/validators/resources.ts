@@ -10,7 +10,8 @@ import { enumCheck, enumGuard, enumTable } from "./enums.js";
 import { dropDeclaration, typeExports } from "./exports.js";
 import { objectCheck, objectGuard, type Shape } from "./objects.js";
 import { fieldsName, typeNamed, type Scope } from "./scope.js";
-import { readsValue, unionCheck, unionGuard } from "./unions.js";
+import { unionCheck, unionGuard } from "./unions.js";
+import { readsValue } from "./untagged.js";
 
 /** The validators of an enum. */
 export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {

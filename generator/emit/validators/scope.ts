@@ -24,12 +24,13 @@ export interface Scope {
 /** The scope for one emission of `model` into `module`. */
 export function scopeOf(model: Model, module: ModuleSource): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const enums = new Map(model.enums.map((item) => [item.name, item]));
   return {
     model,
     module,
     resources,
-    enums: new Map(model.enums.map((item) => [item.name, item])),
-    recursion: recursionOf(model, resources),
+    enums,
+    recursion: recursionOf(model, { resources, enums }),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
   };
@@ -64,6 +65,7 @@ const runtimeModules = {
   missing: "report",
   noKind: "report",
   notListed: "report",
+  orNull: "dropping",
   own: "values",
   pointerTo: "report",
   recall: "values",

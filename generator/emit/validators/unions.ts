@@ -1,19 +1,11 @@
 /** The two passes over a union. */
-import type { ObjectResource, UnionMember, UnionResource } from "../../model/model.js";
-import {
-  condition,
-  hardline,
-  ifStatement,
-  indent,
-  lines,
-  list,
-  returnCondition,
-  type Doc,
-} from "../../print/layout.js";
+import type { UnionMember, UnionResource } from "../../model/model.js";
+import { hardline, ifStatement, indent, lines, list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { fieldAccess } from "./locals.js";
-import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
+import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
+import { triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
 
 /** A union in the making of one pass. */
 interface Pass {
@@ -41,17 +33,12 @@ interface Pass {
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
   const caller = scope.recursion.get(union.name);
-  if (union.tag === undefined) return shapeGuard(scope, union, untaggedOperands(scope, union));
+  if (union.tag === undefined) return untaggedGuard(scope, union);
   const pass: Pass = {
     scope,
     union,
     one: (member) => `return ${guardCall(scope, caller, member, "value")};`,
-    several: (members) =>
-      shapeGuard(
-        scope,
-        union,
-        members.map((member) => guardCall(scope, caller, member.resource, "value")),
-      ),
+    several: (members) => inBlock(scope, union, triedGuard(scope, union, namesOf(members))),
     none: () => "return false;",
     fallback: fallbackGuard(scope, union),
   };
@@ -76,7 +63,7 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
     scope,
     union,
     one: (member) => `return ${checkCall(scope, caller, member, "value")};`,
-    several: (members) => severalCheck(scope, union, members),
+    several: (members) => triedCheck(scope, union, namesOf(members)),
     none: (field, allowed) => wrongTag(scope, field, allowed),
     fallback: fallbackCheck(scope, union),
   };
@@ -85,10 +72,14 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
   return lines(ifStatement(test, wrong), tagSwitch(pass));
 }
 
-/** Whether the passes of a union look at the value themselves, and not only through its members. */
-export function readsValue(scope: Scope, union: UnionResource): boolean {
-  if (union.tag !== undefined || union.open) return true;
-  return union.members.some((member) => refusedNames(scope, union, member.resource).length > 0);
+/** Statements that declare something stand in a block of their own within a `case`. */
+function inBlock(scope: Scope, union: UnionResource, statements: Doc): Doc {
+  if (scope.recursion.get(union.name)?.tried !== true) return statements;
+  return ["{", indent([hardline, statements]), hardline, "}"];
+}
+
+function namesOf(members: readonly UnionMember[]): string[] {
+  return members.map((member) => member.resource);
 }
 
 /** `isObject<{ type: unknown }>(value)`, for the tag and second tags. */
@@ -195,122 +186,4 @@ function hasTextTag(scope: Scope, union: UnionResource): boolean {
   if (field?.presence.kind !== "required" || field.value.nullable) return false;
   const { type } = field.value;
   return type.kind === "string" || type.kind === "id" || (type.kind === "ref" && scope.enums.has(type.name));
-}
-
-/**
- * Whether any operand is true. Inside what can contain itself a value is tried once, or the tries
- * would double with every level.
- *
- *   return isPhone(value) || isAddress(value);
- */
-function shapeGuard(scope: Scope, union: UnionResource, operands: readonly string[]): Doc {
-  if (scope.recursion.get(union.name)?.tried !== true) return returnCondition("||", operands);
-  const name = quoteString(union.name);
-  const tries = operands.map((operand) =>
-    ifStatement(operand, `return ${runtime(scope, "remember")}(tried, ${name}, value, true);`),
-  );
-  return [
-    "{",
-    indent([
-      hardline,
-      lines(
-        `const fits = ${runtime(scope, "recall")}(tried, ${name}, value);`,
-        "if (fits !== undefined) return fits;",
-        ...tries,
-        `return ${runtime(scope, "remember")}(tried, ${name}, value, false);`,
-      ),
-    ]),
-    hardline,
-    "}",
-  ];
-}
-
-/** The guards of the members in the order in which they are tried: what is all gap comes last. */
-function untaggedOperands(scope: Scope, union: UnionResource): string[] {
-  const caller = scope.recursion.get(union.name);
-  const operands = triedMembers(scope, union).map((name) => {
-    const call = guardCall(scope, caller, name, "value");
-    const refused = refusedNames(scope, union, name);
-    return refused.length === 0 ? call : `(${call} && ${lacksCall(scope, refused)})`;
-  });
-  if (!union.open) return operands;
-  const base =
-    union.otherwise === undefined
-      ? `${runtime(scope, "isObject")}(value)`
-      : guardCall(scope, caller, union.otherwise, "value");
-  const needed = neededNames(scope, union);
-  return [...operands, needed.length === 0 ? base : `(${base} && ${lacksCall(scope, needed)})`];
-}
-
-function lacksCall(scope: Scope, names: readonly string[]): string {
-  return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
-}
-
-function stringList(texts: readonly string[]): string {
-  return `[${texts.map(quoteString).join(", ")}]`;
-}
-
-function triedMembers(scope: Scope, union: UnionResource): string[] {
-  const names = union.members.map((member) => member.resource);
-  const isGap = (name: string): boolean => {
-    const resource = scope.resources.get(name);
-    return resource?.kind === "object" && resource.fields.length === 0 && resource.extras === "keep";
-  };
-  return [...names.filter((name) => !isGap(name)), ...names.filter(isGap)];
-}
-
-function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
-  return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
-}
-
-/** Fields that some member must have: values that are of no listed kind have none of them. */
-function neededNames(scope: Scope, union: UnionResource): string[] {
-  const members = union.members.map((member) => scope.resources.get(member.resource));
-  const objects = members.filter((member): member is ObjectResource => member?.kind === "object");
-  const fields = objects.flatMap((member) => member.fields);
-  return [...new Set(fields.filter((field) => field.presence.kind === "required").map(({ name }) => name))];
-}
-
-/**
- * Reports against the member that the value comes closest to.
- *
- *   if (isPhone(value) || isAddress(value)) return null;
- *   return closest([checkPhone(value), checkAddress(value)]);
- */
-function untaggedCheck(scope: Scope, union: UnionResource): Doc {
-  const caller = scope.recursion.get(union.name);
-  if (caller?.tried === true) return triedCheck(scope, union);
-  const checks = triedMembers(scope, union).map((name) => {
-    const call = checkCall(scope, caller, name, "value");
-    const refused = refusedNames(scope, union, name);
-    if (refused.length === 0) return call;
-    return `${call} ?? ${runtime(scope, "refusedFields")}(value, ${stringList(refused)})`;
-  });
-  return closestOf(scope, untaggedOperands(scope, union), checks);
-}
-
-function severalCheck(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
-  const caller = scope.recursion.get(union.name);
-  if (caller?.tried === true) return triedCheck(scope, union);
-  return closestOf(
-    scope,
-    members.map((member) => guardCall(scope, caller, member.resource, "value")),
-    members.map((member) => checkCall(scope, caller, member.resource, "value")),
-  );
-}
-
-function closestOf(scope: Scope, guards: readonly string[], checks: readonly string[]): Doc {
-  return lines(ifStatement(condition("||", guards), "return null;"), [
-    "return ",
-    runtime(scope, "closest"),
-    "(",
-    list(checks),
-    ");",
-  ]);
-}
-
-/** Inside what can contain itself the issues of every member would double with every level. */
-function triedCheck(scope: Scope, union: UnionResource): Doc {
-  const fits = `${fitsName(union.name)}(value, depth, new Map())`;
-  return `return ${fits} ? null : ${runtime(scope, "noKind")}();`;
 }

@@ -1,0 +1,41 @@
+/** What validators.ts can leave out of values, and server.ts asks it to: one answer for both. */
+import type { Endpoint, Model, Resource, Type } from "../model/model.js";
+
+/** Names of the resources of which something may have to be left out, at any depth. */
+export function droppedResources(model: Model): ReadonlySet<string> {
+  const dropped = new Set<string>();
+  for (let size = -1; size !== dropped.size;) {
+    size = dropped.size;
+    for (const resource of model.resources) {
+      if (!dropped.has(resource.name) && isDropped(resource, dropped)) dropped.add(resource.name);
+    }
+  }
+  return dropped;
+}
+
+function isDropped(resource: Resource, dropped: ReadonlySet<string>): boolean {
+  if (resource.kind === "union") {
+    const members = resource.members.map((member) => member.resource);
+    return [...members, resource.otherwise ?? ""].some((name) => dropped.has(name));
+  }
+  return resource.extras !== "keep" || resource.fields.some(({ value }) => holdsDropped(value.type, dropped));
+}
+
+/** Whether a value of the type holds something that may have to be left out. */
+export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean {
+  if (type.kind === "ref") return dropped.has(type.name);
+  if (type.kind === "list") return holdsDropped(type.items.type, dropped);
+  return type.kind === "map" && holdsDropped(type.values.type, dropped);
+}
+
+/** Whether `drop…Input` is there: something of the input may have to be left out. */
+export function hasInputDrop({ body, input }: Endpoint, dropped: ReadonlySet<string>): boolean {
+  if (body.kind === "fields" && body.extras === "drop") return true;
+  return input.some((field) => holdsDropped(field.value.type, dropped));
+}
+
+/** Whether the output of an endpoint has validators of its own; those of a plain resource are the resource's. */
+export function hasOwnOutput({ response }: Endpoint): boolean {
+  const { value } = response;
+  return value !== undefined && (value.type.kind !== "ref" || value.nullable);
+}

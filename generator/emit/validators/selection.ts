@@ -1,0 +1,129 @@
+/**
+ * How a value of an untagged union shows which member it is meant to be. Each member refuses the
+ * fields that its siblings need, so a field or two tell, and the value is checked as that member alone.
+ */
+import type { ConstValue, Enum, Field, ObjectResource, Resource, UnionResource } from "../../model/model.js";
+
+/** What selects a member: all tests must hold. */
+export interface Selection {
+  readonly member: string;
+  readonly tests: readonly SelectionTest[];
+}
+
+/** That a field has a value, is there, or is not there. */
+export interface SelectionTest {
+  readonly field: string;
+  readonly is: "constant" | "there" | "absent";
+  readonly value?: ConstValue;
+}
+
+/** Declarations by name. */
+export interface Declared {
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly enums: ReadonlyMap<string, Enum>;
+}
+
+/**
+ * The selections of an untagged union, in the order in which they are tried; nothing where two members
+ * may be told apart by their whole shape only.
+ *
+ *   Square { side }, Circle { radius }, Blob (all gap)
+ *     ->   Square where side is there; Circle where radius is there; else Blob
+ */
+export function selectionOf(union: UnionResource, declared: Declared): readonly Selection[] | undefined {
+  if (union.tag !== undefined) return undefined;
+  const members = triedMembers(union, declared.resources);
+  const objects = members.flatMap((member) => (member.kind === "object" ? [member] : []));
+  if (objects.length < members.length) return undefined;
+  const selections: Selection[] = [];
+  for (const member of objects) {
+    const others = objects.filter((other) => other !== member);
+    const tests = telling(member, others, declared.enums);
+    if (tests === undefined) return undefined;
+    if (union.open && tests.every((test) => test.is === "absent")) return undefined;
+    selections.push({ member: member.name, tests: tests.filter((test) => !isKnown(test, selections)) });
+  }
+  return selections;
+}
+
+/** The members of an untagged union in the order in which they are tried: what is all gap comes last. */
+export function triedMembers(
+  union: UnionResource,
+  resources: ReadonlyMap<string, Resource>,
+): readonly Resource[] {
+  const members = union.members.flatMap((member) => resources.get(member.resource) ?? []);
+  const isGap = (member: Resource): boolean =>
+    member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
+  return [...members.filter((member) => !isGap(member)), ...members.filter(isGap)];
+}
+
+/** Whether an earlier selection that did not hold says so already. */
+function isKnown(test: SelectionTest, earlier: readonly Selection[]): boolean {
+  if (test.is !== "absent") return false;
+  return earlier.some(({ tests: [only, second] }) => {
+    return second === undefined && only?.is === "there" && only.field === test.field;
+  });
+}
+
+/** The fewest tests, found greedily, of which each other member fails one. */
+function telling(
+  member: ObjectResource,
+  others: readonly ObjectResource[],
+  enums: ReadonlyMap<string, Enum>,
+): SelectionTest[] | undefined {
+  const candidates = candidatesOf(member, others).map((test) => ({
+    test,
+    excluded: others.filter((other) => excludes(test, other, enums)),
+  }));
+  const chosen: SelectionTest[] = [];
+  let left = [...others];
+  while (left.length > 0) {
+    let best: (typeof candidates)[number] | undefined;
+    let most = 0;
+    for (const candidate of candidates) {
+      const count = candidate.excluded.filter((other) => left.includes(other)).length;
+      if (count > most) [best, most] = [candidate, count];
+    }
+    if (best === undefined) return undefined;
+    const { test, excluded } = best;
+    chosen.push(test);
+    left = left.filter((other) => !excluded.includes(other));
+  }
+  return chosen;
+}
+
+/** What every value of the member passes, the most telling first. */
+function candidatesOf(member: ObjectResource, others: readonly ObjectResource[]): SelectionTest[] {
+  const required = member.fields.filter(isRequired);
+  const constants = required.flatMap((field): SelectionTest[] => {
+    const { type, nullable } = field.value;
+    if (type.kind !== "const" || nullable) return [];
+    return [{ field: field.name, is: "constant", value: type.value }];
+  });
+  const there = required.map((field): SelectionTest => ({ field: field.name, is: "there" }));
+  const needed = others.flatMap((other) => other.fields.filter(isRequired));
+  const refused = needed.filter((field) => fieldOf(member, field.name) === undefined);
+  const absent = refused.map((field): SelectionTest => ({ field: field.name, is: "absent" }));
+  return [...constants, ...there, ...absent];
+}
+
+/** Whether no value of `other` passes the test. */
+function excludes(test: SelectionTest, other: ObjectResource, enums: ReadonlyMap<string, Enum>): boolean {
+  const field = fieldOf(other, test.field);
+  if (test.is === "absent") return field !== undefined && isRequired(field);
+  if (field === undefined) return true;
+  if (test.is === "there") return false;
+  const { type, nullable } = field.value;
+  if (nullable && test.value === null) return false;
+  if (type.kind === "const") return type.value !== test.value;
+  const listed = type.kind === "ref" ? enums.get(type.name) : undefined;
+  return listed !== undefined && !listed.open && !listed.values.some(({ value }) => value === test.value);
+}
+
+function isRequired(field: Field): boolean {
+  return field.presence.kind === "required";
+}
+
+function fieldOf(resource: ObjectResource, name: string): Field | undefined {
+  return resource.fields.find((field) => field.name === name);
+}

@@ -1,0 +1,207 @@
+/** Members of a union that no tag tells apart. */
+import type { UnionResource } from "../../model/model.js";
+import { condition, ifStatement, lines, list, returnCondition, type Doc } from "../../print/layout.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import { quoteString } from "../../quote/string.js";
+import { fieldAccess } from "./locals.js";
+import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
+import { selectionOf, triedMembers, type Selection } from "./selection.js";
+
+/**
+ * The boolean pass over an untagged union.
+ *
+ *   if (!isObject<{ side: unknown }>(value)) return false;
+ *   if (value.side !== undefined) return isSquare(value);
+ *   return isBlob(value);
+ */
+export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
+  const selections = selectionOf(union, scope);
+  if (selections === undefined) {
+    const operands = triedNames(scope, union).map((name) => memberGuard(scope, union, name));
+    return anyOf(scope, union, union.open ? [...operands, `(${otherwiseGuard(scope, union)})`] : operands);
+  }
+  return lines(
+    ifStatement(`!${selectionTest(scope, selections)}`, "return false;"),
+    ...selections.map((one) => selected(scope, one, `return ${memberGuard(scope, union, one.member)};`)),
+    endsOpen(selections) ? ["return ", union.open ? otherwiseGuard(scope, union) : "false", ";"] : undefined,
+  );
+}
+
+/**
+ * The reporting pass over an untagged union: against the member that the value is meant to be.
+ *
+ *   if (!isObject<{ side: unknown }>(value)) return wrongType(null, "", value, "object");
+ *   if (value.side !== undefined) return checkSquare(value);
+ *   return checkBlob(value);
+ */
+export function untaggedCheck(scope: Scope, union: UnionResource): Doc {
+  const selections = selectionOf(union, scope);
+  if (selections === undefined) return closestCheck(scope, union);
+  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
+  return lines(
+    ifStatement(`!${selectionTest(scope, selections)}`, wrong),
+    ...selections.map((one) => selected(scope, one, `return ${memberCheck(scope, union, one.member)};`)),
+    endsOpen(selections)
+      ? `return ${union.open ? otherwiseCheck(scope, union) : `${runtime(scope, "noKind")}()`};`
+      : undefined,
+  );
+}
+
+/** `isObject<{ side: unknown }>(value)`, for the fields that select. */
+export function selectionTest(scope: Scope, selections: readonly Selection[]): string {
+  const names = new Set(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
+  const fields = [...names].map((name) => `${quoteKey(name)}: unknown`).join("; ");
+  return `${runtime(scope, "isObject")}<{ ${fields} }>(value)`;
+}
+
+/** `if (value.side !== undefined) …`; the statement alone where nothing is left to test. */
+export function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
+  if (tests.length === 0) return statement;
+  const operands = tests.map(({ field, is, value }) => {
+    const access = fieldAccess(scope, field);
+    if (is === "constant") return `${access} === ${quoteLiteral(value ?? null)}`;
+    return `${access} ${is === "there" ? "!==" : "==="} undefined`;
+  });
+  return ifStatement(condition("&&", operands), statement);
+}
+
+/** Whether a value may be selected by nothing. */
+export function endsOpen(selections: readonly Selection[]): boolean {
+  return selections.at(-1)?.tests.length !== 0;
+}
+
+/**
+ * Whether any of the members takes the value. Inside what can contain itself a value is tried once, or
+ * the tries would double with every level.
+ *
+ *   return isPhone(value) || isAddress(value);
+ */
+export function triedGuard(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
+  const caller = scope.recursion.get(union.name);
+  return anyOf(
+    scope,
+    union,
+    members.map((member) => guardCall(scope, caller, member, "value")),
+  );
+}
+
+/**
+ * Reports against the member that the value comes closest to. Inside what can contain itself that
+ * would double with every level.
+ *
+ *   if (isPhone(value) || isAddress(value)) return null;
+ *   return closest([checkPhone(value), checkAddress(value)]);
+ */
+export function triedCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
+  const caller = scope.recursion.get(union.name);
+  if (caller?.tried === true) return fitsCheck(scope, union);
+  return closestOf(
+    scope,
+    members.map((member) => guardCall(scope, caller, member, "value")),
+    members.map((member) => checkCall(scope, caller, member, "value")),
+  );
+}
+
+/** Whether the passes of a union read the value themselves, and not through its members alone. */
+export function readsValue(scope: Scope, union: UnionResource): boolean {
+  if (union.tag !== undefined || union.open || selectionOf(union, scope) !== undefined) return true;
+  return union.members.some((member) => refusedNames(scope, union, member.resource).length > 0);
+}
+
+function closestCheck(scope: Scope, union: UnionResource): Doc {
+  if (scope.recursion.get(union.name)?.tried === true) return fitsCheck(scope, union);
+  const names = triedNames(scope, union);
+  const guards = names.map((name) => memberGuard(scope, union, name));
+  const checks = names.map((name) => memberCheck(scope, union, name));
+  if (union.open) guards.push(`(${otherwiseGuard(scope, union)})`);
+  return closestOf(scope, guards, checks);
+}
+
+function closestOf(scope: Scope, guards: readonly string[], checks: readonly string[]): Doc {
+  return lines(ifStatement(condition("||", guards), "return null;"), [
+    `return ${runtime(scope, "closest")}(`,
+    list(checks),
+    ");",
+  ]);
+}
+
+function fitsCheck(scope: Scope, union: UnionResource): Doc {
+  const fits = `${fitsName(union.name)}(value, depth, new Map())`;
+  return `return ${fits} ? null : ${runtime(scope, "noKind")}();`;
+}
+
+function anyOf(scope: Scope, union: UnionResource, operands: readonly string[]): Doc {
+  if (scope.recursion.get(union.name)?.tried !== true) return returnCondition("||", operands);
+  const name = quoteString(union.name);
+  const outcome = (fits: boolean): string =>
+    `return ${runtime(scope, "remember")}(tried, ${name}, value, ${String(fits)});`;
+  return lines(
+    `const fits = ${runtime(scope, "recall")}(tried, ${name}, value);`,
+    "if (fits !== undefined) return fits;",
+    ...operands.map((operand) => ifStatement(operand, outcome(true))),
+    outcome(false),
+  );
+}
+
+function triedNames(scope: Scope, union: UnionResource): string[] {
+  return triedMembers(union, scope.resources).map((member) => member.name);
+}
+
+/** `isSquare(value)`, and that it has no field of a sibling where the member does not refuse it itself. */
+function memberGuard(scope: Scope, union: UnionResource, member: string): string {
+  const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
+  const refused = refusedNames(scope, union, member);
+  return refused.length === 0 ? guard : `${guard} && ${lacksCall(scope, refused)}`;
+}
+
+function memberCheck(scope: Scope, union: UnionResource, member: string): string {
+  const check = checkCall(scope, scope.recursion.get(union.name), member, "value");
+  return withRefusal(scope, check, refusedNames(scope, union, member));
+}
+
+/** The guard of values that are no listed member. */
+function otherwiseGuard(scope: Scope, union: UnionResource): string {
+  const { otherwise } = union;
+  const guard =
+    otherwise === undefined
+      ? `${runtime(scope, "isObject")}(value)`
+      : guardCall(scope, scope.recursion.get(union.name), otherwise, "value");
+  const needed = neededNames(scope, union);
+  return needed.length === 0 ? guard : `${guard} && ${lacksCall(scope, needed)}`;
+}
+
+function otherwiseCheck(scope: Scope, union: UnionResource): string {
+  const { otherwise } = union;
+  const needed = neededNames(scope, union);
+  if (otherwise !== undefined) {
+    const check = checkCall(scope, scope.recursion.get(union.name), otherwise, "value");
+    return withRefusal(scope, check, needed);
+  }
+  return needed.length === 0 ? "null" : `${runtime(scope, "refusedFields")}(value, ${stringList(needed)})`;
+}
+
+function withRefusal(scope: Scope, check: string, names: readonly string[]): string {
+  if (names.length === 0) return check;
+  return `${check} ?? ${runtime(scope, "refusedFields")}(value, ${stringList(names)})`;
+}
+
+function lacksCall(scope: Scope, names: readonly string[]): string {
+  return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
+}
+
+function stringList(texts: readonly string[]): string {
+  return `[${texts.map(quoteString).join(", ")}]`;
+}
+
+/** Fields that siblings need and the member itself, which serves elsewhere too, does not refuse. */
+function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
+  return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
+}
+
+/** Fields that some member must have: values that are no listed member have none of them. */
+function neededNames(scope: Scope, union: UnionResource): string[] {
+  const members = union.members.map((member) => scope.resources.get(member.resource));
+  const fields = members.flatMap((member) => (member?.kind === "object" ? member.fields : []));
+  return [...new Set(fields.filter((field) => field.presence.kind === "required").map(({ name }) => name))];
+}

@@ -1,0 +1,131 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { Thing, ThingsGetInput } from "./types.js";
+import { keepOnly } from "./runtime/dropping.js";
+import type { Issue, Result } from "./runtime/issue.js";
+import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { unknownFields, unreadable, wrongId, wrongType } from "./runtime/report.js";
+import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
+import { countKeys, hasUnknown, isId, isObject } from "./runtime/values.js";
+
+export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
+
+const thingFields: readonly string[] = ["id", "parent", "owner", "keeper", "buyer"];
+
+/**
+ * Whether `value` is valid as `Thing`.
+ *
+ * @see spec.yaml#Thing
+ */
+export function isThing(value: unknown): value is Thing {
+  try {
+    if (!isObject<Thing>(value)) return false;
+    if (!isId(value.id)) return false;
+    if (!isId(value.parent)) return false;
+    if (!isId(value.owner)) return false;
+    if (!isId(value.keeper)) return false;
+    if (!isId(value.buyer)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `Thing`; null when there is none. */
+export function checkThing(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const id = value.id;
+    if (!isId(id)) {
+      issues = wrongId(issues, "/id", id);
+    }
+    const parent = value.parent;
+    if (!isId(parent)) {
+      issues = wrongId(issues, "/parent", parent);
+    }
+    const owner = value.owner;
+    if (!isId(owner)) {
+      issues = wrongId(issues, "/owner", owner);
+    }
+    const keeper = value.keeper;
+    if (!isId(keeper)) {
+      issues = wrongId(issues, "/keeper", keeper);
+    }
+    const buyer = value.buyer;
+    if (!isId(buyer)) {
+      issues = wrongId(issues, "/buyer", buyer);
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `Thing`, or its issues. */
+export function validateThing(value: unknown): Result<Thing> {
+  return resultOf(value, checkThing(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `Thing`. */
+export function assertThing(value: unknown): asserts value is Thing {
+  throwIssues("Thing", checkThing(value));
+}
+
+/** `Thing` as a Standard Schema. */
+export const ThingSchema: StandardSchemaV1<Thing> = /* @__PURE__ */ standardSchema(checkThing);
+
+/** `value` without fields that the spec does not declare; itself where there are none. */
+export function dropThing(value: Thing): Thing {
+  return keepOnly(value, thingFields);
+}
+
+const thingsGetInputFields: readonly string[] = ["id"];
+
+/**
+ * Whether `value` is valid as `ThingsGetInput`.
+ *
+ * @see spec.yaml#things.get
+ */
+export function isThingsGetInput(value: unknown): value is ThingsGetInput {
+  try {
+    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value.id !== "string") return false;
+    if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `ThingsGetInput`; null when there is none. */
+export function checkThingsGetInput(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const id = value.id;
+    if (typeof id !== "string") {
+      issues = wrongType(issues, "/id", id, "string");
+    }
+    if (issues !== null || countKeys(value) !== 1) {
+      issues = unknownFields(issues, value, thingsGetInputFields);
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `ThingsGetInput`, or its issues. */
+export function validateThingsGetInput(value: unknown): Result<ThingsGetInput> {
+  return resultOf(value, checkThingsGetInput(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `ThingsGetInput`. */
+export function assertThingsGetInput(value: unknown): asserts value is ThingsGetInput {
+  throwIssues("ThingsGetInput", checkThingsGetInput(value));
+}
+
+/** `ThingsGetInput` as a Standard Schema. */
+export const ThingsGetInputSchema: StandardSchemaV1<ThingsGetInput> =
+  /* @__PURE__ */ standardSchema(checkThingsGetInput);

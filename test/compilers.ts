@@ -1,0 +1,50 @@
+/** The TypeScripts that output must compile under, run as a user runs them: each in a process. */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** Packages of the TypeScripts, oldest first. */
+export const compilers = ["typescript-5.4", "typescript", "typescript-6", "typescript-7"] as const;
+
+/** One of them. */
+export type Compiler = (typeof compilers)[number];
+
+/** Path of the compiler's program, to be run with Node. */
+export function programOf(compiler: Compiler): string {
+  const home = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
+  return join(home, "bin/tsc");
+}
+
+/** Flags that only some of them know; the others refuse them. */
+export function newerFlags(compiler: Compiler): Readonly<Record<string, boolean>> {
+  return compiler === "typescript-5.4" ? {} : { isolatedDeclarations: true, erasableSyntaxOnly: true };
+}
+
+/** Compilers at work; the machine has little to gain from more. */
+const most = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** What a compiler says about the project of the configuration file `config`; empty when all is well. */
+export async function compile(compiler: Compiler, config: string): Promise<string> {
+  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await run(programOf(compiler), config);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running--;
+    else next();
+  }
+}
+
+function run(program: string, config: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, "-p", config], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0 ? said : `${said}exit ${code ?? "by a signal"}`));
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The wallet's output, committed and cast with other options, under every TypeScript, resolution and
+ * library that the output contract names, together with code that uses it (test/types/wallet*.test-d.ts).
+ *
+ * The compiler that is fast goes through all combinations, the others through rows in which each value
+ * occurs with each TypeScript.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cast, load } from "../generator/compile.js";
+import { defaultOptions, type CastOptions } from "../generator/config/cast.js";
+import { compile, compilers, newerFlags, type Compiler } from "./compilers.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const output = join(root, "test/.output/matrix");
+
+/** Ways to cast the wallet; the first is the committed one. */
+const editions: Readonly<Record<string, Partial<CastOptions>>> = {
+  committed: {},
+  "imports-ts": { imports: ".ts" },
+  "no-flavors": { flavors: false },
+  "imports-ts-no-flavors": { imports: ".ts", flavors: false },
+};
+
+const libraries = {
+  dom: { lib: ["es2022", "dom"], types: [] },
+  node: { lib: ["es2022"], types: ["node"] },
+  "dom and node": { lib: ["es2022", "dom"], types: ["node"] },
+};
+
+const resolutions = {
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
+
+/** What is compiled, and how. */
+interface Row {
+  readonly edition: string;
+  readonly resolution: keyof typeof resolutions;
+  readonly library: keyof typeof libraries;
+  /** Whether with exactOptionalPropertyTypes. */
+  readonly exact: boolean;
+}
+
+const everyRow: readonly Row[] = Object.keys(editions).flatMap((edition) =>
+  (["nodenext", "bundler"] as const).flatMap((resolution) =>
+    (["dom", "node", "dom and node"] as const).flatMap((library) =>
+      [true, false].map((exact) => ({ edition, resolution, library, exact })),
+    ),
+  ),
+);
+
+const fewRows: readonly Row[] = [
+  { edition: "committed", resolution: "nodenext", library: "dom", exact: true },
+  { edition: "imports-ts", resolution: "bundler", library: "node", exact: true },
+  { edition: "no-flavors", resolution: "bundler", library: "dom and node", exact: false },
+  { edition: "imports-ts-no-flavors", resolution: "nodenext", library: "node", exact: false },
+];
+
+beforeAll(async () => {
+  rmSync(output, { recursive: true, force: true });
+  const { model } = await load(join(root, "spec/wallet.yaml"));
+  if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
+  for (const [edition, options] of Object.entries(editions)) {
+    const folder = join(output, edition);
+    if (edition === "committed")
+      cpSync(join(root, "generated/wallet"), join(folder, "generated/wallet"), { recursive: true });
+    else {
+      for (const file of await cast(model, { ...defaultOptions, ...options }))
+        write(join(folder, "generated/wallet", file.path), file.text);
+    }
+    for (const name of readdirSync(join(root, "test/types"))) {
+      if (!/^wallet.*\.test-d\.ts$/.test(name)) continue;
+      if (options.flavors === false && name.includes("flavors")) continue;
+      const text = readFileSync(join(root, "test/types", name), "utf8");
+      write(join(folder, "test/types", name), text.replaceAll('.js";', `${options.imports ?? ".js"}";`));
+    }
+  }
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Writes the configuration of `row` and returns its path. */
+function configure(compiler: Compiler, { edition, resolution, library, exact }: Row): string {
+  const folder = join(output, edition);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    // node.ts is the one module that needs Node.
+    .filter((path) => library !== "dom" || !path.endsWith("wallet/node.ts"));
+  const compilerOptions = {
+    noEmit: true,
+    target: "es2022",
+    skipLibCheck: true,
+    strict: true,
+    exactOptionalPropertyTypes: exact,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noUnusedLocals: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    declaration: true,
+    allowImportingTsExtensions: editions[edition]?.imports === ".ts",
+    ...libraries[library],
+    ...resolutions[resolution],
+    ...newerFlags(compiler),
+  };
+  const name = `${compiler}-${resolution}-${library.replaceAll(" ", "-")}-${exact ? "exact" : "loose"}.json`;
+  write(join(folder, name), JSON.stringify({ compilerOptions, files }));
+  return join(folder, name);
+}
+
+describe.concurrent.each(compilers)("%s", (compiler) => {
+  test.each(compiler === "typescript-7" ? everyRow : fewRows)(
+    "$edition, $resolution, $library, exactOptionalPropertyTypes $exact",
+    async (row) => {
+      expect(await compile(compiler, configure(compiler, row))).toBe("");
+    },
+  );
+});
