@@ -117,7 +117,8 @@ function configure(compiler: Compiler, { edition, resolution, library, exact }: 
   return join(folder, name);
 }
 
-describe.concurrent.each(compilers)("%s", (compiler) => {
+// The time of a test includes its wait for a compiler that is free.
+describe.concurrent.each(compilers)("%s", { timeout: 300_000 }, (compiler) => {
   test.each(compiler === "typescript-7" ? everyRow : fewRows)(
     "$edition, $resolution, $library, exactOptionalPropertyTypes $exact",
     async (row) => {

@@ -22,8 +22,9 @@ export const fixedStrings: readonly string[] = [
   "number or null",
   "object or null",
   "string or null",
-  // An empty text or pointer, and the flag of regular expressions.
+  // An empty text or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
+  "/",
   "u",
 ];
 

@@ -60,10 +60,8 @@ function isWithin(scope: Scope, child: TypeAst, name: string): boolean {
   const item = scope.enums.get(name);
   if (item !== undefined) {
     const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
-    const known = item.values.map((one) => one.value.value);
-    return (
-      values?.every((value) => typeof value === "string" && (item.open || known.includes(value))) ?? false
-    );
+    const known = new Set(item.values.map((one) => one.value.value));
+    return values?.every((value) => typeof value === "string" && (item.open || known.has(value))) ?? false;
   }
   return child.kind === "name" && isResourceWithin(scope, child.name, name, new Set());
 }

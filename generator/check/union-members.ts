@@ -52,5 +52,7 @@ export function readTag(scope: Scope, object: ObjectAst, tag: string): TagReadin
   if (texts !== undefined && texts.length > 0 && texts.length === values?.length)
     return { kind: "values", values: texts };
   if (hasGap && value.type.kind === "string") return { kind: "gap" };
-  return { kind: "wrong", member, problem: "is neither a constant text nor an enum" };
+  const isValue = value.type.kind === "const" || value.type.kind === "boolean";
+  const problem = isValue ? "is not a text" : "is neither a constant text nor an enum";
+  return { kind: "wrong", member, problem };
 }

@@ -88,11 +88,6 @@ function whyNotObject(
 }
 
 function whyNotConstrained(scope: Scope, value: Json, type: ValueAst): string | undefined {
-  const outside = (size: number, bounds: NumericBounds | undefined, what: string) => {
-    const { min = -Infinity, max = Infinity } = bounds ?? {};
-    const isInside = bounds === undefined || (size >= min && size <= max);
-    return isInside ? undefined : `${what} must be ${describeBounds(bounds)}`;
-  };
   if (typeof value === "string") {
     const length = outside(
       [...value].length,
@@ -112,11 +107,18 @@ function whyNotConstrained(scope: Scope, value: Json, type: ValueAst): string | 
   return outside(value.length, scope.bounds(type.count?.value), "the number of items");
 }
 
+function outside(size: number, bounds: NumericBounds | undefined, what: string): string | undefined {
+  const { min = -Infinity, max = Infinity } = bounds ?? {};
+  const isInside = bounds === undefined || (size >= min && size <= max);
+  return isInside ? undefined : `${what} must be ${describeBounds(bounds)}`;
+}
+
 /** Whether `text` matches; a pattern that does not compile, or might run for long, is not tried. */
 function matches(text: string, pattern: string | undefined): boolean {
   if (pattern === undefined || text.length > 100) return true;
   try {
-    return growthOf(pattern).degree > 1 || new RegExp(pattern, "u").test(text);
+    const compiled = new RegExp(pattern, "u");
+    return growthOf(pattern).degree > 1 || compiled.test(text);
   } catch {
     return true;
   }

@@ -58,9 +58,9 @@ export function clientOptionsType(model: Model): string {
   return `${model.service.name}Options`;
 }
 
-/** Interface of a group in client.ts: `PoliciesClient`. */
+/** Interface of a group in client.ts: `PoliciesCalls`. */
 export function groupClientType(group: string): string {
-  return `${raise(group)}Client`;
+  return `${raise(group)}Calls`;
 }
 
 /** `PoliciesListInput`; an empty interface when the endpoint takes nothing. */

@@ -13,7 +13,7 @@ import type {
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import { fits, group, hardline, indent, join, layout, printWidth, union, type Doc } from "./layout.js";
-import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
+import { comments, parameterList, parameterText, property, type Member, type Parameter } from "./members.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
 export { objectType } from "./members.js";
@@ -186,15 +186,11 @@ export function functionDeclaration(options: {
 }): Declaration {
   const isExported = options.exported ?? true;
   const generics = options.typeParameters ?? [];
-  const head = [
-    `${isExported ? "export " : ""}function ${options.name}`,
-    generics.length === 0 ? "" : `<${generics.join(", ")}>`,
-    parameterList(options.parameters),
-    `: ${options.returns} {`,
-  ];
-  const laidOut = layout(head);
-  if (laidOut.includes("\n")) {
-    return text(options.docs, [group(head), indent([hardline, options.body]), hardline, "}"]);
+  const start = `${isExported ? "export " : ""}function ${options.name}${generics.length === 0 ? "" : `<${generics.join(", ")}>`}`;
+  const end = `: ${options.returns} {`;
+  if (!fits(`${start}(${options.parameters.map(parameterText).join(", ")})${end}`)) {
+    const head = group([start, parameterList(options.parameters), end]);
+    return text(options.docs, [head, indent([hardline, options.body]), hardline, "}"]);
   }
   const body = layout(options.body, printWidth - 2);
   const write: WriterFunction = (writer) => void writer.write(body);

@@ -15,6 +15,7 @@ export const printWidth = 100;
 
 /** Lays `contents` out in `width` columns. */
 export function layout(contents: Doc, width: number = printWidth): string {
+  if (typeof contents === "string") return contents;
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 

@@ -87,11 +87,14 @@ function bareMember(member: Member, indentation: number): Doc {
 /** Parameters in parentheses, one a line where they do not fit. */
 export function parameterList(parameters: readonly Parameter[]): Doc {
   if (parameters.length === 0) return "()";
-  const items = parameters.map(
-    (of) =>
-      `${of.name}${of.optional === true ? "?" : ""}${of.type === "" ? "" : `: ${of.type}`}${of.initial === undefined ? "" : ` = ${of.initial}`}`,
-  );
+  const items = parameters.map(parameterText);
   return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
+}
+
+/** One parameter: `name?: type = initial`. */
+export function parameterText({ name, type, optional, initial }: Parameter): string {
+  const start = `${name}${optional === true ? "?" : ""}${type === "" ? "" : `: ${type}`}`;
+  return initial === undefined ? start : `${start} = ${initial}`;
 }
 
 /** A comment as ts-morph would write it, for what is laid out here. */

@@ -42,8 +42,8 @@ function fitsUnion(
       );
     const names = union.members.map((member) => member.resource);
     const isMember = names.some((name) => {
-      const declared = fieldsOf(model, name).map((field) => field.name);
-      const others = needed(names).filter((field) => !declared.includes(field));
+      const declared = new Set(fieldsOf(model, name).map((field) => field.name));
+      const others = needed(names).filter((field) => !declared.has(field));
       return as(name) && others.every((field) => own(value, field) === undefined);
     });
     if (isMember || !union.open) return isMember;
@@ -72,8 +72,8 @@ function fitsObject(
   const there = resource.fields.filter((field) => own(value, field.name) !== undefined);
   if (there.length < (resource.atLeast ?? 0)) return false;
   if (resource.extras === "closed") {
-    const names = resource.fields.map((field) => field.name);
-    if (Object.keys(value).some((key) => !names.includes(key) && value[key] !== undefined)) return false;
+    const names = new Set(resource.fields.map((field) => field.name));
+    if (Object.keys(value).some((key) => !names.has(key) && value[key] !== undefined)) return false;
   }
   return resource.fields.every((field) => {
     const found = own(value, field.name);
@@ -277,8 +277,23 @@ class Maker {
 
   #strange(): unknown {
     return this.#pick<unknown>([
-      ...[null, undefined, true, 0, -1, 1.5, 2 ** 53, "", "x", "cat", "red", "𝒳".repeat(60)],
-      ...[[], {}, [null], { kind: "cat" }, { value: 1 }],
+      null,
+      undefined,
+      true,
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      "",
+      "x",
+      "cat",
+      "red",
+      "𝒳".repeat(60),
+      [],
+      {},
+      [null],
+      { kind: "cat" },
+      { value: 1 },
     ]);
   }
 

@@ -28,6 +28,9 @@ const MOST_STATES = 400;
 /** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
   const tree = parsePattern(pattern);
+  if (tree === undefined) {
+    return { degree: Infinity, longest: Infinity, unknown: "its groups are nested too deeply" };
+  }
   const anchored = isAnchored(tree);
   const degree = degreeOf(tree, anchored);
   const looks = [...partsOf(tree)].filter((part) => part.kind === "look");
@@ -42,7 +45,13 @@ function whyUnknown(trees: readonly PatternNode[]): string | undefined {
   const looksBack = parts.some(
     (part) => part.kind === "look" && part.behind && longestMatch(part.body) === Infinity,
   );
-  return looksBack ? "it looks back over a text of any length" : undefined;
+  if (looksBack) return "it looks back over a text of any length";
+  return trees.some(isTooLarge) ? "it is too large to be judged" : undefined;
+}
+
+function isTooLarge(tree: PatternNode): boolean {
+  const automaton = buildAutomaton(tree, true);
+  return automaton === undefined || (automaton.hasLoop && automaton.sets.length > MOST_STATES);
 }
 
 function degreeOf(tree: PatternNode, anchored: boolean): number {

@@ -37,14 +37,21 @@ const lineEnds: CharacterSet = [
   [0x2028, 0x2029],
 ];
 
-/** Parses a pattern that is known to compile with the flag `u`. */
-export function parsePattern(pattern: string): PatternNode {
-  return new PatternParser(pattern).choice();
+/** Groups within groups beyond this are not followed. */
+const DEEPEST = 100;
+
+/** A pattern that compiles with the flag `u` as a tree; undefined when it is nested too deeply. */
+export function parsePattern(pattern: string): PatternNode | undefined {
+  const parser = new PatternParser(pattern);
+  const tree = parser.choice();
+  return parser.isTooDeep ? undefined : tree;
 }
 
 class PatternParser {
   private readonly text: readonly string[];
+  isTooDeep = false;
   private at = 0;
+  private depth = 0;
 
   constructor(pattern: string) {
     this.text = [...pattern];
@@ -93,7 +100,12 @@ class PatternParser {
       while (!/[:=!>]/.test(this.text[this.at] ?? ":")) this.at++;
       this.at++;
     }
+    if (++this.depth > DEEPEST) {
+      this.isTooDeep = true;
+      this.at = this.text.length;
+    }
     const body = this.choice();
+    this.depth--;
     this.take(")");
     return behind === undefined ? body : { kind: "look", body, behind };
   }

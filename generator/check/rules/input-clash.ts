@@ -27,13 +27,13 @@ export const inputClash: Rule = function* (scope) {
 };
 
 function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
-  const consumed = [endpoint.deadline, endpoint.idempotency?.header].map((one) =>
-    one?.stated?.value.toLowerCase(),
+  const consumed = new Set(
+    [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase()),
   );
   for (const field of endpoint.pathFields) yield { name: field.name, from: "the path" };
   for (const field of endpoint.query) yield { name: field.name, from: "the query" };
   for (const field of endpoint.headers) {
-    if (!consumed.includes(field.name.value.toLowerCase())) yield { name: field.name, from: "the headers" };
+    if (!consumed.has(field.name.value.toLowerCase())) yield { name: field.name, from: "the headers" };
   }
   const body = flatBody(scope, endpoint);
   for (const field of body ?? []) yield { name: field.name, from: "the body" };

@@ -45,10 +45,10 @@ export const misplacedConstraint: Rule = function* (scope) {
   }
 };
 
-const composed: readonly TypeAst["kind"][] = ["list", "map", "json", "unspecified"];
+const composed: ReadonlySet<TypeAst["kind"]> = new Set(["list", "map", "json", "unspecified"]);
 
 function hasScalarItems(scope: Scope, { type }: ValueAst): boolean {
   if (type.kind !== "list") return false;
   const items = type.items.type;
-  return !composed.includes(items.kind) && !(items.kind === "name" && scope.resources.has(items.name));
+  return !composed.has(items.kind) && !(items.kind === "name" && scope.resources.has(items.name));
 }

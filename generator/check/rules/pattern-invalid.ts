@@ -17,7 +17,7 @@ export const patternInvalid: Rule = function* (scope) {
 /** Why a pattern does not compile, in the words of the engine. */
 export function whyNotPattern(pattern: string): string | undefined {
   try {
-    new RegExp(pattern, "u");
+    RegExp(pattern, "u");
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.js";
 
 /** Members that every error body in the form of RFC 9457 has already. */
-const taken = ["type", "title", "status", "detail", "instance", "code", "request_id"];
+const taken = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
 
 /**
  * The fields of an error stand beside the standard members of a problem body and cannot take their
@@ -14,7 +14,7 @@ export const reservedField: Rule = function* (scope) {
   if (body !== "problem") return;
   for (const { name: error, fields } of scope.ast.errors) {
     for (const { name } of fields) {
-      if (!taken.includes(name.value)) continue;
+      if (!taken.has(name.value)) continue;
       const message = `Error ${error.value} cannot have a field "${name.value}": every error body has one already.`;
       yield { message, span: name.span, help: "Choose another name." };
     }

@@ -37,9 +37,7 @@ function* judge(
     yield { message: `${owner} lacks the tag "${tag}".`, span: name.span, help, related };
   } else if (reading.kind === "wrong") {
     const { problem, member } = reading;
-    const help = problem.startsWith("is neither")
-      ? "Write `{ const: value }`; where the source does not say the value, add `unspecified` to the field."
-      : "Without its tag a value belongs to no member.";
+    const help = helpFor(problem);
     const related = { message: "This is the tag.", span: member.field.name.span };
     yield {
       message: `The tag "${tag}" of ${object.name.value}, a member of union ${union.value}, ${problem}.`,
@@ -48,4 +46,10 @@ function* judge(
       related,
     };
   }
+}
+
+function helpFor(problem: string): string {
+  if (problem === "is not a text") return "Leave out `tag`: constants tell members apart by themselves.";
+  if (!problem.startsWith("is neither")) return "Without its tag a value belongs to no member.";
+  return "Write `{ const: value }`; where the source does not say the value, add `unspecified` to the field.";
 }

@@ -87,7 +87,7 @@ function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDoc
  * The client that can call everything.
  *
  *   export interface WalletServiceClient extends WalletService {
- *     readonly policies: PoliciesClient;
+ *     readonly policies: PoliciesCalls;
  *   }
  */
 export function clientInterface(module: ModuleSource, model: Model): Declaration {

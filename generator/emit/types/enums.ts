@@ -18,12 +18,13 @@ import { alternatives, code, gapSentence, sentence } from "../sentences.js";
  */
 export function enumDeclarations(model: Model, item: Enum): Declaration[] {
   const values = item.values.map(({ value }) => quoteString(value));
+  // `string & {}` takes any string, yet lets editors offer the listed ones.
+  const others = values.length === 0 ? "string & {}" : "(string & {})";
   return [
     typeAlias({
       name: item.name,
       docs: enumDocs(model, item),
-      // `string & {}` takes any string, yet lets editors offer the listed ones.
-      members: item.open ? [...values, "(string & {})"] : values,
+      members: item.open ? [...values, others] : values,
     }),
     constant({
       name: enumValues(item.name),
@@ -58,8 +59,9 @@ function isSaid({ path, assume }: Gap): boolean {
 }
 
 function valueLine({ value, doc, deprecated }: EnumValue): string {
+  const since = deprecated?.since === undefined ? "" : ` since ${deprecated.since}`;
   const reason = deprecated?.reason === undefined ? "" : `: ${deprecated.reason}`;
-  const warning = deprecated === undefined ? "" : ` ${sentence(`Deprecated${reason}`)}`;
+  const warning = deprecated === undefined ? "" : ` ${sentence(`Deprecated${since}${reason}`)}`;
   return `- ${code(value)}:${doc === undefined ? "" : ` ${sentence(doc)}`}${warning}`;
 }
 

@@ -9,7 +9,7 @@ import { boundsReport, boundsTests, report, testsOf, typeName, type Subject } fr
 /** One test of a chain, and what follows where it fails. */
 interface Link {
   readonly when: readonly string[];
-  readonly then: Doc;
+  readonly report: Doc;
 }
 
 /** Tests of which the first that fails reports; where none does, the rest follows. */
@@ -35,7 +35,7 @@ export function chainOf(subject: Subject, value: Value): Chain {
   if (type.kind === "list") return listChain(subject, value, type.items);
   if (type.kind === "map") return mapChain(subject, value, type.values);
   if (isResource(subject, value)) return { tests: [], ...resourceCheck(subject, type) };
-  const tests = testsOf(subject, value).map((test) => ({ when: test.fails, then: assign(test.report) }));
+  const tests = testsOf(subject, value).map((test) => ({ when: test.fails, report: assign(test.report) }));
   return { tests };
 }
 
@@ -79,7 +79,7 @@ export function chainStatements(absent: readonly string[], chain: Chain): Doc | 
   if (tests.length === 0 && rest === undefined) return undefined;
   const [first] = tests;
   if (unless.length > 0 && tests.length === 1 && rest === undefined && first?.when.length === 1) {
-    return ifBlock(condition("&&", [...unless, ...first.when]), first.then);
+    return ifBlock(condition("&&", [...unless, ...first.when]), first.report);
   }
   const statements = linked(chain);
   return unless.length === 0 ? statements : ifBlock(condition("&&", unless), statements);
@@ -87,7 +87,7 @@ export function chainStatements(absent: readonly string[], chain: Chain): Doc | 
 
 /** `if … else if … else …`. */
 function linked({ tests, rest }: Chain): Doc {
-  const links = tests.map((test) => ifBlock(condition("||", test.when), test.then));
+  const links = tests.map((test) => ifBlock(condition("||", test.when), test.report));
   if (rest === undefined) return join(" else ", links);
   return links.length === 0 ? rest : [join(" else ", links), " else", block("", rest)];
 }
@@ -98,7 +98,7 @@ function listChain(subject: Subject, value: Value, items: Value): Chain {
   const tests: Link[] = [
     {
       when: [`!${runtime(scope, "isArray")}(${text})`],
-      then: assign(report(subject, "wrongType", typeName("array", value))),
+      report: assign(report(subject, "wrongType", typeName("array", value))),
     },
   ];
   if (count !== undefined) tests.push(countTest(subject, `${text}.length`, value));
@@ -132,7 +132,7 @@ function mapChain(subject: Subject, value: Value, values: Value): Chain {
   const tests: Link[] = [
     {
       when: [`!${runtime(scope, "isObject")}(${text})`],
-      then: assign(report(subject, "wrongType", typeName("object", value))),
+      report: assign(report(subject, "wrongType", typeName("object", value))),
     },
   ];
   if (value.constraints.count !== undefined) {
@@ -163,7 +163,7 @@ function accepts({ type }: Value): boolean {
 
 function countTest(subject: Subject, number: string, value: Value): Link {
   const bounds = value.constraints.count ?? {};
-  return { when: boundsTests(number, bounds), then: assign(boundsReport(subject, "wrongCount", bounds)) };
+  return { when: boundsTests(number, bounds), report: assign(boundsReport(subject, "wrongCount", bounds)) };
 }
 
 function elementOf(subject: Subject, text: string, pointer: string): Subject {

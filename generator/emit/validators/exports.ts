@@ -160,8 +160,7 @@ export function dropDeclaration(scope: Scope, name: string, body: Doc): Declarat
 
 /** Statements during which a getter or a proxy may throw. */
 function guarded(body: Doc, otherwise: string): Doc {
-  const inner = (statements: Doc): Doc => indent([hardline, statements]);
-  return lines(["try {", inner(body)], ["} catch {", inner(otherwise)], "}");
+  return lines(["try {", indent([hardline, body])], ["} catch {", indent([hardline, otherwise])], "}");
 }
 
 function unreadable(scope: Scope): string {

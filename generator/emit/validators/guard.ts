@@ -7,7 +7,7 @@ import { boundsTests, testsOf, type Subject } from "./tests.js";
 /** What makes a value wrong: any of the operands, or what the statements find. */
 export interface Guard {
   readonly fails: readonly string[];
-  readonly then?: Doc;
+  readonly rest?: Doc;
 }
 
 /**
@@ -31,7 +31,7 @@ export function guardOf(subject: Subject, value: Value): Guard {
 
 /** How often the guard names its value; what is named twice is held in a constant. */
 export function usesOf(guard: Guard, value: Value): number {
-  return guard.fails.length + (guard.then === undefined ? 0 : 2) + (value.nullable ? 1 : 0);
+  return guard.fails.length + (guard.rest === undefined ? 0 : 2) + (value.nullable ? 1 : 0);
 }
 
 /**
@@ -40,13 +40,13 @@ export function usesOf(guard: Guard, value: Value): number {
  *   ["x !== undefined"], { fails: ["!isId(x)"] }   ->   if (x !== undefined && !isId(x)) return false;
  */
 export function guardStatements(unless: readonly string[], guard: Guard): Doc | undefined {
-  const { fails, then } = guard;
-  if (fails.length === 0 && then === undefined) return undefined;
-  if (unless.length > 0 && fails.length === 1 && then === undefined) {
+  const { fails, rest } = guard;
+  if (fails.length === 0 && rest === undefined) return undefined;
+  if (unless.length > 0 && fails.length === 1 && rest === undefined) {
     return ifStatement(condition("&&", [...unless, ...fails]), "return false;");
   }
   const test = fails.length === 0 ? undefined : ifStatement(condition("||", fails), "return false;");
-  const body = lines(test, then);
+  const body = lines(test, rest);
   return unless.length === 0 ? body : ifBlock(condition("&&", unless), body);
 }
 
@@ -64,11 +64,11 @@ function listGuard(subject: Subject, value: Value, items: Value): Guard {
   const index = indexName(subject);
   const loop = elementGuard(subject, items, { access: `${text}[${index}]`, name: "item" });
   const head = `for (let ${index} = 0; ${index} < ${text}.length; ${index}++)`;
-  const then = lines(
+  const rest = lines(
     loop === undefined ? undefined : block(head, loop),
     unique === true ? `if (${runtime(scope, "hasRepeats")}(${text})) return false;` : undefined,
   );
-  return loop === undefined && unique !== true ? { fails } : { fails, then };
+  return loop === undefined && unique !== true ? { fails } : { fails, rest };
 }
 
 function mapGuard(subject: Subject, value: Value, values: Value): Guard {
@@ -82,7 +82,7 @@ function mapGuard(subject: Subject, value: Value, values: Value): Guard {
   const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, values)], guard);
   if (statements === undefined) return { fails };
   const head = `const ${entry} = ${runtime(scope, "own")}(${text}, ${key});`;
-  return { fails, then: block(`for (const ${key} in ${text})`, lines(head, statements)) };
+  return { fails, rest: block(`for (const ${key} in ${text})`, lines(head, statements)) };
 }
 
 /** Statements for one item of a list; absent where any item will do. */

@@ -52,9 +52,11 @@ export function triedMembers(
   resources: ReadonlyMap<string, Resource>,
 ): readonly Resource[] {
   const members = union.members.flatMap((member) => resources.get(member.resource) ?? []);
-  const isGap = (member: Resource): boolean =>
-    member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
   return [...members.filter((member) => !isGap(member)), ...members.filter(isGap)];
+}
+
+function isGap(member: Resource): boolean {
+  return member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
 }
 
 /** Whether an earlier selection that did not hold says so already. */

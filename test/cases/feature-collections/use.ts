@@ -22,7 +22,7 @@ function issuesOf(value: object): string[] {
 }
 
 assert.deepEqual(issuesOf({ colors: ["red", null], deep: null, prices: { a: null, b: 0 } }), []);
-assert.deepEqual(issuesOf({ names: "a" }), ["/names must be a list"]);
+assert.deepEqual(issuesOf({ names: "a" }), ["/names must be an array"]);
 assert.deepEqual(issuesOf({ names: ["a", 1] }), ["/names/1 must be a string"]);
 assert.deepEqual(issuesOf({ grid: [[0], [0.5]] }), ["/grid/1/0 must be an integer"]);
 assert.deepEqual(issuesOf({ colors: ["blue"] }), ['/colors/0 must be "red" or "green"']);

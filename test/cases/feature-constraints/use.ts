@@ -18,10 +18,10 @@ assert.deepEqual(issuesOf({ code: null }), []);
 assert.deepEqual(issuesOf({ code: "😀" }), ["/code must have exactly 2 characters"]);
 
 assert.deepEqual(issuesOf({ slug: "a/b" }), []);
-assert.deepEqual(issuesOf({ slug: "a//b" }), ["/slug must match ^[a-z]+(?:/[a-z]+)*$"]);
+assert.deepEqual(issuesOf({ slug: "a//b" }), ["/slug does not have the required form"]);
 // A pattern may match anywhere unless it says otherwise.
 assert.deepEqual(issuesOf({ part: "a1b" }), []);
-assert.deepEqual(issuesOf({ part: "ab" }), ["/part must match \\d"]);
+assert.deepEqual(issuesOf({ part: "ab" }), ["/part does not have the required form"]);
 
 assert.deepEqual(issuesOf({ level: 1, ratio: -0.5, since: 0, three: 3 }), []);
 assert.deepEqual(issuesOf({ ratio: null }), []);
@@ -48,6 +48,6 @@ assert.deepEqual(result.ok ? [] : result.issues, [
     code: "pattern",
     pattern: "^[a-z]+(?:/[a-z]+)*$",
     pointer: "/slug",
-    message: "must match ^[a-z]+(?:/[a-z]+)*$",
+    message: "does not have the required form",
   },
 ]);

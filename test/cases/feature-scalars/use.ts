@@ -28,9 +28,9 @@ const other: SampleId = sample.parcel;
 const created: UnixMs = sample.expires;
 const seconds: UnixSeconds = sample.created / 1000;
 // @ts-expect-error: json is not known to be anything
-sample.anything.length;
+const anything: string = sample.anything;
 const parcel: ParcelId = "p1";
-void [text, other, created, seconds, parcel];
+void [text, other, created, seconds, anything, parcel];
 
 /** Codes of the issues that `value` has as the field `name`. */
 function issuesOf(name: keyof Sample, value: unknown): string {

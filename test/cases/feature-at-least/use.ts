@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import type { Patch, ThingsChangeInput } from "./types.js";
+import { isPatch, isTwo, validatePatch, validateThingsChangeInput } from "./validators.js";
+
+// The type is made for building patches step by step.
+const patch: Patch = {};
+assert.equal(isPatch(patch), false);
+patch.size = null;
+assert.ok(isPatch(patch));
+assert.ok(!isPatch({ name: undefined }));
+assert.deepEqual(validatePatch({ other: 1 }), {
+  ok: false,
+  issues: [{ code: "at_least", min: 1, pointer: "", message: "must have at least 1 of its fields" }],
+});
+
+// Only declared fields count.
+assert.ok(!isTwo({ a: "", x: 1, y: 2 }) && isTwo({ a: "", c: "" }));
+
+// In an input, only fields of the body count.
+const input: ThingsChangeInput = { id: "1", dry: true };
+const result = validateThingsChangeInput(input);
+assert.deepEqual(result.ok ? [] : result.issues.map(({ code, pointer }) => [code, pointer]), [["at_least", ""]]);
+assert.ok(validateThingsChangeInput({ ...input, size: 1 }).ok);

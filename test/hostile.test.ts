@@ -1,0 +1,185 @@
+/**
+ * The spec is untrusted input. Every hostile text in every place of a spec is either refused, at a
+ * place, or comes out as inert data: the output passes the full audit and, run, does nothing.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { audit } from "../generator/audit/index.js";
+import { cast, load, type LoadedSpec } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/cast.js";
+import { evils, hostileSpec } from "./hostile/corpus.js";
+import { bin, Project } from "./project.js";
+
+const folder = mkdtempSync(join(tmpdir(), "speccast-hostile-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const contexts = [...contextsOf()];
+
+function contextsOf(): Set<string> {
+  const found = new Set<string>();
+  hostileSpec((context, harmless) => {
+    found.add(context);
+    return harmless;
+  });
+  return found;
+}
+
+/** The spec with `evil` in all of `places`. YAML takes JSON. */
+function specText(places: ReadonlySet<string>, evil: string): string {
+  return `${JSON.stringify(hostileSpec((context, harmless) => (places.has(context) ? evil : harmless)))}\n`;
+}
+
+function loadText(text: string): Promise<LoadedSpec> {
+  writeFileSync(join(folder, "spec.yaml"), text);
+  return load("spec.yaml", { cwd: folder });
+}
+
+/** Places that take `evil`, each by itself. What is refused is refused at a place. */
+async function accepted(evil: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const context of contexts) {
+    const { model, diagnostics } = await loadText(specText(new Set([context]), evil));
+    if (model !== undefined) taken.push(context);
+    else {
+      const errors = diagnostics.filter((one) => one.severity === "error");
+      expect(errors.length, `${context}: ${JSON.stringify(evil)}`).toBeGreaterThan(0);
+      for (const { span } of errors) expect(span, `${context}: ${JSON.stringify(evil)}`).toBeDefined();
+    }
+  }
+  return taken;
+}
+
+const compiled = new Map<string, string>();
+
+/** A module as JavaScript; it must parse without an error. */
+function toJavaScript(path: string, text: string): string {
+  let code = compiled.get(text);
+  if (code === undefined) {
+    const { outputText, diagnostics } = ts.transpileModule(text, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 },
+    });
+    expect(diagnostics, path).toEqual([]);
+    compiled.set(text, (code = outputText));
+  }
+  return code;
+}
+
+let outputs = 0;
+
+/** Casts the spec with `evil` in `places`, together where that is possible, else half by half. */
+async function castAll(places: readonly string[], evil: string): Promise<void> {
+  const { model } = await loadText(specText(new Set(places), evil));
+  if (model === undefined) {
+    expect(places.length, `${places[0]} is accepted, and then it is not`).toBeGreaterThan(1);
+    const middle = places.length >> 1;
+    await castAll(places.slice(0, middle), evil);
+    await castAll(places.slice(middle), evil);
+    return;
+  }
+  const files = await cast(model, defaultOptions);
+  await audit(model, files, { full: true });
+  const output = join(folder, `out${outputs++}`);
+  for (const { path, text } of files) {
+    if (!path.endsWith(".ts")) continue;
+    const target = join(output, path.replace(/\.ts$/, ".js"));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, toJavaScript(path, text));
+  }
+}
+
+/** Loads every module of every output and calls its checks; prints how many, unless something acted. */
+const runner = `
+import { readdirSync } from "node:fs";
+globalThis.canary = 0;
+let modules = 0;
+for (const folder of readdirSync(".").filter((name) => name.startsWith("out"))) {
+  for (const name of ["types", "limits", "validators", "operations", "client", "server", "node"]) {
+    const module = await import(\`./\${folder}/\${name}.js\`);
+    modules++;
+    for (const [key, value] of Object.entries(module)) {
+      if (/^(?:is|check|validate)[A-Z]/.test(key)) for (const one of [{}, [], "", null]) value(one);
+    }
+  }
+}
+console.log(JSON.stringify({ modules, canary: globalThis.canary, polluted: Object.keys({}).length + ("polluted" in {}) }));
+`;
+
+test("the spec with harmless texts is clean", async () => {
+  const { model, diagnostics } = await loadText(specText(new Set(), ""));
+  expect(diagnostics.filter((one) => one.severity === "error").map((one) => one.message)).toEqual([]);
+  expect(model).toBeDefined();
+});
+
+test("every hostile text is refused at a place or comes out inert", { timeout: 300_000 }, async () => {
+  let taken = 0;
+  for (const evil of evils) {
+    const places = await accepted(evil);
+    taken += places.length;
+    await castAll(places, evil);
+  }
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(folder, "run.mjs"), runner);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["run.mjs"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ modules: outputs * 7, canary: 0, polluted: 0 });
+  const all = evils.length * contexts.length;
+  console.log(`${all} hostile specs: ${all - taken} refused, ${taken} inert in ${outputs} outputs`);
+  expect(taken).toBeGreaterThan(all / 4);
+});
+
+describe("the command", () => {
+  beforeAll(() => {
+    if (existsSync(bin)) return;
+    const build = fileURLToPath(new URL("../generator/build/build.mjs", import.meta.url));
+    expect(spawnSync(process.execPath, [build]).status).toBe(0);
+  });
+
+  const deep = 10_240;
+  const wholes: readonly [what: string, text: string][] = [
+    ["a nest of lists", "[".repeat(deep)],
+    ["a closed nest of lists", "[".repeat(deep / 2) + "]".repeat(deep / 2)],
+    ["a nest of maps", "{a: ".repeat(deep / 4)],
+    ["a nest of block lists", "- ".repeat(deep / 2)],
+    ["a nest in a value", `speccast: 1\nservice: { name: A, doc: ${"[".repeat(deep)} }\n`],
+    ["a nest of types", `speccast: 1\nservice: { name: A }\nresources: { R: { fields: { a: "${"list<".repeat(deep / 5)}" } } }\n`],
+    ["nothing", ""],
+    ["a NUL", "\0"],
+    ["a comment's end in a doc", specText(new Set(["service doc"]), '*/ import("node:fs") /*')],
+    ["a string's end in an enum", specText(new Set(["enum value", "terminal value", "const"]), '";process.exit(1);//')],
+    ["a prototype as field", specText(new Set(["field name"]), "__proto__")],
+    ["a constructor as field", specText(new Set(["field name", "query name", "body field"]), "constructor")],
+    ["escape codes in names", specText(new Set(["resource name", "enum name", "field name"]), "\u001b[31m\u202e")],
+  ]; // prettier-ignore
+
+  test.each(wholes)("ends well on %s", (_, text) => {
+    const project = new Project({ "spec.yaml": text });
+    const { code, stdout, stderr } = project.run(["generate", "spec.yaml", "--out", "out", "--audit"]);
+    expect([0, 1]).toContain(code);
+    const said = stdout + stderr;
+    expect(said).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
+    expect(said).not.toContain("bug of speccast");
+    // oxlint-disable-next-line no-control-regex
+    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(existsSync(project.path("out", "types.ts"))).toBe(code === 0);
+  });
+
+  test.each(["*'\"`${process.exit(1)}.yaml", "a;b.yaml", "@see.yaml", "--x.yaml", "ü\u202e.yaml"])(
+    "takes or refuses a spec called %j",
+    (name) => {
+      const project = new Project({ [name]: specText(new Set(), "") });
+      const { code, stdout, stderr } = project.run(["generate", `./${name}`, "--out", "out", "--audit"]);
+      expect([0, 1, 2], stdout + stderr).toContain(code);
+      expect(stdout + stderr).not.toContain("bug of speccast");
+    },
+  );
+});
