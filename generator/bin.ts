@@ -24,8 +24,7 @@ async function run(argv: readonly string[]): Promise<number> {
   if (mayBeUnchanged(args)) {
     const casts = castsOf(args, process.cwd());
     if (casts.every((cast) => isUnchanged(cast, version))) {
-      if (args.flags.json) terminal.out(`${JSON.stringify({ unchanged: true })}\n`);
-      else terminal.out(args.command === "check" ? "The output is up to date.\n" : "Nothing has changed.\n");
+      terminal.out(args.command === "check" ? "The output is up to date.\n" : "Nothing has changed.\n");
       return 0;
     }
   }

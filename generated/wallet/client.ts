@@ -54,16 +54,13 @@ import type {
   WalletsAssignEntityInput,
   WalletsAssignEntityOutput,
 } from "./types.js";
-import { isCallError } from "./runtime/call-error.js";
-import type {
-  Call,
-  CallOptions,
-  Outcome,
-  WithDeadline,
-  WithIdempotencyKey,
-} from "./runtime/call.js";
+import type { Call, CallOptions, WithDeadline, WithIdempotencyKey } from "./runtime/call.js";
 import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
 import { paged } from "./runtime/pages.js";
+
+export { isCallError } from "./runtime/call-error-class.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Connection, Drift } from "./runtime/connection.js";
 
 /** How `WalletService` is reached. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
@@ -139,23 +136,23 @@ export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends 
 
 /** Calls `WalletService`. */
 export interface WalletServiceClient extends WalletService {
-  readonly policies: PoliciesClient;
-  readonly intents: IntentsClient;
-  readonly wallets: WalletsClient;
-  readonly depositAccounts: DepositAccountsClient;
-  readonly users: UsersClient;
-  readonly accounts: AccountsClient;
-  readonly allowlist: AllowlistClient;
-  readonly aggregations: AggregationsClient;
+  readonly policies: PoliciesCalls;
+  readonly intents: IntentsCalls;
+  readonly wallets: WalletsCalls;
+  readonly depositAccounts: DepositAccountsCalls;
+  readonly users: UsersCalls;
+  readonly accounts: AccountsCalls;
+  readonly allowlist: AllowlistCalls;
+  readonly aggregations: AggregationsCalls;
 }
 
 /** Calls what the credentials of `user`. */
 export interface WalletServiceUserClient {
-  readonly intents: Pick<IntentsClient, "authorize">;
+  readonly intents: Pick<IntentsCalls, "authorize">;
 }
 
 /** The calls of `policies`. */
-export interface PoliciesClient {
+export interface PoliciesCalls {
   /**
    * Lists policies without telling their rules.
    *
@@ -175,7 +172,7 @@ export interface PoliciesClient {
 }
 
 /** The calls of `intents`. */
-export interface IntentsClient {
+export interface IntentsCalls {
   /**
    * Adds a signature to an intent and answers with the intent.
    *
@@ -209,7 +206,7 @@ export interface IntentsClient {
 }
 
 /** The calls of `wallets`. */
-export interface WalletsClient {
+export interface WalletsCalls {
   /**
    * Makes a wallet count for a user or an organization.
    *
@@ -227,7 +224,7 @@ export interface WalletsClient {
 }
 
 /** The calls of `depositAccounts`. */
-export interface DepositAccountsClient {
+export interface DepositAccountsCalls {
   /**
    * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
    * wallet comes into being.
@@ -245,7 +242,7 @@ export interface DepositAccountsClient {
 }
 
 /** The calls of `users`. */
-export interface UsersClient {
+export interface UsersCalls {
   /**
    * Finds a user by the identifier that the app's own authentication uses.
    *
@@ -289,7 +286,7 @@ export interface UsersClient {
 }
 
 /** The calls of `accounts`. */
-export interface AccountsClient {
+export interface AccountsCalls {
   /**
    * Creates an account. With a key it does so once, however often the request is sent within a day.
    *
@@ -304,7 +301,7 @@ export interface AccountsClient {
 }
 
 /** The calls of `allowlist`. */
-export interface AllowlistClient {
+export interface AllowlistCalls {
   /**
    * Lets someone into an app.
    *
@@ -318,7 +315,7 @@ export interface AllowlistClient {
 }
 
 /** The calls of `aggregations`. */
-export interface AggregationsClient {
+export interface AggregationsCalls {
   /**
    * Fetches an aggregation.
    *
@@ -333,6 +330,3 @@ export interface AggregationsClient {
     options?: CallOptions,
   ): Call<AggregationsGetOutput, AggregationsGetError>;
 }
-
-export { isCallError };
-export type { Call, CallOptions, Connection, Outcome };

@@ -110,8 +110,11 @@ export async function serve(
 function closeServer(httpServer: HttpServer, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => httpServer.closeAllConnections(), timeoutMs);
+    // A connection that a client keeps alive becomes idle only when its last answer is out.
+    const sweep = setInterval(() => httpServer.closeIdleConnections(), 50);
     httpServer.close(() => {
       clearTimeout(timer);
+      clearInterval(sweep);
       resolve();
     });
     httpServer.closeIdleConnections();

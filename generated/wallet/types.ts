@@ -346,7 +346,7 @@ export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed |
 /**
  * One key quorum that has to sign, and how far it is.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#AuthorizationDetail
  */
@@ -498,7 +498,7 @@ export type RpcIntentResponse =
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#RpcAuthorizationDetail
  */
@@ -526,7 +526,7 @@ export interface RpcAuthorizationMember extends AuthorizationMember {
 /**
  * The call of an RPC intent.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#RpcRequestDetails
  */
@@ -542,7 +542,7 @@ export interface RpcRequestDetails {
 /**
  * The RPC request as it was first made.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#RpcRequest
  */
@@ -670,7 +670,7 @@ export type KeyQuorumIntentResponse =
 /**
  * The change of a key quorum intent.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
@@ -684,7 +684,7 @@ export interface KeyQuorumRequestDetails {
 /**
  * What came of changing a key quorum.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#KeyQuorumActionResult
  */
@@ -724,7 +724,7 @@ export interface KeyQuorumActionResult {
 /**
  * A wallet.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#Wallet
  */
@@ -953,7 +953,7 @@ export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAc
 /**
  * What linked accounts of all kinds that were seen have in common.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#AnyLinkedAccount
  */
@@ -971,7 +971,7 @@ export interface AnyLinkedAccount {
 /**
  * A linked e-mail address.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#EmailLinkedAccount
  */
@@ -991,7 +991,7 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 /**
  * A linked passkey.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#PasskeyLinkedAccount
  */
@@ -1029,7 +1029,7 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
 /**
  * A linked account of a social protocol.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
@@ -1086,7 +1086,7 @@ export type MfaMethod =
 /**
  * What second factors of all kinds have in common.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * Not specified: the further fields of second factors.
  *
@@ -1240,7 +1240,7 @@ export interface AllowlistEntry {
 /**
  * A group whose members sign together.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * Not specified: whether the member quorums are told, and how.
  *
@@ -1281,7 +1281,7 @@ export interface KeyQuorum {
 /**
  * A key that may sign for a key quorum.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#AuthorizationKey
  */
@@ -1348,7 +1348,7 @@ export interface Aggregation {
 /**
  * What an aggregation measures.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * Not specified: the function that turns values into one figure, and the functions there are.
  *
@@ -1386,7 +1386,7 @@ export interface AggregationWindow {
 /**
  * One entry of a contract's ABI.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#AbiItem
  */
@@ -1404,7 +1404,7 @@ export interface AbiItem {
 /**
  * Something that an ABI entry takes or returns.
  *
- * Presence not specified.
+ * Not specified: which fields are always there.
  *
  * @see wallet.yaml#AbiParameter
  */

@@ -84,7 +84,6 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
   absent,
-  closest,
   forbidden,
   hasRoom,
   maxDepth,
@@ -116,6 +115,8 @@ import {
   isNumber,
   isObject,
 } from "./runtime/values.js";
+
+export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
 /**
  * Whether `value` is valid as `ChainType`.
@@ -381,7 +382,7 @@ export function checkPolicyListItem(value: unknown): Issue[] | null {
     if (!isNumber(created_at)) {
       issues = wrongType(issues, "/created_at", created_at, "number");
     }
-    if (countKeys(value) !== 6) {
+    if (issues !== null || countKeys(value) !== 6) {
       issues = unknownFields(issues, value, policyListItemFields);
     }
     return issues;
@@ -4785,13 +4786,26 @@ export function dropUserByPhoneNumberLookup(
  * @see wallet.yaml#CreateAccountInput
  */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
-  return isWalletsConfigurationInput(value) || isWalletIdsInput(value);
+  try {
+    if (!isObject<{ wallets_configuration: unknown }>(value)) return false;
+    if (value.wallets_configuration !== undefined) return isWalletsConfigurationInput(value);
+    return isWalletIdsInput(value);
+  } catch {
+    return false;
+  }
 }
 
 /** Every issue of `value` as `CreateAccountInput`; null when there is none. */
 export function checkCreateAccountInput(value: unknown): Issue[] | null {
-  if (isWalletsConfigurationInput(value) || isWalletIdsInput(value)) return null;
-  return closest([checkWalletsConfigurationInput(value), checkWalletIdsInput(value)]);
+  try {
+    if (!isObject<{ wallets_configuration: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    if (value.wallets_configuration !== undefined) return checkWalletsConfigurationInput(value);
+    return checkWalletIdsInput(value);
+  } catch {
+    return unreadable();
+  }
 }
 
 /** `value` as `CreateAccountInput`, or its issues. */
@@ -4810,7 +4824,10 @@ export const CreateAccountInputSchema: StandardSchemaV1<CreateAccountInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropCreateAccountInput(value: CreateAccountInput): CreateAccountInput {
-  if (isWalletsConfigurationInput(value)) return dropWalletsConfigurationInput(value);
+  if (!isObject<{ wallets_configuration: unknown }>(value)) return value;
+  if (value.wallets_configuration !== undefined) {
+    return dropWalletsConfigurationInput(value as WalletsConfigurationInput);
+  }
   return value;
 }
 
@@ -5260,7 +5277,7 @@ export function checkPoliciesListInput(value: unknown): Issue[] | null {
         }
       }
     }
-    if (countKeys(value) !== known) {
+    if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, policiesListInputFields);
     }
     return issues;
@@ -5700,7 +5717,7 @@ export function checkAccountsCreateInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkCreateAccountInput(body));
-    if (countKeys(value) !== 1) {
+    if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, accountsCreateInputFields);
     }
     return issues;
@@ -5992,7 +6009,7 @@ export function checkAggregationsGetInput(value: unknown): Issue[] | null {
     } else if (aggregation_id === "") {
       issues = wrongLength(issues, "/aggregation_id", { min: 1 });
     }
-    if (countKeys(value) !== 1) {
+    if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, aggregationsGetInputFields);
     }
     return issues;

@@ -226,7 +226,7 @@ class Scan {
 
   #isHarmless(text: string, at: number, end: number): boolean {
     const code = this.#code;
-    if (text === "globalThis") return after(standardGlobal, code, end) > end;
+    if (text === "globalThis" && after(standardGlobal, code, end) > end) return true;
     if (!this.#judge.name(text)) return false;
     // `const process = value.process` is a field of that name, and from there on not the global.
     if (this.#open.length > 0 && code.startsWith("const ", at - 6))

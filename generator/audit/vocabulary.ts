@@ -1,7 +1,7 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { idType, inputType, outputType } from "../model/names.js";
-import { fixedNumbers, fixedStrings } from "./fixed-strings.js";
+import { fixedStrings } from "./fixed-strings.js";
 import { conditionSentence, encodedSegment, kindSentence, pointedName } from "./derived-strings.js";
 
 /** What literals may hold. */
@@ -10,7 +10,9 @@ export class Vocabulary {
   readonly #names = new Set<string>();
   /** What is derived from them, and our own strings. */
   readonly #others = new Set<string>(fixedStrings);
-  readonly #numbers = new Set<number>(fixedNumbers);
+  readonly #numbers = new Set<number>();
+  /** Length of the longest list. */
+  #longest = 1;
   /** Segments of paths, as they are written and as they travel. */
   readonly #segments = new Set<string>();
 
@@ -24,13 +26,13 @@ export class Vocabulary {
 
   /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
   hasString(text: string): boolean {
-    if (this.#names.has(text) || this.#others.has(text)) return true;
+    if (this.#names.has(text) || this.#others.has(text) || this.#segments.has(text)) return true;
     return text.startsWith("/") && (this.#names.has(pointedName(text)) || this.#isPath(text));
   }
 
-  /** Whether `number` is a number of the model but for its sign, the length of a list, or ours. */
+  /** Whether `number` is a number of the model but for its sign, or counts things in a list of it. */
   hasNumber(number: number): boolean {
-    return this.#numbers.has(number);
+    return this.#numbers.has(number) || (Number.isInteger(number) && number <= this.#longest);
   }
 
   /** Whether `word` is a text or key of the model, so that it can be the name of a property. */
@@ -47,7 +49,7 @@ export class Vocabulary {
       else if (typeof next === "number") this.#numbers.add(Math.abs(next));
       else if (typeof next === "object" && next !== null) {
         const isList = Array.isArray(next);
-        if (isList) this.#numbers.add(next.length);
+        if (isList) this.#longest = Math.max(this.#longest, next.length);
         for (const key in next) {
           if (!isList) this.#names.add(key);
           open.push((next as Readonly<Record<string, unknown>>)[key]);
@@ -77,7 +79,6 @@ export class Vocabulary {
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));
-    for (let count = segments.length; count >= 0; count--) this.#numbers.add(count);
     for (const segment of segments) {
       if ("text" in segment) this.#segments.add(segment.text).add(encodedSegment(segment.text));
     }

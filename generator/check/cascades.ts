@@ -1,17 +1,8 @@
 /** Leaves out findings that only follow from a fault of an earlier phase. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-
-/** Faults after which it is uncertain what belongs to what in the rest of the file. */
-const structural: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  "yaml-syntax",
-  "bad-indent",
-  "missing-colon",
-  "unclosed-bracket",
-  "unclosed-quote",
-  "nesting-too-deep",
-  "too-many-values",
-]);
+import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import { leavesHole } from "./broken-places.js";
+import type { BrokenPlaces } from "./broken-places.js";
 
 /** Findings about names whose declaration may stand in what could not be read. */
 const aboutNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
@@ -21,7 +12,7 @@ const aboutNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "unknown-scheme",
 ]);
 
-/** What the read phase says about a file that is not there as a whole. */
+/** What is said about a file that is not there as a whole. */
 const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "file-not-found",
   "not-a-file",
@@ -35,18 +26,27 @@ const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "include-path",
   "include-outside",
   "too-many-files",
+  "empty-file",
 ]);
 
-/** Of the findings of the check phase, those that do not follow from what was found `before`. */
+/**
+ * Of the findings of the check phase, those that do not follow from what was found `before`.
+ * `broken` has the broken places of each file.
+ */
 export function withoutCascades(
   found: readonly Diagnostic[],
   before: readonly Diagnostic[],
+  broken: ReadonlyMap<SourceText, BrokenPlaces>,
 ): readonly Diagnostic[] {
-  const breaks = before.filter(({ code }) => structural.has(code));
-  if (breaks.length === 0 && !before.some(({ code }) => unread.has(code))) return found;
-  const isAfterBreak = ({ span }: Diagnostic) =>
-    breaks.some(
-      (fault) => fault.span?.source === span?.source && (fault.span?.start ?? 0) <= (span?.start ?? 0),
-    );
-  return found.filter((finding) => !aboutNames.has(finding.code) && !isAfterBreak(finding));
+  const isIncomplete = before.some(({ code }) => unread.has(code) || leavesHole(code));
+  return found.filter(({ code, span }) => {
+    if (isIncomplete && aboutNames.has(code)) return false;
+    if (span === undefined) return true;
+    return !broken.get(span.source)?.isAfterBreak(span) && !before.some((fault) => overlap(fault.span, span));
+  });
+}
+
+/** Whether both are about the same characters: a text that is badly written is not also a bad name. */
+function overlap(a: Span | undefined, b: Span): boolean {
+  return a?.source === b.source && a.start < b.end && b.start < a.end;
 }

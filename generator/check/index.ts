@@ -6,6 +6,7 @@ import type { Model } from "../model/model.js";
 import type { SpecAst } from "../parse/ast.js";
 import { decode } from "../parse/decode/index.js";
 import type { LoadedSyntax } from "../parse/load-syntax.js";
+import { BrokenPlaces } from "./broken-places.js";
 import { withoutCascades } from "./cascades.js";
 import type { Finding, Rule } from "./rule.js";
 import { authConflict } from "./rules/auth-conflict.js";
@@ -116,17 +117,21 @@ export function check({ root, includes, diagnostics: before }: LoadedSyntax): Ch
   if (root?.root === undefined) return { diagnostics: [] };
   const included = includes.flatMap((file) => file.root ?? []);
   const shape = [
-    ...checkShape(root.root, "root"),
-    ...included.flatMap((node) => checkShape(node, "included")),
+    ...checkShape(root.root, "root", before),
+    ...included.flatMap((node) => checkShape(node, "included", before)),
   ];
   const { ast, diagnostics } = decode(root.root, included);
   const found = withoutEchoes([...shape, ...diagnostics]);
   const scope = new Scope(ast);
-  found.push(...rules.flatMap(([code, rule]) => run(code, rule(scope))));
+  const files = [root.root, ...included];
+  const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
+  const byRules = rules.flatMap(([code, rule]) => run(code, rule(scope)));
+  // Of a declaration that could be read in part only, no more can be said than that.
+  found.push(...byRules.filter(({ span }) => span && !broken.get(span.source)?.isInBrokenDeclaration(span)));
   // What an error hides from view would look unused.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
   if (!hasError) found.push(...run("unused-declaration", unusedDeclaration(scope)));
-  return { ast, diagnostics: withoutCascades(found, before) };
+  return { ast, diagnostics: withoutCascades(found, before, broken) };
 }
 
 /** Checks what only the model of a spec shows: the names that its output will have. */

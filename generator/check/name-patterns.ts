@@ -2,6 +2,7 @@
 import type { Span } from "../diagnostics/diagnostic.js";
 import { entryOf } from "../parse/tree.js";
 import type { Finding } from "./shape-faults.js";
+import { subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
 
 const small = "a small letter first, then letters and digits";
@@ -29,10 +30,8 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     propertyName === undefined
       ? place.node.span
       : (entryOf(place.node, propertyName)?.key.span ?? place.node.span);
-  if (pattern === "\\S") return { code: "empty-value", message: "A text is empty.", span };
-  if (pattern.startsWith("^/")) {
-    return { code: "bad-path", message: `"${shorten(text)}" is not a path.`, span };
-  }
+  if (pattern === "\\S") return { code: "empty-value", message: `${subject(place)} is empty.`, span };
+  if (pattern.startsWith("^/")) return badPath(text, span);
   const grammar = grammars.find(([start]) => pattern.startsWith(start));
   if (grammar === undefined) {
     const help = text.includes("__proto__")
@@ -50,6 +49,24 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     help,
     suggestion,
   };
+}
+
+/** The finding for a text that is to be the path of an endpoint and is none. */
+function badPath(text: string, span: Span): Finding {
+  const shown = `"${shorten(text)}" is not a path`;
+  const code = "bad-path";
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
+    const help =
+      "Write what follows the host, beginning with a slash; the host is `service: { base_url: … }`.";
+    return { code, message: `${shown}: it is a whole URL.`, span, help };
+  }
+  if (/[?#]/.test(text)) {
+    const help = "End it before that; what follows a question mark is declared under `query`.";
+    return { code, message: `${shown}: it holds "${text.includes("?") ? "?" : "#"}".`, span, help };
+  }
+  if (/\s/.test(text)) return { code, message: `${shown}: it holds white space.`, span };
+  if (text.startsWith("/")) return { code, message: `${shown}: it has more than 2,048 characters.`, span };
+  return { code, message: `${shown}: it does not begin with a slash.`, span, suggestion: `/${text}` };
 }
 
 function words(text: string): string[] {

@@ -7,7 +7,7 @@ import type { SyntaxNode } from "../parse/tree.js";
 import { foreignKey } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { keysOf, kindOf, schemaAt } from "./schema-walk.js";
-import { locate } from "./shape-place.js";
+import { locate, subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
 import type { SchemaFault } from "./shape-validator.js";
 
@@ -128,7 +128,13 @@ function wrongKind(root: SyntaxNode, place: ShapePlace, expected: string | reado
   const isEmpty = actual === "null" && written.trim() === "";
   let help: string | undefined;
   if (isEmpty) help = "Fill it, or leave out the key.";
-  else if (place.node.kind === "scalar" && isType)
+  else if (actual === "array" && kinds.includes("object")) {
+    help = "Write its entries as `name: …`, without dashes and square brackets.";
+  } else if (actual !== "object" && kinds.includes("array") && !written.includes("\n")) {
+    help = `Write it as a list: \`[${written}]\`.`;
+  } else if (actual === "string" && kinds.length === 1 && kinds[0] === "object") {
+    help = "Write its entries on the lines below, indented further.";
+  } else if (place.node.kind === "scalar" && isType)
     help = `A type stands here; one value is \`{ const: ${written} }\`.`;
   else if (place.node.kind === "scalar" && kinds.includes("string")) {
     help = `Quote it to make it a text: "${written}".`;
@@ -149,23 +155,24 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): Finding {
   const span = place.node.span;
   const value = place.node.kind === "scalar" ? place.node.value : undefined;
   if (place.path.length === 1 && place.path[0] === "speccast") {
-    const help = "Write `speccast: 1`.";
-    return {
-      code: "language-version",
-      message: "This version of speccast reads language 1 only.",
-      span,
-      help,
-    };
+    const message =
+      value === "1"
+        ? "The language is the number 1, and this is a text."
+        : "This version of speccast reads language 1 only.";
+    return { code: "language-version", message, span, help: "Write `speccast: 1`." };
   }
   const texts = allowed.map(String);
   if (allowed.length === 1 && allowed[0] === true) {
     const message = `${subject(place)} can only be true.`;
     return { code: "not-one-of", message, span, help: "Leave out the key where it does not hold." };
   }
+  const not = value === undefined ? "" : `, not \`${String(value)}\``;
+  const only = `Write \`${place.path.at(-1)}: ${texts[0]}\`, or leave out the key.`;
   return {
     code: "not-one-of",
-    message: `${subject(place)} must be ${texts.join(" or ")}${value === undefined ? "" : `, not ${String(value)}`}.`,
+    message: `${subject(place)} must be ${texts.map((text) => `\`${text}\``).join(" or ")}${not}.`,
     span,
+    help: texts.length === 1 && place.keySpan !== undefined ? only : undefined,
     suggestion: typeof value === "string" ? suggest(value, texts) : undefined,
   };
 }
@@ -195,15 +202,9 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
     maximum: `at most ${limit}`,
     multipleOf: "a whole number",
   };
-  const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}.`;
+  const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";
+  const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}${not}.`;
   return { code: "out-of-range", message, span };
-}
-
-/** The thing in question, at the beginning of a sentence. */
-function subject(place: ShapePlace): string {
-  const name = place.path.at(-1);
-  if (name === undefined) return "The spec";
-  return place.parent?.kind === "list" ? "An item of the list" : `"${name}"`;
 }
 
 function spanOf(place: ShapePlace): Span {

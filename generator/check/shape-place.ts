@@ -10,6 +10,8 @@ export interface ShapePlace {
   /** The key that holds the node; absent for the root and for items of lists. */
   readonly keySpan?: Span;
   readonly parent?: SyntaxNode;
+  /** From the beginning of the entry or item to that of the next one around, in offsets of the text. */
+  readonly extent: { readonly start: number; readonly end: number };
 }
 
 /** The node that the JSON pointer `pointer` means; as near to it as the tree goes. */
@@ -18,18 +20,29 @@ export function locate(root: SyntaxNode, pointer: string): ShapePlace {
     .split("/")
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  let place: ShapePlace = { path, node: root };
+  let place: ShapePlace = { path, node: root, extent: { start: 0, end: Infinity } };
   for (const step of path) {
     const parent: SyntaxNode = place.node;
     if (parent.kind === "list") {
       const item = parent.items[Number(step)];
       if (item === undefined) return place;
-      place = { path, node: item, parent };
+      const next = parent.items[Number(step) + 1]?.span.start;
+      const extent = { start: item.span.start, end: next ?? place.extent.end };
+      place = { path, node: item, parent, extent };
     } else {
       const entry = entryOf(parent, step);
-      if (entry === undefined) return place;
-      place = { path, node: entry.value, keySpan: entry.key.span, parent };
+      if (entry === undefined || parent.kind !== "map") return place;
+      const next = parent.entries[parent.entries.indexOf(entry) + 1]?.key.span.start;
+      const extent = { start: entry.key.span.start, end: next ?? place.extent.end };
+      place = { path, node: entry.value, keySpan: entry.key.span, parent, extent };
     }
   }
   return place;
+}
+
+/** The thing at `place`, at the beginning of a sentence. */
+export function subject({ path, parent }: ShapePlace): string {
+  const name = path.at(-1);
+  if (name === undefined) return "The spec";
+  return parent?.kind === "list" ? "An item of the list" : `"${name}"`;
 }

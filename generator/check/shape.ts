@@ -1,10 +1,13 @@
 /** The shape check: every declaration has the keys and kinds of values that the language asks for. */
 import { catalogue } from "../diagnostics/catalogue.js";
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { toJson } from "../parse/tree.js";
 import type { MapNode, SyntaxNode } from "../parse/tree.js";
+import { BrokenPlaces } from "./broken-places.js";
 import { describeFault } from "./shape-faults.js";
 import type { Finding } from "./shape-faults.js";
+import { locate } from "./shape-place.js";
 import { validate } from "./shape-validator.js";
 import type { SchemaFault } from "./shape-validator.js";
 
@@ -14,17 +17,41 @@ export type SpecPart = "root" | "included";
 // A nested `include` is refused where files are loaded.
 const ROOT_KEYS = ["speccast", "service"];
 
-/** What is wrong with the shape of one file, in the order of its text; one finding per fault. */
-export function checkShape(root: SyntaxNode, part: SpecPart = "root"): Diagnostic[] {
+/**
+ * What is wrong with the shape of one file, in the order of its text; one finding per fault. What
+ * only seems to be missing because of a fault of the parse phase (`before`) is left out.
+ */
+export function checkShape(
+  root: SyntaxNode,
+  part: SpecPart = "root",
+  before: readonly Diagnostic[] = [],
+): Diagnostic[] {
   const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
     .filter((fault) => !isAboutRootKeys(fault))
     .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
   const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
+  const broken = new BrokenPlaces(root, before);
   return withoutConsequences([...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))])
+    .filter((finding) => !isHole(root, broken, finding))
     .map(toDiagnostic)
     .sort((a, b) => startOf(a) - startOf(b));
 }
+
+/** Whether something seems to be missing where the parse phase refused something. */
+function isHole(root: SyntaxNode, broken: BrokenPlaces, { code, owner }: OwnedFinding): boolean {
+  if (!ABOUT_ABSENCE.has(code)) return false;
+  const place = locate(root, owner);
+  // A list instead of a map is no hole.
+  return (code !== "wrong-kind" || place.node.kind === "scalar") && broken.explainsAbsence(place);
+}
+
+const ABOUT_ABSENCE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "missing-key",
+  "language-version",
+  "empty-value",
+  "wrong-kind",
+]);
 
 /** Ajv reports a fault again at every keyword that led to it. */
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
@@ -47,7 +74,8 @@ function checkRootKeys(root: MapNode, part: SpecPart): Finding[] {
       const found = entry(key);
       if (found === undefined) return [];
       const message = `"${key}" cannot stand in an included file.`;
-      return [{ code: "misplaced-key", message, span: found.key.span }];
+      const help = key === "speccast" ? "Delete the line: the root file says it for all files." : undefined;
+      return [{ code: "misplaced-key", message, span: found.key.span, help }];
     });
   }
   const span = root.entries[0]?.key.span ?? root.span;
@@ -75,7 +103,7 @@ type OwnedFinding = Finding & { readonly owner: string };
  * A misspelt key is also a missing one, and an assumption for nothing may stand for what is missing:
  * the first finding says it. Several keys that one map lacks are one finding.
  */
-function withoutConsequences(found: readonly OwnedFinding[]): Finding[] {
+function withoutConsequences(found: readonly OwnedFinding[]): OwnedFinding[] {
   const explained = new Set<string>();
   for (const { owner, code, suggestion } of found) {
     if (suggestion !== undefined) explained.add(`${owner} ${suggestion}`);

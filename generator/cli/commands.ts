@@ -12,6 +12,7 @@ import { reportTimings } from "../timings.js";
 import { WriteError } from "../write/write-error.js";
 import { castsOf, type Arguments } from "./arguments.js";
 import { describeCheck, describeGenerate } from "./describe.js";
+import { generateCommand } from "./remedy.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs one command and returns the exit code. */
@@ -39,7 +40,8 @@ async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
     if (args.flags.json) continue;
     show(result.diagnostics, terminal);
     const describe = args.command === "check" ? describeCheck : describeGenerate;
-    const { out, err } = describe(result, { folder: shown(cwd, cast.out), spec: shown(cwd, cast.spec) });
+    const place = { folder: shown(cwd, cast.out), spec: shown(cwd, cast.spec) };
+    const { out, err } = describe(result, { ...place, command: generateCommand(args) });
     terminal.out(out);
     terminal.err(err);
   }
@@ -74,7 +76,8 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (model === undefined) {
       failed = true;
-      show(diagnostics, terminal);
+      // Standard output is for the JSON alone.
+      show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
       continue;
     }
     for (const gap of model.gaps) {

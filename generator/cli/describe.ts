@@ -6,6 +6,8 @@ interface Place {
   /** The output folder and the spec, as shown to people. */
   readonly folder: string;
   readonly spec: string;
+  /** The command that writes the output. */
+  readonly command: string;
 }
 
 /** Texts for standard output and standard error. */
@@ -15,9 +17,9 @@ interface Described {
 }
 
 /** What `generate` says when it is done. */
-export function describeGenerate(result: CastResult, { folder, spec }: Place): Described {
+export function describeGenerate(result: CastResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
-  if (result.files.length === 0) return { out: "", err: failed(result, "Nothing was written.") };
+  if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
   const edited = result.files.filter((file) => file.state === "edited");
   if (!result.ok) {
     const rows = edited.map(
@@ -25,7 +27,7 @@ export function describeGenerate(result: CastResult, { folder, spec }: Place): D
     );
     const advice =
       "Nothing was written: generated files were edited. Code of your own belongs in a file of its own that imports from them; what they say belongs in the spec.\n" +
-      "To give up the edits: speccast generate --force\n";
+      `To give up the edits: ${command} --force\n`;
     return { out: "", err: rows.join("") + notes + advice };
   }
   const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
@@ -40,9 +42,9 @@ export function describeGenerate(result: CastResult, { folder, spec }: Place): D
 }
 
 /** What `check` says. */
-export function describeCheck(result: CastResult, { folder, spec }: Place): Described {
+export function describeCheck(result: CastResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
-  if (result.files.length === 0) return { out: "", err: failed(result, "The output was not compared.") };
+  if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
   if (result.ok) return { out: "The output is up to date.\n", err: notes };
   const words: Readonly<Partial<Record<FileState, string>>> = {
     missing: "is missing",
@@ -58,7 +60,7 @@ export function describeCheck(result: CastResult, { folder, spec }: Place): Desc
   const force = result.files.some((file) => file.state === "edited") ? " --force" : "";
   return {
     out: "",
-    err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: npx speccast generate${force}\n`,
+    err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${command}${force}\n`,
   };
 }
 
@@ -70,9 +72,4 @@ function notesOf(result: CastResult, folder: string): string {
   return (
     (result.manifestProblem === undefined ? "" : `${folder}: ${result.manifestProblem}\n`) + rows.join("")
   );
-}
-
-function failed(result: CastResult, consequence: string): string {
-  const errors = result.diagnostics.filter((finding) => finding.severity === "error").length;
-  return `${errors} ${errors === 1 ? "error" : "errors"}. ${consequence}\n`;
 }

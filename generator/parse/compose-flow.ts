@@ -5,7 +5,7 @@ import type { ComposeContext } from "./compose-context.js";
 import { reportCutByComment, reportNoComma, reportNoValue, reportTightColon } from "./flow-faults.js";
 import { composeKey, isFlowScalar, KeyRegister, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
-import { IN_BRACKETS, readEnd, readSeparators, reportUnexpected } from "./separators.js";
+import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
 import type { Separators } from "./separators.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
@@ -62,8 +62,7 @@ function readItemStart(
     startsLine: false,
   });
   if (before.found !== undefined) {
-    const { offset } = before.found;
-    reporter.report("complex-key", "A key is marked with a question mark here.", [offset, offset + 1]);
+    reportExplicitKey(reporter, before.found);
     return undefined;
   }
   if (index === 0 && before.comma !== undefined) reportUnexpected(reporter, before.comma);
@@ -142,7 +141,7 @@ function isPairInOneLine(reporter: Reporter, collection: CstFlowCollection, inde
 function composeInBrackets(context: ComposeContext, token: CstToken, onLine = false): SyntaxNode {
   if (token.type !== "block-map" && token.type !== "block-seq") return context.compose(context, token);
   const { reporter } = context;
-  if (token.type === "block-map" && onLine) reportColonInText(reporter, token);
+  if (token.type === "block-map" && onLine) reportColonInText(reporter, token, true);
   else {
     const message = "Inside brackets, maps and lists need brackets of their own.";
     reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { breaks: true });

@@ -10,10 +10,17 @@ import { reportTightColon } from "./flow-faults.js";
 import { composeKey, isFlowScalar, KeyRegister, reportAlias, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
-import { readEnd, readSeparators } from "./separators.js";
+import { readEnd, readSeparators, reportExplicitKey } from "./separators.js";
 import type { Separators } from "./separators.js";
 import { reportDepth } from "./yaml-tokens.js";
-import type { CstBlockMap, CstBlockSequence, CstDocument, CstItem, CstToken } from "./yaml-tokens.js";
+import type {
+  CstBlockMap,
+  CstBlockSequence,
+  CstDocument,
+  CstFlowScalar,
+  CstItem,
+  CstToken,
+} from "./yaml-tokens.js";
 
 /** The tree of a document; undefined when it is empty. */
 export function composeDocument(
@@ -58,7 +65,8 @@ function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
       const message = isDash
         ? "A list may not begin on the line of its key."
         : `There is an unexpected "${source}" here.`;
-      reporter.report("yaml-syntax", message, range, { breaks: true });
+      const help = isDash ? "Begin it on the next line, or write it as [ … ]." : undefined;
+      reporter.report("yaml-syntax", message, range, { ...(help ? { help } : {}), breaks: true });
       return emptyNode(reporter, token.offset);
     }
   }
@@ -104,8 +112,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     startsLine: true,
   });
   if (before.found !== undefined) {
-    const { offset } = before.found;
-    reporter.report("complex-key", "A key is marked with a question mark here.", [offset, offset + 1]);
+    reportExplicitKey(reporter, before.found);
     return undefined;
   }
   if (sep === undefined) return undefined;
@@ -158,8 +165,12 @@ function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators
 function reportMissingColon(reporter: Reporter, source: string, offset: number): void {
   const line = source.split("\n", 1)[0] as string;
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
-  const message = `There is no colon after "${shown}".`;
-  reporter.report("missing-colon", message, [offset, offset + line.length], { breaks: true });
+  // `id string`, `f { type: string }`: a key and what was to be its value.
+  const [, key, value] = /^([^\s"']+)\s+(\S+|[{[].*)$/.exec(shown) ?? [];
+  const message = `There is no colon after "${key ?? shown}".`;
+  const help = `Write ${key}: ${value}; if the line continues a text, put the whole text in quotes.`;
+  const extras = { ...(key === undefined ? {} : { help }), breaks: true };
+  reporter.report("missing-colon", message, [offset, offset + line.length], extras);
 }
 
 function composeBlockList(context: ComposeContext, list: CstBlockSequence): ListNode {
@@ -177,11 +188,22 @@ function composeBlockList(context: ComposeContext, list: CstBlockSequence): List
       if (value) reportNoDash(reporter, value);
       continue;
     }
+    if (value?.type === "scalar") checkNextItem(reporter, value);
     const node = value ? composeValue(context, value) : emptyNode(reporter, dash.found.offset + 1);
     end = Math.max(end, node.span.end);
     items.push(node);
   }
   return { kind: "list", items, span: reporter.span(list.offset, end) };
+}
+
+/** Reports an item that is indented too far, and so has become part of the text of the item above it. */
+function checkNextItem(reporter: Reporter, { source, offset }: CstFlowScalar): void {
+  const swallowed = /\n\s*(- [^\n]*)/.exec(source);
+  if (swallowed === null) return;
+  const [whole, item = ""] = swallowed;
+  const end = offset + swallowed.index + whole.length;
+  const message = "This item is indented further than the item above it, and so continues its text.";
+  reporter.report("bad-indent", message, [end - item.length, end], { breaks: true });
 }
 
 function reportNoDash(reporter: Reporter, value: CstToken): void {

@@ -19,6 +19,11 @@ export function composeKey(
     reportAlias(reporter, token);
     return undefined;
   }
+  if (token.type === "block-seq" || token.type === "block-map") {
+    const message = "This does not start in the column of the lines that it belongs to.";
+    reporter.report("bad-indent", message, [token.offset, token.offset + 1], { breaks: true });
+    return undefined;
+  }
   if (!isFlowScalar(token)) {
     const what = token.type === "flow-collection" && token.start.source === "{" ? "a map" : "a list";
     const message = `A key is a text, and this is ${what}.`;
@@ -40,14 +45,20 @@ export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
 }
 
 /** Reports that a text without quotes was taken for the map `map`, because of a colon in it. */
-export function reportColonInText(reporter: Reporter, map: CstBlockMap): void {
+export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBrackets = false): void {
   const key = map.items[0]?.key;
   const source = isFlowScalar(key) ? key.source : "";
   const end = map.offset + source.length;
   const lineBreak = source.lastIndexOf("\n");
   if (lineBreak === -1) {
     const message = `A text without quotes may not hold ": ", and here it follows "${source}".`;
-    reporter.report("colon-in-text", message, [map.offset, end + 1], { breaks: true });
+    const [, last] = inBrackets ? (/\s(\S+)$/.exec(source) ?? []) : [];
+    const help =
+      last && `If "${last}" begins an entry, put a comma before it; if not, put the text in quotes.`;
+    reporter.report("colon-in-text", message, [map.offset, end + 1], {
+      ...(help ? { help } : {}),
+      breaks: true,
+    });
     return;
   }
   const name = source.slice(lineBreak + 1).trim();

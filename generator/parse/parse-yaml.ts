@@ -33,7 +33,8 @@ export function parseYaml(source: SourceText, limits: ParseLimits = defaultParse
   const { document, nodes } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);
   if (root === undefined && !reporter.hasFindings) {
-    reporter.report("empty-file", `"${source.path}" holds no YAML value.`, [0, 0]);
+    const what = source.text.trim() === "" ? "is empty" : "holds nothing but comments";
+    reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
   return { root, nodes, diagnostics: reporter.findings() };
 }

@@ -30,8 +30,8 @@ export function textOf(reporter: Reporter, token: CstFlowScalar | CstBlockScalar
     reportScalar(reporter, token, { offset, code, message });
   });
   if (token.type === "double-quoted-scalar" && LONE_SURROGATE.test(resolved.value)) {
-    const message = "An escape in this text gives half of a character.";
-    reporter.report("lone-surrogate", message, [token.offset, token.offset + source.length]);
+    const message = "This escape gives half of a character.";
+    reporter.report("lone-surrogate", message, loneEscape(token));
   }
   return resolved.value;
 }
@@ -45,6 +45,15 @@ function isSimpleQuoted(source: string): boolean {
 
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
+/** The place of the first escape that gives half of a character, or of the whole text. */
+function loneEscape({ source, offset }: CstFlowScalar): Range {
+  const halves = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\(?:u|U0000)([dD][89a-fA-F]..)|\\./gs;
+  for (const { 0: escape, 1: digits, index } of source.matchAll(halves)) {
+    if (digits !== undefined) return [offset + index, offset + index + escape.length];
+  }
+  return [offset, offset + source.length];
+}
+
 function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar): void {
   const first = source[0];
   if (first === undefined || !RESERVED_STARTS.includes(first)) return;
@@ -54,6 +63,8 @@ function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar):
 }
 
 const RESERVED_STARTS = "\t,%|>@`";
+
+const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 interface ScalarFault {
   readonly offset: number;
@@ -66,7 +77,9 @@ function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar,
   const end = token.offset + token.source.length;
   if (fault.code === "BAD_DQ_ESCAPE") {
     const escape = reporter.source.text.slice(fault.offset, fault.offset + 2);
-    const message = `There is no escape ${escape} in YAML, or its digits are wrong.`;
+    const message = /[xuU]/.test(escape)
+      ? `The escape ${escape} needs ${DIGITS[escape[1] as string]} hexadecimal digits of a character.`
+      : `There is no escape ${escape} in YAML.`;
     reporter.report("bad-escape", message, [fault.offset, fault.offset + 2]);
   } else if (fault.code === "MISSING_CHAR" && token.type !== "block-scalar") {
     reportUnclosedQuote(reporter, token);

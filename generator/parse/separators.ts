@@ -83,7 +83,7 @@ function readIndicator(
     if (state.comma !== undefined) reportUnexpected(reporter, token);
     state.comma = token;
   } else if (token.type === "explicit-key-ind") {
-    reporter.report("complex-key", "A key is marked with a question mark here.", rangeOf(token));
+    reportExplicitKey(reporter, token);
   } else {
     reportUnexpected(reporter, token);
   }
@@ -127,8 +127,8 @@ class TabRule {
   }
 
   private report(tab: CstSourceToken): void {
-    const at = tab.offset + tab.source.indexOf("\t");
-    this.reporter.report("tab-indent", "A tab is used as indentation here.", [at, at + 1]);
+    const range: Range = [tab.offset + tab.source.indexOf("\t"), tab.offset + tab.source.length];
+    this.reporter.report("tab-indent", "A tab is used as indentation here.", range, { breaks: true });
   }
 }
 
@@ -194,7 +194,9 @@ function reportProperty(reporter: Reporter, token: CstSourceToken): void {
   if (token.type === "anchor") {
     reporter.report("anchor-refused", `The anchor "${token.source}" is refused.`, rangeOf(token));
   } else {
-    reporter.report("tag-refused", `The tag "${token.source}" is refused.`, rangeOf(token));
+    const help = "Files are included whole: list them under `include` at the top of the root file.";
+    const extras = token.source === "!include" ? { help } : {};
+    reporter.report("tag-refused", `The tag "${token.source}" is refused.`, rangeOf(token), extras);
   }
 }
 
@@ -208,6 +210,13 @@ function reportSecond(reporter: Reporter, token: CstSourceToken): void {
       breaks: true,
     });
   } else reportUnexpected(reporter, token);
+}
+
+/** Reports a question mark before a key. */
+export function reportExplicitKey(reporter: Reporter, token: CstSourceToken): void {
+  const message = "A question mark stands before a key here.";
+  const help = "Write `name: …` without it; what may be absent is `name?: …`.";
+  reporter.report("complex-key", message, rangeOf(token), { help });
 }
 
 /** Reports a token that may not stand where it stands. */

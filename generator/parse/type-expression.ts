@@ -81,7 +81,12 @@ class TypeParser {
     const other = this.peek();
     if (other?.text !== "null") {
       const help = "Declare a resource with `union: { of: [ … ] }`, or an enum, and use its name.";
-      this.fail("inline-type", "Only `| null` can follow a type.", other ?? bar, { help });
+      this.fail(
+        "inline-type",
+        "A type cannot list alternatives; only `| null` can follow it.",
+        other ?? bar,
+        { help },
+      );
     }
     if (type.kind === "unspecified") {
       const help = "Any value, so also null: write `unspecified` alone.";

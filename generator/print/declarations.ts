@@ -1,19 +1,17 @@
 /**
- * Declarations of a module as ts-morph structures. What fits on its lines is a structure; a
- * declaration whose head or value has to break is laid out first and becomes a text statement.
+ * Declarations of a module. What is data (interfaces, aliases, constants) is a ts-morph structure as
+ * long as it fits on its lines; a function, and whatever has to break, is laid out here and is text.
  */
 import type {
-  FunctionDeclarationStructure,
   InterfaceDeclarationStructure,
   OptionalKind,
   ParameterDeclarationStructure,
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
-  WriterFunction,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { fits, group, hardline, indent, join, layout, printWidth, union, type Doc } from "./layout.js";
-import { comments, parameterList, parameterText, property, type Member, type Parameter } from "./members.js";
+import { fits, group, hardline, indent, join, layout, union, type Doc } from "./layout.js";
+import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
 export { objectType } from "./members.js";
@@ -21,11 +19,7 @@ export type { Member, Parameter, Signature } from "./members.js";
 
 /** A top-level statement of an emitted module. */
 export type Declaration =
-  | InterfaceDeclarationStructure
-  | TypeAliasDeclarationStructure
-  | VariableStatementStructure
-  | FunctionDeclarationStructure
-  | string;
+  InterfaceDeclarationStructure | TypeAliasDeclarationStructure | VariableStatementStructure | string;
 
 /** An interface. */
 export interface InterfaceOptions {
@@ -184,26 +178,11 @@ export function functionDeclaration(options: {
   readonly body: Doc;
   readonly exported?: boolean;
 }): Declaration {
-  const isExported = options.exported ?? true;
   const generics = options.typeParameters ?? [];
-  const start = `${isExported ? "export " : ""}function ${options.name}${generics.length === 0 ? "" : `<${generics.join(", ")}>`}`;
-  const end = `: ${options.returns} {`;
-  if (!fits(`${start}(${options.parameters.map(parameterText).join(", ")})${end}`)) {
-    const head = group([start, parameterList(options.parameters), end]);
-    return text(options.docs, [head, indent([hardline, options.body]), hardline, "}"]);
-  }
-  const body = layout(options.body, printWidth - 2);
-  const write: WriterFunction = (writer) => void writer.write(body);
-  return {
-    kind: StructureKind.Function,
-    name: options.name,
-    isExported,
-    typeParameters: [...generics],
-    parameters: options.parameters.map(parameter),
-    returnType: options.returns,
-    docs: documentation(options.docs, 0),
-    statements: [write],
-  };
+  const start = `${options.exported === false ? "" : "export "}function ${options.name}`;
+  const head = [start, generics.length === 0 ? "" : `<${generics.join(", ")}>`];
+  const signature = group([...head, parameterList(options.parameters), `: ${options.returns} {`]);
+  return text(options.docs, [signature, indent([hardline, options.body]), hardline, "}"]);
 }
 
 /** A statement that is laid out here because it has to break. */

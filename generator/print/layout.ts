@@ -4,6 +4,7 @@
  * itself (see `module.ts`).
  */
 import { doc, type Doc } from "./prettier-doc.js";
+import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
@@ -15,7 +16,8 @@ export const printWidth = 100;
 
 /** Lays `contents` out in `width` columns. */
 export function layout(contents: Doc, width: number = printWidth): string {
-  if (typeof contents === "string") return contents;
+  const quick = quickLayout(contents, width);
+  if (quick !== undefined) return quick;
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 

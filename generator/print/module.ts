@@ -1,7 +1,7 @@
 /** One emitted module: its imports, its declarations, and how they become text. */
 import { quoteString } from "../quote/string.js";
 import type { Declaration } from "./declarations.js";
-import { fits, group, ifBreak, indent, join, layout, line, type Doc } from "./layout.js";
+import { fits, group, ifBreak, indent, join, layout, line, printWidth, type Doc } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
 import { printStructure, StructureKind } from "./structure-kinds.js";
 
@@ -82,39 +82,46 @@ export class ModuleSource {
     const reexports = [...this.#reexports]
       .sort(([a], [b]) => compare(importOrder(a), importOrder(b)))
       .map(([from, { names }]) => namesFrom("export", names, specifierOf(this.path, from, options)));
-    const head = [headerOf(options), ...imports, ...reexports];
-    const whole = printAll([...head, ...this.#declarations]);
+    const head = [headerOf(options), ...imports].join("\n");
+    const opening = reexports.length === 0 ? head : `${head}\n\n${reexports.join("\n")}`;
+    const whole = printAll(opening, this.#declarations);
     if (!isTooWide(whole)) return whole;
-    const printed = this.#declarations.map((declaration) => printAll([declaration]).trim());
+    const printed = this.#declarations.map((declaration) => printStructures([declaration]));
     const fitting = await Promise.all(
       printed.map((body) => (isTooWide(body) ? formatDeclaration(body) : body)),
     );
-    return printAll([...head, ...fitting]);
+    return printAll(opening, fitting);
   }
 }
 
 const printOptions = { indentNumberOfSpaces: 2, newLineKind: "\n" as never } as const;
 
-/** Prints statements in bulk, with one blank line between declarations. */
-function printAll(statements: readonly Declaration[]): string {
-  const spaced = statements.map((statement, at) => {
-    // ts-morph itself puts a blank line around interfaces and functions, and nothing around the rest.
-    const previous = statements[at - 1];
-    if (at === 0 || standsApart(statement) || standsApart(previous)) return statement;
-    if (typeof previous === "string" && previous.endsWith("}")) return statement;
-    if (typeof statement !== "string") return { ...statement, leadingTrivia: "\n" };
-    const continues = isReexport(statement) && isReexport(previous);
-    return statement.startsWith("import ") || continues ? statement : `\n${statement}`;
-  });
-  const printed = printStructure({ kind: StructureKind.SourceFile, statements: spaced }, printOptions);
-  return `${printed.trim()}\n`;
+/** Prints declarations in order, with one blank line between them; structures in bulk. */
+function printAll(opening: string, declarations: readonly Declaration[]): string {
+  const parts = [opening];
+  for (let at = 0; at < declarations.length;) {
+    const start = at;
+    const isText = typeof declarations[start] === "string";
+    while (at < declarations.length && (typeof declarations[at] === "string") === isText) at++;
+    const run = declarations.slice(start, at);
+    if (isText) parts.push(...run.map((text) => String(text).trim()));
+    else parts.push(printStructures(run));
+  }
+  return `${parts.join("\n\n")}\n`;
 }
 
-function standsApart(statement: Declaration | undefined): boolean {
-  return (
-    typeof statement === "object" &&
-    (statement.kind === StructureKind.Interface || statement.kind === StructureKind.Function)
-  );
+/** Prints structures in one go, with one blank line between them. */
+function printStructures(run: readonly Declaration[]): string {
+  const statements = run.map((statement, at) => {
+    // ts-morph itself puts a blank line around interfaces, and nothing around the rest.
+    const isApart = at === 0 || isInterface(statement) || isInterface(run[at - 1]);
+    return isApart || typeof statement === "string" ? statement : { ...statement, leadingTrivia: "\n" };
+  });
+  return printStructure({ kind: StructureKind.SourceFile, statements }, printOptions).trim();
+}
+
+function isInterface(statement: Declaration | undefined): boolean {
+  return typeof statement === "object" && statement.kind === StructureKind.Interface;
 }
 
 /** The first lines of every emitted file. */
@@ -155,10 +162,6 @@ function namesFrom(keyword: "import" | "export", imported: Imported["names"], sp
   return layout(contents);
 }
 
-function isReexport(statement: Declaration | undefined): boolean {
-  return typeof statement === "string" && /^export (?:type )?\{/.test(statement);
-}
-
 /** Support modules last, the rest by name. */
 function importOrder(path: string): string {
   return `${path.startsWith("runtime/") ? 1 : 0}${path}`;
@@ -175,10 +178,16 @@ function relativeSpecifier(path: string, from: string, extension: string): strin
 
 /** Whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
 function isTooWide(code: string): boolean {
-  // One look at the whole text settles nearly every module; only characters that are wider or
-  // narrower than one column need more.
-  if (!/[^\n]{101}|[^\n -~]/.test(code)) return false;
-  return code.split("\n").some((row) => !fits(row) && !unbreakable.test(row));
+  const isPlain = !/[^\n -~]/.test(code);
+  for (let start = 0, end = code.indexOf("\n"); start < code.length; end = code.indexOf("\n", start)) {
+    if (end === -1) end = code.length;
+    if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
+      const row = code.slice(start, end);
+      if (!fits(row) && !unbreakable.test(row)) return true;
+    }
+    start = end + 1;
+  }
+  return false;
 }
 
 /** Lines that prettier leaves as wide as they are: comments, and a constant's name with its type. */

@@ -74,7 +74,7 @@ interface ReadState {
 
 function include(state: ReadState, folder: string, { path, from }: { path: string; from: Span }): ReadResult {
   const problem = includePathProblem(path);
-  if (problem !== undefined) return failure("include-path", problem, from);
+  if (problem !== undefined) return failure("include-path", problem.message, from, problem);
   const absolute = join(folder, path);
   const real = realpathOr(absolute);
   if (!isInside(realpathOr(folder), real)) {
@@ -95,7 +95,7 @@ function includedBefore(path: string, from: Span, first: Span | undefined): Read
     return failure("include-cycle", `The include "${path}" is the root file itself.`, from);
   }
   const related = { message: "It was included here first.", span: first };
-  return failure("include-twice", `The file "${path}" is included twice.`, from, related);
+  return failure("include-twice", `The file "${path}" is included twice.`, from, { related });
 }
 
 function readText(
@@ -129,11 +129,11 @@ function failure(
   code: DiagnosticCode,
   message: string,
   span: Span | undefined,
-  related?: Diagnostic["related"],
+  { help, related }: Pick<Diagnostic, "help" | "related"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
-  const other = related === undefined ? {} : { related };
-  return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...other } };
+  const more = { ...(help === undefined ? {} : { help }), ...(related === undefined ? {} : { related }) };
+  return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...more } };
 }
 
 /** The real path, or the path itself where that cannot be known; reading it will then say why. */

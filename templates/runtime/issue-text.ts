@@ -53,3 +53,9 @@ export function boundsText({ min, max }: IssueBounds): string {
   if (max === undefined) return `at least ${min}`;
   return min === max ? `exactly ${min}` : `${min} to ${max}`;
 }
+
+/** `1 to 50 items` or `at least 1 item`. */
+export function sizeText(bounds: IssueBounds, unit: string): string {
+  const { min = 1, max = 1 } = bounds;
+  return `${boundsText(bounds)} ${min === 1 && max === 1 ? unit : `${unit}s`}`;
+}

@@ -3,7 +3,7 @@
  * nothing; pointers are completed on the way out, by whoever knows the name of the place.
  */
 import type { Issue, IssueBounds } from "./issue.js";
-import { allowedText, boundsText, formatTexts, typeText } from "./issue-text.js";
+import { allowedText, boundsText, formatTexts, sizeText, typeText } from "./issue-text.js";
 import { lacks, own } from "./values.js";
 
 /** Most issues that a validation reports. */
@@ -116,7 +116,7 @@ export function wrongId(issues: Issue[] | null, pointer: string, value: unknown)
 
 /** The text is too short or too long. */
 export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must have ${boundsText(bounds)} characters`;
+  const message = `must have ${sizeText(bounds, "character")}`;
   return add(issues, { code: "length", pointer, message, ...bounds });
 }
 
@@ -132,7 +132,7 @@ export function wrongRange(issues: Issue[] | null, pointer: string, bounds: Issu
 
 /** There are too few or too many items. */
 export function wrongCount(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must have ${boundsText(bounds)} items`;
+  const message = `must have ${sizeText(bounds, "item")}`;
   return add(issues, { code: "count", pointer, message, ...bounds });
 }
 

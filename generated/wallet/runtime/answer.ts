@@ -54,7 +54,7 @@ function isRedirect(response: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-const utf8: TextDecoder = new TextDecoder("utf-8", { fatal: true });
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function readJson(state: CallState, response: Response): Promise<unknown> {
   const { status } = response;

@@ -3,13 +3,8 @@
 /** One attempt of a call: a request is sent and its answer read, within its time. */
 import { readAnswer } from "./answer.js";
 import { startClock } from "./attempt-clock.js";
-import {
-  isCallError,
-  type AbortedError,
-  type ConnectionError,
-  type DecodeError,
-  type TimeoutError,
-} from "./call-error.js";
+import type { AbortedError, ConnectionError, DecodeError, TimeoutError } from "./call-error.js";
+import { isCallError } from "./call-error-class.js";
 import { failed, type CallState } from "./call-state.js";
 import type { PreparedRequest } from "./request.js";
 

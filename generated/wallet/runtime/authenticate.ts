@@ -66,17 +66,21 @@ async function accept(
   incoming: Incoming,
   request: ServerRequest,
 ): Promise<Authenticated | null | typeof forbidden> {
-  const accepted: Record<string, unknown> = {};
-  const given = alternative.map((name) => readCredentials(schemes[name], incoming));
-  for (const [at, name] of alternative.entries()) {
-    const credentials = given[at];
-    if (given.includes(undefined) || credentials === undefined) return null;
-    const principal = await hooks[name]?.(credentials as never, request);
+  const given: Record<string, string>[] = [];
+  for (const name of alternative) {
+    const credentials = readCredentials(schemes[name], incoming);
+    if (credentials === undefined) return null;
+    given.push(credentials);
+  }
+  const accepted: Record<string, unknown> & { via: string } = { via: alternative.join("+") };
+  for (let at = 0; at < alternative.length; at++) {
+    const name = alternative[at] ?? "";
+    const principal = await hooks[name]?.(given[at] as never, request);
     if (principal === forbidden) return forbidden;
     if (principal === null || principal === undefined) return null;
     accepted[name] = principal;
   }
-  return { ...accepted, via: alternative.join("+") };
+  return accepted;
 }
 
 /** Neither form of the header has a comma; entries without access to the raw headers join by one. */

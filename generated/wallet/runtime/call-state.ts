@@ -1,7 +1,8 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** A call under way: what is asked, and what has become known. */
-import { callError, type CallErrorBase, type CallFacts, type ErrorFields } from "./call-error.js";
+import type { CallErrorBase, CallFacts } from "./call-error.js";
+import { callError, type ErrorFields } from "./call-error-class.js";
 import type { Settings } from "./connection.js";
 import { pathTemplate, type OperationDescriptor } from "./operation.js";
 

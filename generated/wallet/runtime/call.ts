@@ -2,7 +2,8 @@
 /* eslint-disable */
 /** A call of an endpoint, and what a caller can say about it. */
 import { attempt, type Answer } from "./attempt.js";
-import { isCallError, type InputError } from "./call-error.js";
+import type { InputError } from "./call-error.js";
+import { isCallError } from "./call-error-class.js";
 import { failed, type CallState } from "./call-state.js";
 import { settingsOf, type Connection } from "./connection.js";
 import type { HeaderValues } from "./headers.js";

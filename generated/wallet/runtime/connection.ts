@@ -2,7 +2,8 @@
 /* eslint-disable */
 /** A connection: where a service is, how it is reached, and with which credentials. */
 import type { Credentials } from "../types.js";
-import { callError, type InputError } from "./call-error.js";
+import type { InputError } from "./call-error.js";
+import { callError } from "./call-error-class.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
 import type { Issue } from "./issue.js";
 

@@ -115,28 +115,28 @@ function readKey(text: string | undefined): string | null | undefined {
   return /^[\u0021-\u007e]{1,255}$/.test(key) ? key : null;
 }
 
-/** What `makeContext` needs to know. */
-export interface ContextParts {
-  readonly work: Work;
+/** The context of one request. What costs something is made only when it is read. */
+export class WorkContext {
   readonly auth: unknown;
   readonly fail: unknown;
-  readonly extras: ContextExtras;
-  readonly responseHeaders: Record<string, unknown>;
-}
+  readonly request: Work;
+  readonly responseHeaders: Record<string, unknown> = {};
+  readonly idempotencyKey: string | undefined;
+  readonly deadline: number | undefined;
 
-/** The context of one request. Its signal is made only when it is read. */
-export function makeContext({ work, auth, fail, extras, responseHeaders }: ContextParts): unknown {
-  return {
-    auth,
-    fail,
-    request: work,
-    responseHeaders,
-    ...extras,
-    get signal(): AbortSignal {
-      return work.signal;
-    },
-    get requestId(): string {
-      return work.id;
-    },
-  };
+  constructor(work: Work, auth: unknown, fail: unknown, extras: ContextExtras) {
+    this.request = work;
+    this.auth = auth;
+    this.fail = fail;
+    this.idempotencyKey = extras.idempotencyKey;
+    this.deadline = extras.deadline;
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal;
+  }
+
+  get requestId(): string {
+    return this.request.id;
+  }
 }

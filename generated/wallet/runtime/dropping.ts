@@ -25,16 +25,20 @@ export function change<T extends object, Name extends keyof T>(
   return after === before ? kept : { ...kept, [name]: after };
 }
 
+/** `drop` for what may be null. */
+export function orNull<T>(drop: (value: T) => T): (value: T | null) => T | null {
+  return (value) => (value === null ? null : drop(value));
+}
+
 /** `drop` for each item of a list. */
-export function listOf<T>(drop: (item: NonNullable<T>) => T): (list: readonly T[]) => T[] {
+export function listOf<T>(drop: (item: T) => T): (list: readonly T[]) => T[] {
   return (list) => {
     if (!Array.isArray(list)) return list as T[];
     let copy: T[] | undefined;
     for (let i = 0; i < list.length; i++) {
       const before = list[i] as T;
-      if (before === undefined || before === null) continue;
       const after = drop(before);
-      if (after !== before) (copy ??= [...list])[i] = after;
+      if (after !== before) (copy ??= [...list] as T[])[i] = after;
     }
     return copy ?? (list as T[]);
   };
@@ -42,12 +46,16 @@ export function listOf<T>(drop: (item: NonNullable<T>) => T): (list: readonly T[
 
 /** `drop` for each value of a map. */
 export function mapOf<T>(
-  drop: (value: NonNullable<T>) => T,
+  drop: (value: T) => T,
 ): (map: { readonly [key: string]: T }) => { [key: string]: T } {
   return (map) => {
     if (!isObject(map)) return map;
-    let kept = map;
-    for (const key of Object.keys(map)) kept = change(kept, key, drop as (value: unknown) => never);
-    return kept;
+    let isChanged = false;
+    const entries = Object.entries(map as { readonly [key: string]: T }).map(([key, before]) => {
+      const after = before === undefined ? before : drop(before);
+      isChanged ||= after !== before;
+      return [key, after] as const;
+    });
+    return isChanged ? Object.fromEntries(entries) : map;
   };
 }

@@ -5,7 +5,7 @@
  * goes wrong on the way becomes an answer.
  */
 import { authenticate, type Authentication } from "./authenticate.js";
-import { makeContext, readExtras, type Work } from "./context.js";
+import { readExtras, WorkContext, type Work } from "./context.js";
 import type { Incoming, Outgoing } from "./exchange.js";
 import { Failure, Unimplemented } from "./failure.js";
 import { within } from "./lifetime.js";
@@ -84,8 +84,7 @@ async function answer<Handlers, Rules>(
   if (received instanceof Refusal) return received;
   const extras = readExtras(route, work, core.idempotencyHeader);
   if (extras instanceof Refusal) return extras;
-  const responseHeaders: Record<string, unknown> = {};
-  const context = makeContext({ work, auth, fail: core.fail, extras, responseHeaders });
+  const context = new WorkContext(work, auth, core.fail, extras);
   const { input } = received;
   const outcome = await within(handle(core, route, input, context), options.handlerTimeoutMs);
   if (outcome === "time_up") {
@@ -93,7 +92,7 @@ async function answer<Handlers, Rules>(
     return new Refusal("handler_timeout");
   }
   if (outcome instanceof Refusal) return outcome;
-  return respond(route, outcome.output, responseHeaders, options.responses, (issues) => {
+  return respond(route, outcome.output, context.responseHeaders, options.responses, (issues) => {
     quietly(() => options.onDrift({ ...namesOf(route.endpoint, work), issues }));
   });
 }

@@ -36,12 +36,12 @@ export type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) =>
 export function paged<C, Args extends unknown[], One, All, Pages>(
   connection: C,
   one: (connection: C, ...args: Args) => One,
-  all: (connection: C, ...args: Args) => All,
-  pages: (connection: C, ...args: Args) => Pages,
+  allItems: (connection: C, ...args: Args) => All,
+  allPages: (connection: C, ...args: Args) => Pages,
 ): Paged<Args, One, All, Pages> {
   return Object.assign((...args: Args) => one(connection, ...args), {
-    all: (...args: Args) => all(connection, ...args),
-    pages: (...args: Args) => pages(connection, ...args),
+    all: (...args: Args) => allItems(connection, ...args),
+    pages: (...args: Args) => allPages(connection, ...args),
   });
 }
 

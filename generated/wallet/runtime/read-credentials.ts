@@ -42,13 +42,19 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
   if (encoded === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    const text = utf8.decode(bytes);
+    const text = decodeUtf8(atob(encoded));
     const colon = text.indexOf(":");
     return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)];
   } catch {
     return undefined;
   }
+}
+
+/** The text in `binary`, a string of bytes; one of ASCII is its own text. */
+function decodeUtf8(binary: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/.test(binary)) return binary;
+  return utf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
 /** The token of `Authorization: Bearer …`. */

@@ -5,7 +5,7 @@
  * nothing; pointers are completed on the way out, by whoever knows the name of the place.
  */
 import type { Issue, IssueBounds } from "./issue.js";
-import { textOf, type Finding } from "./issue-text.js";
+import { allowedText, boundsText, formatTexts, sizeText, typeText } from "./issue-text.js";
 import { lacks, own } from "./values.js";
 
 /** Most issues that a validation reports. */
@@ -30,23 +30,20 @@ export function hasRoom(issues: Issue[] | null): boolean {
 }
 
 /** Adds one issue. */
-export function add(issues: Issue[] | null, finding: Finding): Issue[] {
-  const list = issues ?? [];
-  if (list.length < maxIssues) list.push({ ...finding, message: textOf(finding) } as Issue);
-  else (list as IssueList).truncated = true;
-  return list;
+function add(issues: Issue[] | null, issue: Issue): Issue[] {
+  if (issues === null) return [issue];
+  if (issues.length < maxIssues) issues.push(issue);
+  else (issues as IssueList).truncated = true;
+  return issues;
 }
 
 /** Adds the issues of a part of the value; `pointer` leads to the part. */
 export function merge(issues: Issue[] | null, pointer: string, inner: Issue[]): Issue[] {
-  const list = issues ?? [];
-  for (const issue of inner) {
-    if (list.length < maxIssues)
-      list.push(Object.assign(issue, { pointer: pointer + issue.pointer }));
-    else (list as IssueList).truncated = true;
-  }
-  if (isTruncated(inner)) (list as IssueList).truncated = true;
-  return list;
+  for (const issue of inner) issue.pointer = pointer + issue.pointer;
+  if (issues === null) return inner;
+  for (const issue of inner) add(issues, issue);
+  if (isTruncated(inner)) (issues as IssueList).truncated = true;
+  return issues;
 }
 
 /** As `merge`, where the part may be without issues. */
@@ -63,6 +60,11 @@ export function pointerTo(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
+/** The value is not there. */
+export function absent(issues: Issue[] | null, pointer: string): Issue[] {
+  return add(issues, { code: "required", pointer, message: "is required" });
+}
+
 /** The value is of another type, or is not there at all. */
 export function wrongType(
   issues: Issue[] | null,
@@ -70,10 +72,8 @@ export function wrongType(
   value: unknown,
   expected: string,
 ): Issue[] {
-  return add(
-    issues,
-    value === undefined ? { code: "required", pointer } : { code: "type", pointer, expected },
-  );
+  if (value === undefined) return absent(issues, pointer);
+  return add(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
 /** The value is not the one that is allowed. */
@@ -83,10 +83,9 @@ export function wrongConst(
   value: unknown,
   expected: string | number | boolean | null,
 ): Issue[] {
-  return add(
-    issues,
-    value === undefined ? { code: "required", pointer } : { code: "const", pointer, expected },
-  );
+  if (value === undefined) return absent(issues, pointer);
+  const message = `must be ${JSON.stringify(expected)}`;
+  return add(issues, { code: "const", pointer, message, expected });
 }
 
 /** The value is none of those that are allowed. */
@@ -96,10 +95,8 @@ export function notListed(
   value: unknown,
   allowed: readonly string[],
 ): Issue[] {
-  return add(
-    issues,
-    value === undefined ? { code: "required", pointer } : { code: "enum", pointer, allowed },
-  );
+  if (value === undefined) return absent(issues, pointer);
+  return add(issues, { code: "enum", pointer, message: allowedText(allowed), allowed });
 }
 
 /** The value is no text of the format. */
@@ -110,43 +107,46 @@ export function wrongFormat(
   format: "decimal" | "datetime" | "base64",
 ): Issue[] {
   if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
-  return add(issues, { code: "format", pointer, format });
+  return add(issues, { code: "format", pointer, message: formatTexts[format], format });
 }
 
 /** The value is no text, or an empty one. */
 export function wrongId(issues: Issue[] | null, pointer: string, value: unknown): Issue[] {
   if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
-  return add(issues, { code: "length", pointer, min: 1 });
+  return add(issues, { code: "length", pointer, message: "must not be empty", min: 1 });
 }
 
 /** The text is too short or too long. */
 export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  return add(issues, { code: "length", pointer, ...bounds });
+  const message = `must have ${sizeText(bounds, "character")}`;
+  return add(issues, { code: "length", pointer, message, ...bounds });
 }
 
 /** The number is too small or too large. */
 export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  return add(issues, { code: "range", pointer, ...bounds });
+  return add(issues, {
+    code: "range",
+    pointer,
+    message: `must be ${boundsText(bounds)}`,
+    ...bounds,
+  });
 }
 
 /** There are too few or too many items. */
 export function wrongCount(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  return add(issues, { code: "count", pointer, ...bounds });
+  const message = `must have ${sizeText(bounds, "item")}`;
+  return add(issues, { code: "count", pointer, message, ...bounds });
 }
 
 /** The text does not match. */
 export function wrongPattern(issues: Issue[] | null, pointer: string, pattern: RegExp): Issue[] {
-  return add(issues, { code: "pattern", pointer, pattern: pattern.source });
+  const message = "does not have the required form";
+  return add(issues, { code: "pattern", pointer, message, pattern: pattern.source });
 }
 
 /** An item comes twice. */
 export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
-  return add(issues, { code: "unique", pointer });
-}
-
-/** The value is not there. */
-export function absent(issues: Issue[] | null, pointer: string): Issue[] {
-  return add(issues, { code: "required", pointer });
+  return add(issues, { code: "unique", pointer, message: "must not hold an item twice" });
 }
 
 /** Fields of `value` that are not in `known`. */
@@ -158,7 +158,8 @@ export function unknownFields(
   let list = issues;
   for (const field in value) {
     if (known.includes(field) || own(value, field) === undefined) continue;
-    list = add(list, { code: "unknown_field", pointer: pointerTo(field), field });
+    const message = "is not a known field";
+    list = add(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
     if (!hasRoom(list)) break;
   }
   return list;
@@ -176,31 +177,30 @@ export function refusedFields(value: unknown, names: readonly string[]): Issue[]
 
 /** A field is not there although `when` holds. */
 export function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return add(issues, { code: "required", pointer, when });
+  return add(issues, { code: "required", pointer, message: `is required because ${when}`, when });
 }
 
 /** A field is there although `when` does not hold. */
 export function forbidden(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return add(issues, { code: "forbidden", pointer, when });
+  return add(issues, { code: "forbidden", pointer, message: `is only allowed when ${when}`, when });
 }
 
 /** Fewer than `min` of the declared fields are there. */
 export function tooFewFields(issues: Issue[] | null, min: number): Issue[] {
-  return add(issues, { code: "at_least", pointer: "", min });
+  const message = `must have at least ${min} of its fields`;
+  return add(issues, { code: "at_least", pointer: "", message, min });
 }
 
 /** The tag `field` selects none of the kinds. */
 export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
   const pointer = pointerTo(field);
-  return add(
-    null,
-    value === undefined ? { code: "required", pointer } : { code: "tag", pointer, field, allowed },
-  );
+  if (value === undefined) return absent(null, pointer);
+  return [{ code: "tag", pointer, message: allowedText(allowed), field, allowed }];
 }
 
 /** The issues of the kind that the value comes closest to, where there is one; else that it fits none. */
 export function closest(candidates: readonly (Issue[] | null)[]): Issue[] {
-  const found = candidates.filter((issues) => issues !== null);
+  const found = candidates.filter((issues): issues is Issue[] => issues !== null);
   const fewest = Math.min(...found.map((issues) => issues.length));
   const [best, ...others] = found.filter((issues) => issues.length === fewest);
   return best === undefined || others.length > 0 ? noKind() : best;
@@ -208,15 +208,15 @@ export function closest(candidates: readonly (Issue[] | null)[]): Issue[] {
 
 /** The value fits none of the kinds. */
 export function noKind(): Issue[] {
-  return add(null, { code: "union", pointer: "" });
+  return [{ code: "union", pointer: "", message: "fits none of the kinds that are allowed here" }];
 }
 
 /** The value is nested too deeply. */
 export function tooDeep(): Issue[] {
-  return add(null, { code: "depth", pointer: "", max: maxDepth });
+  return [{ code: "depth", pointer: "", message: "is nested too deeply", max: maxDepth }];
 }
 
 /** Reading the value threw an error: it has a getter, or is a proxy. */
 export function unreadable(): Issue[] {
-  return add(null, { code: "unreadable", pointer: "" });
+  return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }

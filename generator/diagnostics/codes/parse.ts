@@ -6,7 +6,7 @@ export const parseCodes = {
     severity: "error",
     what: "The file holds nothing but white space and comments.",
     why: "A spec file is a map with at least one section.",
-    remedy: "Write the spec into the file, or take it out of the include list.",
+    remedy: "Write at least one section into it; an included file can also leave the include list.",
   },
   "yaml-syntax": {
     severity: "error",
@@ -24,7 +24,7 @@ export const parseCodes = {
     severity: "error",
     what: "A line is indented with a tab.",
     why: "YAML allows only spaces there, because a tab has no agreed width.",
-    remedy: "Replace the tab by spaces.",
+    remedy: "Replace the tab by spaces, here and in the lines below.",
   },
   "missing-colon": {
     severity: "error",
@@ -138,7 +138,7 @@ export const parseCodes = {
   },
   "complex-key": {
     severity: "error",
-    what: "A key is not a plain text: it is empty, a map or a list, or marked with a question mark.",
+    what: "A key is not a plain text: it is empty, a map or a list, or has a question mark before it.",
     why: "Every key in a spec is a name.",
     remedy: "Write a text as the key, in quotes if it holds special characters.",
   },
@@ -188,7 +188,7 @@ export const parseCodes = {
     severity: "error",
     what: "A number is infinite, not a number, or too large to be held.",
     why: "JSON knows finite numbers only.",
-    remedy: "Write a finite number; if a text was meant, put it in quotes.",
+    remedy: "Write a finite number, or leave out the key where there is no bound; a text goes in quotes.",
   },
   "number-not-exact": {
     severity: "error",

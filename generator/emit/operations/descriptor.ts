@@ -152,8 +152,8 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
   entries.push(`checkInput: ${checkOf(inputType(endpoint))}`);
   const { value } = endpoint.response;
   if (value === undefined) return entries;
-  const isPlain = value.type.kind === "ref" && !value.nullable;
-  const output = value.type.kind === "ref" && isPlain ? value.type.name : outputType(endpoint);
+  const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
+  const output = isNamed ? value.type.name : outputType(endpoint);
   return [...entries, `checkOutput: ${checkOf(output)}`];
 }
 

@@ -1,41 +1,14 @@
 /** Functions that leave out what is not declared. */
-import type { Field, Model, Resource, Type, UnionResource, Value } from "../../model/model.js";
+import type { Field, UnionResource, Value } from "../../model/model.js";
 import { dropName } from "../../model/names.js";
 import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
+import { holdsDropped } from "../dropped.js";
 import { fieldAccess } from "./locals.js";
 import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { endsOpen, selected, selectionTest } from "./untagged.js";
-
-/** Names of the resources of which something may have to be left out, at any depth. */
-export function droppedResources(model: Model): ReadonlySet<string> {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const dropped = new Set<string>();
-  for (let size = -1; size !== dropped.size;) {
-    size = dropped.size;
-    for (const resource of resources.values()) {
-      if (!dropped.has(resource.name) && isDropped(resource, dropped)) dropped.add(resource.name);
-    }
-  }
-  return dropped;
-}
-
-function isDropped(resource: Resource, dropped: ReadonlySet<string>): boolean {
-  if (resource.kind === "union") {
-    const members = resource.members.map((member) => member.resource);
-    return [...members, resource.otherwise ?? ""].some((name) => dropped.has(name));
-  }
-  return resource.extras !== "keep" || resource.fields.some(({ value }) => holdsDropped(value.type, dropped));
-}
-
-/** Whether a value of the type holds something that may have to be left out. */
-export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean {
-  if (type.kind === "ref") return dropped.has(type.name);
-  if (type.kind === "list") return holdsDropped(type.items.type, dropped);
-  return type.kind === "map" && holdsDropped(type.values.type, dropped);
-}
 
 /** Members that a value can be told to be, and the base of values that are none of them. */
 function selectable(union: UnionResource): string[] {

@@ -4,8 +4,9 @@ import { inputType, outputType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
 import { lines } from "../../print/layout.js";
 import { seeTag } from "../docs.js";
+import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
 import { chainOf, chainStatements } from "./check.js";
-import { dropOf, holdsDropped, type DroppedObject } from "./dropping.js";
+import { dropOf, type DroppedObject } from "./dropping.js";
 import { checkDeclaration, dropDeclaration } from "./exports.js";
 import { unlessNull } from "./guard.js";
 import { objectDeclarations } from "./resources.js";
@@ -51,18 +52,6 @@ function droppedInput(endpoint: Endpoint, dropped: ReadonlySet<string>): Dropped
   if (!hasInputDrop(endpoint, dropped)) return undefined;
   const keepsExtras = endpoint.body.kind !== "fields" || endpoint.body.extras !== "drop";
   return { name: inputType(endpoint), fields: endpoint.input, keepsExtras };
-}
-
-/** Whether `drop…Input` is there: something of the input may have to be left out. */
-export function hasInputDrop({ body, input }: Endpoint, dropped: ReadonlySet<string>): boolean {
-  if (body.kind === "fields" && body.extras === "drop") return true;
-  return input.some((field) => holdsDropped(field.value.type, dropped));
-}
-
-/** Whether the output of an endpoint has validators of its own; those of a plain resource are the resource's. */
-export function hasOwnOutput({ response }: Endpoint): boolean {
-  const { value } = response;
-  return value !== undefined && (value.type.kind !== "ref" || value.nullable);
 }
 
 /**

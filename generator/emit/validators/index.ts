@@ -1,7 +1,7 @@
 /** validators.ts: for each enum, resource and input, functions that tell whether a value is one. */
 import { ModuleSource } from "../../print/module.js";
+import { droppedResources } from "../dropped.js";
 import type { Emitter } from "../emitter.js";
-import { droppedResources } from "./dropping.js";
 import { endpointDeclarations } from "./endpoints.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";

@@ -63,6 +63,13 @@ export class DecodeContext {
     return gap;
   }
 
+  /** Reports that something is assumed otherwise than it is stated at `stated`. */
+  contradiction(message: string, span: Span, stated: Span): void {
+    const related = { message: "This is stated.", span: stated };
+    const code = "assume-contradicts";
+    this.diagnostics.push({ code, severity: catalogue[code].severity, message, span, related });
+  }
+
   /** Reports a finding. */
   report(code: DiagnosticCode, message: string, span: Span, help?: string): void {
     this.diagnostics.push({

@@ -31,7 +31,7 @@ function decodeField(context: DecodeContext, entry: MapEntry, parent: string, pl
   const span = optional ? { ...key.span, end: key.span.end - closingLength(key.span) } : key.span;
   const located = context.place(path, { value: name, span });
   const { value, gap } = decodeValue(context, node, { path, name });
-  const conditions = decodeConditions(context, node, { optional, place });
+  const conditions = decodeConditions(context, node, { name, parent, optional, place });
   return {
     name: located,
     path,
@@ -78,10 +78,18 @@ export function decodePresence(
   return { kind: gap.assume === undefined ? "unspecified" : "required", gap, span: value.span };
 }
 
+/** The field on which conditions stand. */
+interface ConditionedField {
+  readonly name: string;
+  readonly parent: string;
+  readonly optional: boolean;
+  readonly place: FieldsPlace;
+}
+
 function decodeConditions(
   context: DecodeContext,
   node: SyntaxNode,
-  { optional, place }: { readonly optional: boolean; readonly place: FieldsPlace },
+  { name, parent, optional, place }: ConditionedField,
 ): Pick<FieldAst, "requiredWhen" | "onlyWhen"> {
   const found: { requiredWhen?: ConditionAst; onlyWhen?: ConditionAst } = {};
   for (const [key, member] of [
@@ -90,12 +98,15 @@ function decodeConditions(
   ] as const) {
     const entry = entryOf(node, key);
     if (entry === undefined) continue;
+    const { span } = entry.key;
     if (place === "elsewhere") {
+      const isParameter = /^endpoints\/[^/]+\/(?:path|query|headers)$/.test(parent);
+      const help = isParameter ? `Say it as a sentence under \`rules\`, and leave \`${name}?\`.` : undefined;
       const message = `"${key}" can stand on the fields of a resource only.`;
-      context.report("misplaced-condition", message, entry.key.span);
+      context.report("misplaced-condition", message, span, help);
     } else if (!optional) {
-      const message = `"${key}" can stand on a field \`name?\` only.`;
-      context.report("misplaced-condition", message, entry.key.span);
+      const message = `"${key}" can stand only on a field that may be absent.`;
+      context.report("misplaced-condition", message, span, `Write the field as \`${name}?\`.`);
     } else {
       const condition = decodeCondition(valueOf(node, key));
       if (condition !== undefined) found[member] = condition;

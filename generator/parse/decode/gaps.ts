@@ -81,8 +81,9 @@ function joinMaps(
     const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
     if (value !== undefined) entries[at] = { key: known.key, value };
     else if (flowText(known.value) !== flowText(entry.value)) {
-      const message = `"${entry.key.value}" is stated otherwise than assumed.`;
-      context.report("assume-contradicts", message, entry.key.span);
+      const [said, taken] = [known.value, entry.value].map((node) => shorten(flowText(node)));
+      const message = `"${entry.key.value}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
+      context.contradiction(message, entry.key.span, known.key.span);
     }
   }
   return { ...stated, entries };
@@ -100,6 +101,10 @@ function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxN
     ...stated,
     items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
   };
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 /** Whether two keys name the same field; other keys never end in `?`. */

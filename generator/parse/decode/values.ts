@@ -45,13 +45,14 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
   } else if (!refines(stated, assumed)) {
-    const message = `The assumption for "${at.name}" admits values that are not what is stated.`;
-    context.report("assume-contradicts", message, node.span);
+    const message = `What is assumed for "${at.name}" has values that are none of what is stated.`;
+    context.contradiction(message, node.span, stated.type.span);
   }
   for (const key of ["length", "range", "count", "pattern", "unique"] as const) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
-    context.report("assume-contradicts", `"${key}" is both stated and assumed.`, twice.span);
+    const message = `"${key}" is both stated and assumed.`;
+    context.contradiction(message, twice.span, stated[key]?.span ?? stated.span);
   }
   return { ...stated, ...assumed };
 }

@@ -65,7 +65,7 @@ assert.deepEqual(result.ok ? [] : result.issues, [
     code: "required",
     when: "status is done, failed or dropped",
     pointer: "/ended_at",
-    message: "is required when status is done, failed or dropped",
+    message: "is required because status is done, failed or dropped",
   },
   {
     code: "forbidden",
@@ -77,7 +77,7 @@ assert.deepEqual(result.ok ? [] : result.issues, [
     code: "required",
     when: "status is done",
     pointer: "/result",
-    message: "is required when status is done",
+    message: "is required because status is done",
   },
 ]);
 // A condition says nothing about a field that is wrong itself.

@@ -12,8 +12,8 @@ export const number = (contact: Contact): string => (isPhone(contact) ? contact.
 assert.ok(isContact({ type: "phone", number: "1" }) && isContact({ type: "phone", desk: 2 }));
 assert.ok(!isContact({ type: "phone" }) && !isContact({ type: "mail", desk: 2 }));
 
-// The closest member says what is wrong.
-const result = validateContact({ type: "phone", desk: "2" });
-assert.deepEqual(result.ok ? [] : result.issues, [
-  { code: "type", expected: "integer", pointer: "/desk", message: "must be an integer" },
+// The tag decides first: what is wrong is said about its members.
+const result = validateContact({ type: "mail", number: "1" });
+assert.deepEqual(result.ok ? [] : result.issues.map(({ code, pointer }) => [code, pointer]), [
+  ["required", "/address"],
 ]);

@@ -1,0 +1,93 @@
+/**
+ * Layout for the usual case that nothing has to break: every group on one line, every row within
+ * the page. prettier's printer gives the same text then, but weighs each group by itself and takes
+ * several times as long. Where a row does not fit, this gives up and prettier decides.
+ */
+import type { Doc } from "./prettier-doc.js";
+
+interface Rows {
+  /** Finished rows, each with its line feed. */
+  text: string;
+  row: string;
+  readonly width: number;
+}
+
+/** `contents` laid out, or undefined when prettier has to do it. */
+export function quickLayout(contents: Doc, width: number): string | undefined {
+  const rows: Rows = { text: "", row: "", width };
+  if (!write(rows, contents, 0) || !endRow(rows)) return undefined;
+  return rows.text + rows.row;
+}
+
+/** Writes `doc` in a place where lines break; false when this cannot be right. */
+function write(rows: Rows, doc: Doc, indentation: number): boolean {
+  if (typeof doc === "string") {
+    rows.row += doc;
+    return true;
+  }
+  if (Array.isArray(doc)) return doc.every((part) => write(rows, part, indentation));
+  switch (doc.type) {
+    case "indent":
+      return write(rows, doc.contents, indentation + 2);
+    case "line":
+      return !("literal" in doc && doc.literal) && newRow(rows, indentation);
+    case "break-parent":
+      return true;
+    case "if-break":
+      return !hasGroupId(doc) && write(rows, doc.breakContents, indentation);
+    case "group": {
+      if (doc.expandedStates !== undefined) return false;
+      const flat = doc.break ? undefined : flatText(doc.contents);
+      if (flat === undefined) return write(rows, doc.contents, indentation);
+      rows.row += flat;
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** `doc` on one line; undefined when a part of it must break or is not known here. */
+function flatText(doc: Doc): string | undefined {
+  if (typeof doc === "string") return doc;
+  if (Array.isArray(doc)) {
+    let text = "";
+    for (const part of doc) {
+      const flat = flatText(part);
+      if (flat === undefined) return undefined;
+      text += flat;
+    }
+    return text;
+  }
+  switch (doc.type) {
+    case "indent":
+      return flatText(doc.contents);
+    case "line":
+      return "hard" in doc && doc.hard ? undefined : "soft" in doc && doc.soft ? "" : " ";
+    case "if-break":
+      return hasGroupId(doc) ? undefined : flatText(doc.flatContents);
+    case "group":
+      return doc.break || doc.expandedStates !== undefined ? undefined : flatText(doc.contents);
+    default:
+      return undefined;
+  }
+}
+
+function hasGroupId(doc: object): boolean {
+  return "groupId" in doc && doc.groupId !== undefined;
+}
+
+function newRow(rows: Rows, indentation: number): boolean {
+  if (!endRow(rows)) return false;
+  rows.text += `${rows.row}\n`;
+  rows.row = " ".repeat(indentation);
+  return true;
+}
+
+/** Trims the row as prettier does; false when it is too wide or its width is not plain to see. */
+function endRow(rows: Rows): boolean {
+  const row = rows.row;
+  const last = row.charCodeAt(row.length - 1);
+  if (last === 0x20 || last === 0x09) rows.row = row.replace(/[\t ]+$/, "");
+  return rows.row.length <= rows.width && !/[^ -~]/.test(rows.row);
+}
