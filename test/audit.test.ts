@@ -149,6 +149,7 @@ const finer: readonly [what: string, path: string, from: string | RegExp, to: st
   ["a syntax error", "types.ts", /$/, "export type X = ;\n", /^audit: types\.ts:\d+: does not parse/],
   ["a number", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: 987654321", /a number that is not of the spec: 987654321/],
   ["a global", "server.ts", "return undefined;", "return fetch;", /the name fetch, which is declared nowhere/],
+  ["a name used twice", "types.ts", /$/, "export type CallFailure = string;\n", /the name CallFailure, which is declared twice/],
   ["a call while loading", "limits.ts", /Object\.freeze\(/, "Object.assign(", /a call of Object\.assign while/],
   ["a regular expression", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: /x/", /syntax of the kind RegularExpressionLiteral/],
   ["a template", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: `x`", /syntax of the kind FirstTemplateToken/],

@@ -13,7 +13,7 @@ import { sourceMap } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
 import type { Model } from "../generator/model/model.js";
-import { exportedNames, reservedTypeNames } from "../generator/model/names.js";
+import { exportedNames, reservedTypeNames } from "../generator/model/exported-names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 

@@ -1,12 +1,16 @@
 /** The front door, bytes to text: which files are read at all, and which includes are followed. */
 import { execFileSync } from "node:child_process";
 import {
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -15,6 +19,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSyntax } from "../generator/parse/load-syntax.js";
 import type { LoadOptions } from "../generator/parse/load-syntax.js";
+import { readSettled } from "../generator/read/read-file.js";
+import type { OpenFile } from "../generator/read/read-file.js";
 import { summary, within } from "./findings.js";
 
 let folder = "";
@@ -58,6 +64,52 @@ describe("files", () => {
     write("huge.yaml", "");
     truncateSync(join(folder, "huge.yaml"), 5 * 1024 ** 3);
     expect(within(1000, () => load("huge.yaml"))).toEqual(["- file-too-large"]);
+  });
+
+  // The writer comes between the read and the look at the file after it: the worst moment there is.
+  const writtenWhileRead = (name: string, write: (path: string, read: number) => void): OpenFile => {
+    const path = join(folder, name);
+    let reads = 0;
+    return {
+      state: () => statSync(path, { bigint: true }),
+      read: () => {
+        const bytes = readFileSync(path);
+        write(path, (reads += 1));
+        return bytes;
+      },
+    };
+  };
+
+  test("G18 a file that changes while it is read is read again", () => {
+    write("growing.yaml", "a: 1\n");
+    const file = writtenWhileRead("growing.yaml", (path, read) => {
+      if (read <= 2) appendFileSync(path, `b${read}: 1\n`);
+    });
+    expect(Buffer.from(readSettled(file, "growing.yaml", 1000) as Uint8Array).toString()).toBe(
+      "a: 1\nb1: 1\nb2: 1\n",
+    );
+    write("same-size.yaml", "a: 1\n");
+    const rewritten = writtenWhileRead("same-size.yaml", (path, read) => {
+      if (read > 1) return;
+      writeFileSync(path, "a: 2\n");
+      // A clock may be too coarse to tell two writes apart.
+      utimesSync(path, 1, 1);
+    });
+    expect(Buffer.from(readSettled(rewritten, "same-size.yaml", 1000) as Uint8Array).toString()).toBe(
+      "a: 2\n",
+    );
+  });
+
+  test("G18 a file that never stops changing is refused", () => {
+    write("restless.yaml", "a: 1\n");
+    const restless = writtenWhileRead("restless.yaml", (path) => appendFileSync(path, "#\n"));
+    expect(readSettled(restless, "restless.yaml", 1000)).toEqual({
+      code: "file-changing",
+      message: '"restless.yaml" was being written while it was read.',
+    });
+    write("swelling.yaml", "a: 1\n");
+    const swelling = writtenWhileRead("swelling.yaml", (path) => appendFileSync(path, "#".repeat(1000)));
+    expect(readSettled(swelling, "swelling.yaml", 1000)).toMatchObject({ code: "file-too-large" });
   });
 
   test("the size of a file and of the whole spec is bounded, and the bound can be raised", () => {

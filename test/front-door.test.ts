@@ -58,8 +58,10 @@ describe("YAML that is refused", () => {
       'na\u200bme: 1\nb\u202e: 2\n"c\\u2066": 3\n',
       ["hidden-character 1:3", "hidden-character 2:2", "hidden-character 3:1"],
     ],
-    ["half a character", 'a: "\\ud800"\n', ["lone-surrogate 1:4"]],
+    ["half a character", 'a: "\\ud800"\n', ["lone-surrogate 1:5"]],
     ["a tab as indentation", "a:\n\tb: 1\n", ["tab-indent 2:1"]],
+    ["an item that fits no list", "a:\n  - b\n - c\n", ["bad-indent 3:2"]],
+    ["an item that continues the one above", "a:\n  - b\n    - c\n", ["bad-indent 3:5"]],
     ["indentation that fits nothing", "a:\n  b: 1\n   c: 2\n", ["bad-indent 3:4"]],
     ["an open quote", 'a: 1\nb: "x\nc: 2\n', ["unclosed-quote 2:4"]],
     ["an open bracket", "a: [1, 2\nb: 3\n", ["unclosed-bracket 1:4"]],
@@ -202,6 +204,9 @@ const STRICTER = new Set(
   ),
 );
 
+/** And where it refuses an item of a list that YAML makes a part of the item above it. */
+const SWALLOWED = /^This item is indented further/;
+
 /** Compares one text; true when both take it. */
 function agrees(text: string): boolean {
   const documents = parseAllDocuments(text, { strict: true, version: "1.2" });
@@ -217,7 +222,7 @@ function agrees(text: string): boolean {
     });
     return true;
   }
-  const ours = diagnostics.filter(({ code }) => !STRICTER.has(code));
+  const ours = diagnostics.filter(({ code, message }) => !STRICTER.has(code) && !SWALLOWED.test(message));
   if (isValid) expect({ text, ours: ours.length < diagnostics.length }).toEqual({ text, ours: true });
   return false;
 }

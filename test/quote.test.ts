@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 import { quoteComment } from "../generator/quote/comment.js";
 import { quoteIdentifier } from "../generator/quote/identifier.js";
+import { quoteJson } from "../generator/quote/json.js";
 import { quoteAccess, quoteKey } from "../generator/quote/key.js";
 import { quoteLiteral } from "../generator/quote/literal.js";
 import { quoteNumber } from "../generator/quote/number.js";
@@ -68,6 +69,14 @@ test("a string evaluates to the text, hides nothing and is prettier's", async ()
     expect(quoted).not.toMatch(/\/[/*][#@]\s*source(?:Mapping)?URL/);
   }
   await expectStable(corpus.map((text) => `const x = ${quoteString(text)};`));
+});
+
+test("a string of JSON parses to the text, hides nothing and is prettier's", async () => {
+  const rows = corpus.map(quoteJson);
+  expect(JSON.parse(`[${rows.join()}]`)).toEqual(corpus);
+  expect(rows.filter((row) => hiddenCharacter.test(row))).toEqual([]);
+  const code = `[\n${rows.map((row) => `  ${row}`).join(",\n")}\n]\n`;
+  expect(await prettier.format(code, { ...prettierOptions, parser: "json" })).toBe(code);
 });
 
 test("a string is not escaped more than it needs", () => {

@@ -126,3 +126,22 @@ describe.concurrent.each(compilers)("%s", { timeout: 300_000 }, (compiler) => {
     },
   );
 });
+
+test("the end-to-end tests compile, so that what they say about types holds", async () => {
+  const compilerOptions = {
+    noEmit: true,
+    target: "es2022",
+    lib: ["es2023", "dom"],
+    types: ["node"],
+    skipLibCheck: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    verbatimModuleSyntax: true,
+    ...resolutions.nodenext,
+  };
+  const config = join(output, "e2e.json");
+  write(config, JSON.stringify({ compilerOptions, include: [join(root, "test/e2e/*.ts")] }));
+  expect(await compile("typescript-7", config)).toBe("");
+});

@@ -88,8 +88,8 @@ const policiesListOperation: OperationDescriptor = {
   method: "GET",
   path: ["v1", "policies"],
   parameters: [
-    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
-    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
+    { name: "cursor", in: "query", type: "string" },
+    { name: "limit", in: "query", type: "integer", nullable: true },
   ],
   auth: [[appScheme]],
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
@@ -140,7 +140,7 @@ const intentsAuthorizeOperation: OperationDescriptor = {
   endpoint: "intents.authorize",
   method: "POST",
   path: ["v1", "intents", { parameter: "intent_id" }, "authorize"],
-  parameters: [{ name: "intent_id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "intent_id", in: "path", type: "string" }],
   body: "fields",
   auth: [[appScheme], [userScheme]],
   status: 200,
@@ -177,7 +177,7 @@ const walletsAssignEntityOperation: OperationDescriptor = {
   endpoint: "wallets.assignEntity",
   method: "POST",
   path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
-  parameters: [{ name: "wallet_id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   body: "fields",
   auth: [[appScheme]],
   status: 200,
@@ -195,8 +195,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
- * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a wallet
- * moves, so that it never counts twice.
+ * Not specified: what becomes of a wallet that counts for someone already. Assumed:
+ * `{ doc: Such a wallet moves, so that it never counts twice. }`.
  *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
@@ -371,7 +371,7 @@ const allowlistAddOperation: OperationDescriptor = {
   endpoint: "allowlist.add",
   method: "POST",
   path: ["v1", "apps", { parameter: "app_id" }, "allowlist"],
-  parameters: [{ name: "app_id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "app_id", in: "path", type: "string" }],
   body: "fields",
   auth: [[appScheme]],
   status: 200,
@@ -409,7 +409,7 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
   endpoint: "intents.updateKeyQuorum",
   method: "PATCH",
   path: ["v1", "intents", "key_quorums", { parameter: "key_quorum_id" }],
-  parameters: [{ name: "key_quorum_id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "key_quorum_id", in: "path", type: "string" }],
   body: "fields",
   auth: [[appScheme]],
   deadline: { header: "service-request-expiry", unit: "ms" },
@@ -451,9 +451,7 @@ const aggregationsGetOperation: OperationDescriptor = {
   endpoint: "aggregations.get",
   method: "GET",
   path: ["v1", "aggregations", { parameter: "aggregation_id" }],
-  parameters: [
-    { name: "aggregation_id", in: "path", type: "string", list: false, nullable: false },
-  ],
+  parameters: [{ name: "aggregation_id", in: "path", type: "string" }],
   auth: [[appScheme]],
   status: 200,
   errors: [{ code: "aggregation_not_found", status: 404 }],

@@ -49,21 +49,14 @@ import {
   dropAccount,
   dropAccountsCreateInput,
   dropAggregation,
-  dropAllowlistAddInput,
   dropAllowlistEntry,
   dropCryptoDepositQuote,
   dropDepositAccountsQuoteCryptoInput,
   dropIntentResponse,
-  dropIntentsAuthorizeInput,
-  dropIntentsUpdateKeyQuorumInput,
   dropKeyQuorumIntentResponse,
   dropPoliciesPage,
   dropUser,
-  dropUsersByCustomAuthIdInput,
-  dropUsersByPhoneNumberInput,
-  dropUsersByStreamingSubjectInput,
   dropWalletEntityAssignment,
-  dropWalletsAssignEntityInput,
 } from "./validators.js";
 import type { Authenticator } from "./runtime/authenticate.js";
 import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
@@ -149,8 +142,8 @@ export interface WalletServiceHandlers<P extends Principals = Principals> {
      *
      * `POST /v1/wallets/{wallet_id}/entity`
      *
-     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
-     * wallet moves, so that it never counts twice.
+     * Not specified: what becomes of a wallet that counts for someone already. Assumed:
+     * `{ doc: Such a wallet moves, so that it never counts twice. }`.
      *
      * @see wallet.yaml#wallets.assignEntity
      */
@@ -634,8 +627,8 @@ const policiesListRoute: EndpointRoute = {
   method: "GET",
   auth: [["app"]],
   parameters: [
-    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
-    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
+    { name: "cursor", in: "query", type: "string" },
+    { name: "limit", in: "query", type: "integer", nullable: true },
   ],
   checkInput: checkPoliciesListInput,
   response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
@@ -647,12 +640,9 @@ const intentsAuthorizeRoute: EndpointRoute = {
   endpoint: "intents.authorize",
   method: "POST",
   auth: [["app"], ["user"]],
-  parameters: [
-    { name: "intent_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
-  ],
+  parameters: [{ name: "intent_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
   checkInput: checkIntentsAuthorizeInput,
-  dropInput: dropIntentsAuthorizeInput,
   response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
   errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
   handle: (handlers, input, context) => handlers.intents.authorize(input, context),
@@ -662,12 +652,9 @@ const walletsAssignEntityRoute: EndpointRoute = {
   endpoint: "wallets.assignEntity",
   method: "POST",
   auth: [["app"]],
-  parameters: [
-    { name: "wallet_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
-  ],
+  parameters: [{ name: "wallet_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
   checkInput: checkWalletsAssignEntityInput,
-  dropInput: dropWalletsAssignEntityInput,
   response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
   errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
   handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
@@ -706,7 +693,6 @@ const usersByCustomAuthIdRoute: EndpointRoute = {
   parameters: [],
   body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
   checkInput: checkUsersByCustomAuthIdInput,
-  dropInput: dropUsersByCustomAuthIdInput,
   response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
@@ -719,7 +705,6 @@ const usersByStreamingSubjectRoute: EndpointRoute = {
   parameters: [],
   body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
   checkInput: checkUsersByStreamingSubjectInput,
-  dropInput: dropUsersByStreamingSubjectInput,
   response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
@@ -732,7 +717,6 @@ const usersByPhoneNumberRoute: EndpointRoute = {
   parameters: [],
   body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
   checkInput: checkUsersByPhoneNumberInput,
-  dropInput: dropUsersByPhoneNumberInput,
   response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
@@ -756,12 +740,9 @@ const allowlistAddRoute: EndpointRoute = {
   endpoint: "allowlist.add",
   method: "POST",
   auth: [["app"]],
-  parameters: [
-    { name: "app_id", in: "path", type: "string", list: false, nullable: false, segment: 2 },
-  ],
+  parameters: [{ name: "app_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
   checkInput: checkAllowlistAddInput,
-  dropInput: dropAllowlistAddInput,
   response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
   errors: ["app_not_found", "allowlist_disabled"],
   handle: (handlers, input, context) => handlers.allowlist.add(input, context),
@@ -771,9 +752,7 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
   endpoint: "intents.updateKeyQuorum",
   method: "PATCH",
   auth: [["app"]],
-  parameters: [
-    { name: "key_quorum_id", in: "path", type: "string", list: false, nullable: false, segment: 3 },
-  ],
+  parameters: [{ name: "key_quorum_id", in: "path", type: "string", segment: 3 }],
   body: {
     kind: "fields",
     fields: [
@@ -787,7 +766,6 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
     optional: false,
   },
   checkInput: checkIntentsUpdateKeyQuorumInput,
-  dropInput: dropIntentsUpdateKeyQuorumInput,
   response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
   errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
   rules: [
@@ -811,16 +789,7 @@ const aggregationsGetRoute: EndpointRoute = {
   endpoint: "aggregations.get",
   method: "GET",
   auth: [["app"]],
-  parameters: [
-    {
-      name: "aggregation_id",
-      in: "path",
-      type: "string",
-      list: false,
-      nullable: false,
-      segment: 2,
-    },
-  ],
+  parameters: [{ name: "aggregation_id", in: "path", type: "string", segment: 2 }],
   checkInput: checkAggregationsGetInput,
   response: { status: 200, check: checkAggregation, drop: dropAggregation },
   errors: ["aggregation_not_found"],

@@ -3,6 +3,7 @@
  * has to be accounted for. Slower than the scan and independent of it, for tests and `--audit`.
  */
 import type { ts as typescript } from "ts-morph";
+import { declaredNames, declaredTwice } from "./declared-names.js";
 import type { AuditedFile } from "./index.js";
 import { isSpecifier } from "./specifiers.js";
 import { allowedAtLoad, allowedGlobals, allowedKinds, allowedTags, ts } from "./syntax.js";
@@ -38,9 +39,9 @@ export function auditFully(
   const [wrong] = (source as ParsedFile).parseDiagnostics;
   if (wrong !== undefined)
     refuse(source, wrong.start, `does not parse: ${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}`);
-  const declared = new Set<string>();
-  collectDeclared(source, declared);
-  const subject: Subject = { source, vocabulary, paths, declared };
+  const subject: Subject = { source, vocabulary, paths, declared: declaredNames(source) };
+  const twice = declaredTwice(source);
+  if (twice !== undefined) refuseNode(subject, twice, `the name ${twice.text}, which is declared twice`);
   source.statements.forEach((statement) => checkStatement(subject, statement));
   visit(subject, source, true);
 }
@@ -139,24 +140,4 @@ function checkDocs(subject: Subject, docs: typescript.JSDoc | typescript.JSDocTa
     const { text } = tag.tagName;
     if (!allowedTags.has(text)) refuseNode(subject, tag, `the tag @${text} in a comment`);
   }
-}
-
-function collectDeclared(node: Node, declared: Set<string>): void {
-  if (ts.isIdentifier(node) && isDeclaredBy(node, node.parent)) declared.add(node.text);
-  ts.forEachChild(node, (child) => collectDeclared(child, declared));
-}
-
-function isDeclaredBy(node: typescript.Identifier, parent: Node): boolean {
-  return (
-    (ts.isVariableDeclaration(parent) ||
-      ts.isParameter(parent) ||
-      ts.isBindingElement(parent) ||
-      ts.isFunctionDeclaration(parent) ||
-      ts.isInterfaceDeclaration(parent) ||
-      ts.isTypeAliasDeclaration(parent) ||
-      ts.isTypeParameterDeclaration(parent) ||
-      ts.isImportSpecifier(parent) ||
-      ts.isNamespaceImport(parent)) &&
-    parent.name === node
-  );
 }

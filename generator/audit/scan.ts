@@ -228,6 +228,8 @@ class Scan {
     const code = this.#code;
     if (text === "globalThis" && after(standardGlobal, code, end) > end) return true;
     if (!this.#judge.name(text)) return false;
+    // A type of the spec may have this name; made or called, it would be the global.
+    if (text === "Function") return !code.startsWith("new ", at - 4) && !/[(.]/.test(code.charAt(end));
     // `const process = value.process` is a field of that name, and from there on not the global.
     if (this.#open.length > 0 && code.startsWith("const ", at - 6))
       this.#shadowed.set(text, this.#open.length);

@@ -1,8 +1,9 @@
 /** The places of a file where the parse phase refused something, so that the tree has a hole there. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import type { ShapePlace } from "./shape-place.js";
+import { SpanIndex } from "./span-index.js";
 
 /** Faults after which it is uncertain what belongs to what in the rest of the file. */
 const breaking: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
@@ -48,34 +49,37 @@ interface Extent {
 
 /** What could not be read in the file of one tree. */
 export class BrokenPlaces {
-  private readonly holes: readonly Span[];
+  private readonly source: SourceText;
+  private readonly holes: SpanIndex;
   private readonly firstBreak: number;
-  private readonly declarations: readonly Extent[];
+  /** Declarations with a hole. */
+  private readonly declarations: SpanIndex;
 
   constructor(root: SyntaxNode, faults: readonly Diagnostic[]) {
-    const here = faults.filter(({ span }) => span?.source === root.span.source);
-    const spansOf = (codes: ReadonlySet<DiagnosticCode>) =>
-      here.flatMap(({ code, span }) => (codes.has(code) && span !== undefined ? [span] : []));
-    const breaks = spansOf(breaking);
-    this.firstBreak = Math.min(Infinity, ...breaks.map(({ start }) => start));
-    this.holes = [...breaks, ...spansOf(leavingOut)];
-    this.declarations = this.holes.length === 0 ? [] : declarationsOf(root);
+    const { source } = root.span;
+    const here = faults.filter(({ code, span }) => span?.source === source && leavesHole(code));
+    const breaks = here.filter(({ code }) => breaking.has(code));
+    this.source = source;
+    this.holes = new SpanIndex(here.map(({ span }) => span));
+    this.firstBreak = Math.min(Infinity, ...breaks.flatMap(({ span }) => span?.start ?? []));
+    const extents = here.length === 0 ? [] : declarationsOf(root);
+    const broken = extents.filter((extent) => this.holes.startsIn(source, extent).length > 0);
+    this.declarations = new SpanIndex(broken.map((extent) => ({ source, ...extent })));
   }
 
   /** Whether what seems to be missing or empty at `place` may be what could not be read. */
   explainsAbsence({ node, extent }: ShapePlace): boolean {
     if (isIn(extent, this.firstBreak)) return true;
+    const holes = this.holes.startsIn(this.source, extent);
+    if (holes.length === 0) return false;
     const inner = childrenOf(node).filter((child) => child.kind !== "scalar");
-    return this.holes.some(
-      ({ start }) => isIn(extent, start) && !inner.some(({ span }) => isIn(span, start)),
-    );
+    const children = new SpanIndex(inner.map(({ span }) => span));
+    return holes.some((start) => !children.overlaps({ source: this.source, start, end: start + 1 }));
   }
 
   /** Whether `span` lies in a declaration of which a part could not be read. */
   isInBrokenDeclaration(span: Span): boolean {
-    return this.declarations.some(
-      (extent) => isIn(extent, span.start) && this.holes.some(({ start }) => isIn(extent, start)),
-    );
+    return this.declarations.overlaps(span);
   }
 
   /** Whether `span` lies where it is uncertain what belongs to what. */
@@ -94,14 +98,12 @@ function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** From the name of each declaration, in any section, to the next one. */
-function declarationsOf(root: SyntaxNode): Extent[] {
+export function declarationsOf(root: SyntaxNode): Extent[] {
   const sections = root.kind === "map" ? root.entries : [];
-  const entries = sections.flatMap(({ key, value }) =>
-    key.value !== "service" && value.kind === "map" ? value.entries : [{ key, value }],
-  );
-  const starts = [...sections, ...entries].map(({ key }) => key.span.start).sort((a, b) => a - b);
-  return entries.map(({ key }) => {
-    const { start } = key.span;
-    return { start, end: starts.find((other) => other > start) ?? Infinity };
+  const starts = sections.flatMap(({ key, value }) => {
+    const entries = key.value !== "service" && value.kind === "map" ? value.entries : [];
+    return [key, ...entries.map((entry) => entry.key)].map(({ span }) => span.start);
   });
+  // Entries stand in the order of the text.
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? Infinity }));
 }

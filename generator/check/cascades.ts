@@ -1,8 +1,10 @@
 /** Leaves out findings that only follow from a fault of an earlier phase. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
-import { leavesHole } from "./broken-places.js";
+import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { declarationsOf, leavesHole } from "./broken-places.js";
 import type { BrokenPlaces } from "./broken-places.js";
+import { SpanIndex } from "./span-index.js";
 
 /** Findings about names whose declaration may stand in what could not be read. */
 const aboutNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
@@ -29,24 +31,47 @@ const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "empty-file",
 ]);
 
-/**
- * Of the findings of the check phase, those that do not follow from what was found `before`.
- * `broken` has the broken places of each file.
- */
+/** The files of a spec, and what of them could not be read. */
+export type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
+
+/** Of the findings of the check phase, those that do not follow from what was found `before`. */
 export function withoutCascades(
   found: readonly Diagnostic[],
   before: readonly Diagnostic[],
-  broken: ReadonlyMap<SourceText, BrokenPlaces>,
+  broken: BrokenFiles,
 ): readonly Diagnostic[] {
   const isIncomplete = before.some(({ code }) => unread.has(code) || leavesHole(code));
+  // A text that is badly written is not also a bad name.
+  const places = new SpanIndex(before.map(({ span }) => span));
   return found.filter(({ code, span }) => {
     if (isIncomplete && aboutNames.has(code)) return false;
-    if (span === undefined) return true;
-    return !broken.get(span.source)?.isAfterBreak(span) && !before.some((fault) => overlap(fault.span, span));
+    return span === undefined || !(broken.get(span.source)?.isAfterBreak(span) || places.overlaps(span));
   });
 }
 
-/** Whether both are about the same characters: a text that is badly written is not also a bad name. */
-function overlap(a: Span | undefined, b: Span): boolean {
-  return a?.source === b.source && a.start < b.end && b.start < a.end;
+/**
+ * Of what the rules find, what does not follow from the shape of a declaration. Of a declaration that
+ * could be read in part only, or has a fault in it, no more can be said about it as a whole.
+ */
+export function withoutEffects(
+  byRules: readonly Diagnostic[],
+  shape: readonly Diagnostic[],
+  { files, broken }: { readonly files: readonly SyntaxNode[]; readonly broken: BrokenFiles },
+): readonly Diagnostic[] {
+  if (byRules.length === 0) return [];
+  const places = new SpanIndex(shape.map(({ span }) => span));
+  const names = new Map(
+    files.map((file) => {
+      const { source } = file.span;
+      const faulty = declarationsOf(file).filter((extent) => places.startsIn(source, extent).length > 0);
+      return [source, new Set(faulty.map(({ start }) => start))] as const;
+    }),
+  );
+  return byRules.filter(({ span }) => {
+    if (span === undefined) return true;
+    const isOfWhole = names.get(span.source)?.has(span.start) === true;
+    return (
+      !isOfWhole && !places.overlaps(span) && broken.get(span.source)?.isInBrokenDeclaration(span) !== true
+    );
+  });
 }

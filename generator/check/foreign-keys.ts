@@ -22,6 +22,7 @@ const table: Readonly<Record<string, string>> = {
   pick: selection,
   omit: selection,
   partial: selection,
+  required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
   format: "Formats are types (`datetime`, `decimal`, `base64`) or a `pattern`.",
   minLength: bounds,
@@ -54,6 +55,12 @@ const table: Readonly<Record<string, string>> = {
   page: offset,
   page_size: offset,
   total: offset,
+  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
+  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
+};
+
+/** Keys that stand at the top of a spec elsewhere. */
+const sections: Readonly<Record<string, string>> = {
   webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
   callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
   paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/policies`.",
@@ -61,11 +68,10 @@ const table: Readonly<Record<string, string>> = {
   schemas: "Write `resources` and `enums`.",
   types: "Write `resources` and `enums`.",
   servers: "Write `service: { base_url: … }`.",
-  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
-  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
 
 /** What to write in the place of `key`, if it is one that is known from elsewhere. */
-export function foreignKey(key: string): string | undefined {
+export function foreignKey(key: string, isAtTop: boolean): string | undefined {
+  if (isAtTop && Object.hasOwn(sections, key)) return sections[key];
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -7,7 +7,7 @@ import type { SpecAst } from "../parse/ast.js";
 import { decode } from "../parse/decode/index.js";
 import type { LoadedSyntax } from "../parse/load-syntax.js";
 import { BrokenPlaces } from "./broken-places.js";
-import { withoutCascades } from "./cascades.js";
+import { withoutCascades, withoutEffects } from "./cascades.js";
 import type { Finding, Rule } from "./rule.js";
 import { authConflict } from "./rules/auth-conflict.js";
 import { authMissing } from "./rules/auth-missing.js";
@@ -126,8 +126,7 @@ export function check({ root, includes, diagnostics: before }: LoadedSyntax): Ch
   const files = [root.root, ...included];
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
   const byRules = rules.flatMap(([code, rule]) => run(code, rule(scope)));
-  // Of a declaration that could be read in part only, no more can be said than that.
-  found.push(...byRules.filter(({ span }) => span && !broken.get(span.source)?.isInBrokenDeclaration(span)));
+  found.push(...withoutEffects(byRules, found, { files, broken }));
   // What an error hides from view would look unused.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
   if (!hasError) found.push(...run("unused-declaration", unusedDeclaration(scope)));

@@ -8,19 +8,45 @@ import type { ShapePlace } from "./shape-place.js";
 const small = "a small letter first, then letters and digits";
 const capital = "a capital letter first, then letters and digits";
 
-/** Patterns by their beginning, most special first: what is asked for, and how to come near to it. */
-const grammars: readonly (readonly [start: string, words: string, mend: (text: string) => string])[] = [
-  ["^(?:unspecified|[A-Z]", capital, pascal],
-  ["^(?:problem|unspecified|[A-Z]", `\`problem\` or the name of a resource (${capital})`, pascal],
-  [
-    "^(?:unspecified|[a-z]",
-    "`group.method`, each with a small letter first, then letters and digits",
-    endpoint,
-  ],
-  ["^[A-Z]", capital, pascal],
-  ["^[a-z][A-Za-z0-9]", small, camel],
-  ["^[a-z][a-z0-9_]", "small letters, digits and `_`, a letter first", snake],
-  ["^[!#$%", "letters, digits and `-` (a token of HTTP)", (text) => text.trim().replace(/\s+/g, "-")],
+/** How names of one kind are written. */
+interface NameGrammar {
+  /** How the pattern begins. */
+  readonly start: string;
+  readonly words: string;
+  readonly example: string;
+  /** Comes near to what a text was probably meant to be. */
+  readonly mend: (text: string) => string;
+}
+
+/** Most special first. */
+const grammars: readonly NameGrammar[] = [
+  { start: "^(?:unspecified|[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
+  {
+    start: "^(?:problem|unspecified|[A-Z]",
+    words: `\`problem\` or the name of a resource (${capital})`,
+    example: "problem",
+    mend: pascal,
+  },
+  {
+    start: "^(?:unspecified|[a-z]",
+    words: "`group.method`, each with a small letter first, then letters and digits",
+    example: "policies.list",
+    mend: endpoint,
+  },
+  { start: "^[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
+  { start: "^[a-z][A-Za-z0-9]", words: small, example: "policyNameLength", mend: camel },
+  {
+    start: "^[a-z][a-z0-9_]",
+    words: "small letters, digits and `_`, a letter first",
+    example: "user_not_found",
+    mend: snake,
+  },
+  {
+    start: "^[!#$%",
+    words: "letters, digits and `-` (a token of HTTP)",
+    example: "idempotency-key",
+    mend: (text) => text.trim().replace(/\s+/g, "-"),
+  },
 ];
 
 /** The finding for a name (`propertyName`) or a text at `place` that `pattern` refuses. */
@@ -32,23 +58,31 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
       : (entryOf(place.node, propertyName)?.key.span ?? place.node.span);
   if (pattern === "\\S") return { code: "empty-value", message: `${subject(place)} is empty.`, span };
   if (pattern.startsWith("^/")) return badPath(text, span);
-  const grammar = grammars.find(([start]) => pattern.startsWith(start));
+  const grammar = grammars.find(({ start }) => pattern.startsWith(start));
   if (grammar === undefined) {
     const help = text.includes("__proto__")
       ? "`__proto__` has a meaning of its own in JavaScript."
       : "A name has 1 to 128 visible characters; `?` only at its end.";
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
-  const mended = grammar[2](text);
+  const mended = grammar.mend(text);
   const suggestion = mended !== text && new RegExp(pattern, "u").test(mended) ? mended : undefined;
-  const help = text.length > 128 ? "A name has at most 128 characters." : undefined;
   return {
     code: "bad-name",
-    message: `"${shorten(text)}" is not a name as it is needed here: ${grammar[1]}.`,
+    message: `"${shorten(text)}" is not written as names are here: ${grammar.words}.`,
     span,
-    help,
+    help: suggestion === undefined ? helpFor(text, grammar) : undefined,
     suggestion,
   };
+}
+
+function helpFor(text: string, { example, mend }: NameGrammar): string {
+  if (text.length > 128) return "A name has at most 128 characters.";
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return "A number is written without quotes.";
+  if (mend === endpoint && text.includes("/")) {
+    return "Write a name such as `policies.list`, and below it the method with the path: `GET: /v1/policies`.";
+  }
+  return `Write, for example, \`${example}\`.`;
 }
 
 /** The finding for a text that is to be the path of an endpoint and is none. */
@@ -92,7 +126,7 @@ function snake(text: string): string {
 
 function endpoint(text: string): string {
   const dot = text.search(/[./:#]/);
-  return dot === -1 ? text : `${camel(text.slice(0, dot))}.${camel(text.slice(dot + 1))}`;
+  return dot === -1 || /\s/.test(text) ? text : `${camel(text.slice(0, dot))}.${camel(text.slice(dot + 1))}`;
 }
 
 function shorten(text: string): string {

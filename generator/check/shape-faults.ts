@@ -6,8 +6,9 @@ import { entryOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { foreignKey } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
-import { keysOf, kindOf, schemaAt } from "./schema-walk.js";
-import { locate, subject } from "./shape-place.js";
+import { keysOf, schemaAt } from "./schema-walk.js";
+import { wrongKind } from "./shape-kinds.js";
+import { locate, spanOf, subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
 import type { SchemaFault } from "./shape-validator.js";
 
@@ -61,8 +62,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
   );
   const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
-  const foreign = foreignKey(key);
-  if (suggestion === undefined && foreign !== undefined) {
+  if (key === "unspecified" && place.path.includes("assume")) {
+    return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
+  }
+  const foreign = foreignKey(key, place.path.length === 0);
+  if (foreign !== undefined) {
     return {
       code: "not-in-language-1",
       message: `There is no \`${key}\` in language 1.`,
@@ -105,50 +109,6 @@ function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
 function assumeWithoutGap(place: ShapePlace): Finding {
   const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
   return { code: "assume-without-gap", message: "`assume` stands without `unspecified`.", span };
-}
-
-const kindWords: Readonly<Record<string, string>> = {
-  object: "a map",
-  array: "a list",
-  string: "a text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  null: "null",
-};
-
-function wrongKind(root: SyntaxNode, place: ShapePlace, expected: string | readonly string[]): Finding {
-  const kinds = typeof expected === "string" ? [expected] : expected;
-  const words = kinds.map((kind) => kindWords[kind] ?? kind).join(" or ");
-  const actual = kindOf(place.node);
-  const written = place.node.span.source.text.slice(place.node.span.start, place.node.span.end);
-  const isType = schemaAt(root, place.path).some((part) =>
-    ["field", "element", "type"].includes(part.title ?? ""),
-  );
-  const isEmpty = actual === "null" && written.trim() === "";
-  let help: string | undefined;
-  if (isEmpty) help = "Fill it, or leave out the key.";
-  else if (actual === "array" && kinds.includes("object")) {
-    help = "Write its entries as `name: …`, without dashes and square brackets.";
-  } else if (actual !== "object" && kinds.includes("array") && !written.includes("\n")) {
-    help = `Write it as a list: \`[${written}]\`.`;
-  } else if (actual === "string" && kinds.length === 1 && kinds[0] === "object") {
-    help = "Write its entries on the lines below, indented further.";
-  } else if (place.node.kind === "scalar" && isType)
-    help = `A type stands here; one value is \`{ const: ${written} }\`.`;
-  else if (place.node.kind === "scalar" && kinds.includes("string")) {
-    help = `Quote it to make it a text: "${written}".`;
-  } else if (actual === "string" && (kinds.includes("number") || kinds.includes("integer"))) {
-    help = "A number is written without quotes.";
-  }
-  const is = isEmpty ? "empty" : (kindWords[actual] ?? actual);
-  const shown = place.node.kind === "scalar" && actual === "number" ? `the number ${written}` : is;
-  return {
-    code: "wrong-kind",
-    message: `${subject(place)} must be ${words}, but is ${shown}.`,
-    span: isEmpty ? spanOf(place) : place.node.span,
-    help,
-  };
 }
 
 function notOneOf(place: ShapePlace, allowed: readonly unknown[]): Finding {
@@ -205,10 +165,6 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
   const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";
   const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}${not}.`;
   return { code: "out-of-range", message, span };
-}
-
-function spanOf(place: ShapePlace): Span {
-  return place.keySpan ?? place.node.span;
 }
 
 function firstKey(node: SyntaxNode): Span | undefined {

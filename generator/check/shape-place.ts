@@ -46,3 +46,8 @@ export function subject({ path, parent }: ShapePlace): string {
   if (name === undefined) return "The spec";
   return parent?.kind === "list" ? "An item of the list" : `"${name}"`;
 }
+
+/** The place of its name, or of the thing itself where it has none. */
+export function spanOf({ keySpan, node }: ShapePlace): Span {
+  return keySpan ?? node.span;
+}

@@ -5,6 +5,8 @@ import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { toJson } from "../parse/tree.js";
 import type { MapNode, SyntaxNode } from "../parse/tree.js";
 import { BrokenPlaces } from "./broken-places.js";
+import { withoutConsequences } from "./shape-consequences.js";
+import type { OwnedFinding } from "./shape-consequences.js";
 import { describeFault } from "./shape-faults.js";
 import type { Finding } from "./shape-faults.js";
 import { locate } from "./shape-place.js";
@@ -32,7 +34,7 @@ export function checkShape(
     .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
   const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
   const broken = new BrokenPlaces(root, before);
-  return withoutConsequences([...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))])
+  return withoutConsequences(root, [...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))])
     .filter((finding) => !isHole(root, broken, finding))
     .map(toDiagnostic)
     .sort((a, b) => startOf(a) - startOf(b));
@@ -74,7 +76,10 @@ function checkRootKeys(root: MapNode, part: SpecPart): Finding[] {
       const found = entry(key);
       if (found === undefined) return [];
       const message = `"${key}" cannot stand in an included file.`;
-      const help = key === "speccast" ? "Delete the line: the root file says it for all files." : undefined;
+      const help =
+        key === "speccast"
+          ? "Delete the line: the root file says it for all files."
+          : `Move what stands under it to the \`${key}\` of the root file.`;
       return [{ code: "misplaced-key", message, span: found.key.span, help }];
     });
   }
@@ -94,40 +99,6 @@ function checkRootKeys(root: MapNode, part: SpecPart): Finding[] {
     });
   }
   return findings;
-}
-
-/** A finding and the JSON pointer of the map in which it is. */
-type OwnedFinding = Finding & { readonly owner: string };
-
-/**
- * A misspelt key is also a missing one, and an assumption for nothing may stand for what is missing:
- * the first finding says it. Several keys that one map lacks are one finding.
- */
-function withoutConsequences(found: readonly OwnedFinding[]): OwnedFinding[] {
-  const explained = new Set<string>();
-  for (const { owner, code, suggestion } of found) {
-    if (suggestion !== undefined) explained.add(`${owner} ${suggestion}`);
-    if (code === "assume-without-gap") explained.add(owner);
-  }
-  const lacking = new Map<string, OwnedFinding>();
-  const result: OwnedFinding[] = [];
-  for (const finding of found) {
-    const { owner, missing } = finding;
-    if (missing === undefined) {
-      result.push(finding);
-    } else if (!explained.has(owner) && !explained.has(`${owner} ${missing}`)) {
-      const first = lacking.get(owner);
-      if (first === undefined) result.push(finding);
-      lacking.set(owner, first === undefined ? finding : joined(first, missing));
-    }
-  }
-  return result.map((finding) =>
-    finding.missing === undefined ? finding : (lacking.get(finding.owner) ?? finding),
-  );
-}
-
-function joined(finding: OwnedFinding, missing: string): OwnedFinding {
-  return { ...finding, message: finding.message.replace(/\.$/, ` and "${missing}".`) };
 }
 
 function toDiagnostic({ code, message, span, help, suggestion }: Finding): Diagnostic {

@@ -143,9 +143,15 @@ function endpointRules(endpoint: Endpoint): string[] {
 
 function preconditionDocs(precondition: Precondition | undefined): string[] {
   if (precondition === undefined) return [];
-  const said = sentence(`Precondition: ${lowered(precondition.doc.trim())}`);
+  const { doc, gaps } = precondition;
   const error = precondition.error === undefined ? [] : [`Otherwise ${code(precondition.error)}.`];
-  return [[said, ...error, ...gapSentences(precondition.gaps)].join(" ")];
+  const [gap = "", ...others] = gapSentences(gaps);
+  // Where nothing is stated, the gap's text, or what is assumed for it, stands in place of the sentence.
+  const isGap = gaps.some(({ text, assume }) => doc.trim() === (assume ?? text).trim());
+  const said = isGap
+    ? [gap.replace(/^Not specified:/, "Precondition not specified:"), ...error, ...others]
+    : [sentence(`Precondition: ${lowered(doc.trim())}`), ...error, gap, ...others];
+  return [said.filter((part) => part !== "").join(" ")];
 }
 
 /** A sentence or two for each gap. */

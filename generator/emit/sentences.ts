@@ -130,7 +130,7 @@ export function gapSentence(gap: Gap): string {
 
 /** What is assumed; an assumption that consists of a text alone is that text. */
 function assumedText(assume: string): string {
-  const [, plain, quoted] = /^\{ doc: (?:([^"].*)|("(?:[^"\\]|\\.)*")) \}$/s.exec(assume.trim()) ?? [];
+  const [, plain, quoted] = /^\{ doc: (?:([^",][^,]*)|("(?:[^"\\]|\\.)*")) \}$/s.exec(assume.trim()) ?? [];
   if (plain !== undefined) return sentence(plain);
   if (quoted !== undefined && !quoted.includes("\\")) return sentence(quoted.slice(1, -1));
   return assume.trim();
@@ -147,7 +147,7 @@ function isProse(assume: string): boolean {
 }
 
 const opening =
-  /^(?:An?|All|Any|Each|Every|Fields|Further|How|If|In|It|Its|No|Of|Other|Some|Such|That|The|Their|There|This|To|What|When|Where|Whether|Which|Who|Whom|Whose|Why)\b/;
+  /^(?:An?|All|Any|Anything|Each|Every|Everything|Fields|Further|How|If|In|It|Its|No|Nothing|Of|Other|Some|Such|That|The|Their|There|This|To|What|Whatever|When|Where|Whether|Which|Who|Whoever|Whom|Whose|Why)\b/;
 
 /** First letter lowered where the first word is one that begins a clause, not a name. */
 export function lowered(words: string): string {

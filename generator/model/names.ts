@@ -2,7 +2,7 @@
  * Every name in the output that is not in the spec as such is derived here, so that a clash can be
  * found before anything is emitted and every emitter says the same.
  */
-import type { Endpoint, Model, ObjectResource, Resource, UnionResource } from "./model.js";
+import type { Endpoint, Model, ObjectResource, UnionResource } from "./model.js";
 
 /** First letter raised: `byPhoneNumber` → `ByPhoneNumber`. */
 export function raise(text: string): string {
@@ -170,6 +170,26 @@ export function dropName(type: string): string {
   return `drop${type}`;
 }
 
+/** Functions that validators.ts has for a type that can contain itself: `fitsNode`, `issuesOfNode`. */
+export function nestedNames(type: string): { readonly fits: string; readonly issues: string } {
+  return { fits: `fits${type}`, issues: `issuesOf${type}` };
+}
+
+/** First letter lowered: `PolicyListItem` → `policyListItem`. */
+export function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Constant of validators.ts that lists the fields of a type: `policyListItemFields`. */
+export function fieldsConstant(type: string): string {
+  return `${lower(type)}Fields`;
+}
+
+/** Constant of validators.ts that looks up the values of a large enum: `countryCodeValues`. */
+export function tableConstant(type: string): string {
+  return `${lower(type)}Values`;
+}
+
 /** Interface of the handlers: `WalletServiceHandlers`. */
 export function handlersType(model: Model): string {
   return `${model.service.name}Handlers`;
@@ -206,129 +226,4 @@ export function principalType(scheme: string): string {
 /** What the server knows about an endpoint: `policiesListRoute`. */
 export function routeName(endpoint: Endpoint): string {
   return `${operationName(endpoint)}Route`;
-}
-
-/** A name that a module of the output exports, and where it comes from. */
-export interface ExportedName {
-  readonly name: string;
-  readonly module: "types" | "limits" | "validators" | "operations" | "client" | "server";
-  /** Path of the declaration in the spec. */
-  readonly path: string;
-  /** How it comes about, for people: `the input of endpoint policies.list`. */
-  readonly source: string;
-}
-
-/** Names that our own modules export whatever the spec says; no declaration may take them. */
-export const reservedTypeNames: readonly string[] = [
-  "Flavor",
-  "Unlisted",
-  "UnixMs",
-  "UnixSeconds",
-  "Credentials",
-  "CallFailure",
-  "DeclaredError",
-  "Issue",
-  "Result",
-  "ValidationError",
-  "StandardSchemaV1",
-  "Connection",
-  "ConnectionOptions",
-  "CallOptions",
-  "Call",
-  "Outcome",
-  "OperationDescriptor",
-  "SchemeDescriptor",
-  "WithIdempotencyKey",
-  "WithDeadline",
-  "createConnection",
-  "createClient",
-  "isCallError",
-  "Context",
-  "Fail",
-  "Failure",
-  "Authenticate",
-  "Rules",
-  "Principals",
-  "ServerOptions",
-];
-
-/** Every name that the spec's declarations lead to in the output, in the order of the spec. */
-export function exportedNames(model: Model): ExportedName[] {
-  const names: ExportedName[] = [];
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const resourceNamed = (name: string) => resources.get(name);
-  const bare = bareExtensions(model);
-  const add = (module: ExportedName["module"], name: string, path: string, source: string) =>
-    names.push({ module, name, path, source });
-  const addValidators = (type: string, path: string, source: string) => {
-    for (const name of Object.values(validatorNames(type))) add("validators", name, path, source);
-  };
-  for (const id of model.ids) add("types", idType(id), `ids/${id}`, `the type of id<${id}>`);
-  for (const item of model.enums) {
-    add("types", item.name, item.path, `enum ${item.name}`);
-    add("types", enumValues(item.name), item.path, `the values of enum ${item.name}`);
-    addValidators(item.name, item.path, `enum ${item.name}`);
-  }
-  for (const error of model.errors) {
-    add("types", declaredErrorType(error.name), error.path, `error ${error.name}`);
-  }
-  for (const resource of model.resources) {
-    const all = resourceTypeNames(resource, resourceNamed);
-    for (const [name, source] of bare.has(resource.name) ? all.slice(0, 1) : all)
-      add("types", name, resource.path, source);
-    addValidators(resource.name, resource.path, `resource ${resource.name}`);
-  }
-  for (const endpoint of model.endpoints) {
-    const stem = `endpoint ${endpoint.name}`;
-    add("types", inputType(endpoint), endpoint.path, `the input of ${stem}`);
-    addValidators(inputType(endpoint), endpoint.path, `the input of ${stem}`);
-    add("types", outputType(endpoint), endpoint.path, `the output of ${stem}`);
-    add("types", errorType(endpoint), endpoint.path, `the errors of ${stem}`);
-    add("operations", operationName(endpoint), endpoint.path, stem);
-    add("operations", operationData(endpoint), endpoint.path, `the data of ${stem}`);
-    if (endpoint.pages !== undefined) {
-      for (const name of Object.values(pageFunctions(endpoint)))
-        add("operations", name, endpoint.path, `the pages of ${stem}`);
-    }
-    add("server", contextType(endpoint), endpoint.path, `the context of ${stem}`);
-  }
-  for (const { name, path } of model.schemes) add("operations", schemeData(name), path, `scheme ${name}`);
-  for (const [group, path] of new Map(model.endpoints.map((one) => [one.group, one.path])))
-    add("client", groupClientType(group), path, `the client of group ${group}`);
-  for (const name of [clientType(model), clientForType(model), clientOptionsType(model)])
-    add("client", name, model.service.path, "the client of the service");
-  add("types", model.service.name, model.service.path, "the service");
-  add("server", handlersType(model), model.service.path, "the handlers of the service");
-  for (const alternative of authAlternatives(model))
-    add(
-      "server",
-      authType(alternative),
-      `auth/${alternative[0] ?? ""}`,
-      `who calls with ${alternative.join(" and ")}`,
-    );
-  return names;
-}
-
-function resourceTypeNames(
-  resource: Resource,
-  resourceNamed: (name: string) => Resource | undefined,
-): [name: string, source: string][] {
-  const own: [string, string] = [resource.name, `resource ${resource.name}`];
-  if (resource.kind === "object") {
-    if (resource.arms.length === 0) return [own];
-    const arms = resource.arms.map((arm): [string, string] => [
-      arm.name,
-      `an arm of resource ${resource.name}`,
-    ]);
-    return [own, [fieldsType(resource.name), `the fields of resource ${resource.name}`], ...arms];
-  }
-  if (!hasOtherwise(resource)) return [own];
-  const base = resource.otherwise === undefined ? undefined : resourceNamed(resource.otherwise);
-  const source = `the otherwise arm of union ${resource.name}`;
-  const names: [string, string][] = [own, [otherwiseType(resource.name), source]];
-  if (base?.kind === "object" && base.arms.length > 0) {
-    names.push([fieldsType(otherwiseType(resource.name)), source]);
-    for (const arm of base.arms) names.push([otherwiseArm(resource.name, base, arm.name), source]);
-  }
-  return names;
 }

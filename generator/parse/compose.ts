@@ -129,6 +129,8 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
   });
   if (!hasColon(reporter, item, colon)) return undefined;
   const keyNode = composeKey(reporter, key, colon.found?.offset ?? map.offset);
+  // `<<: *shared` is one mistake.
+  if (keyNode === undefined && value?.type === "alias") return undefined;
   const valueNode = value
     ? composeValue(context, value)
     : emptyNode(reporter, (colon.found?.offset ?? 0) + 1);
@@ -168,7 +170,7 @@ function reportMissingColon(reporter: Reporter, source: string, offset: number):
   // `id string`, `f { type: string }`: a key and what was to be its value.
   const [, key, value] = /^([^\s"']+)\s+(\S+|[{[].*)$/.exec(shown) ?? [];
   const message = `There is no colon after "${key ?? shown}".`;
-  const help = `Write ${key}: ${value}; if the line continues a text, put the whole text in quotes.`;
+  const help = `Write ${key}: ${value}; if the line continues the text above, indent it further.`;
   const extras = { ...(key === undefined ? {} : { help }), breaks: true };
   reporter.report("missing-colon", message, [offset, offset + line.length], extras);
 }

@@ -63,7 +63,9 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   }
   const name = source.slice(lineBreak + 1).trim();
   const message = `"${name}" is indented further than the entry above it, and so continues its text.`;
-  reporter.report("bad-indent", message, [end - name.length, end], { breaks: true });
+  const help =
+    "Begin it in the column of the entry above; if it belongs to its text, put the whole text in quotes.";
+  reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }
 
 /** Whether `token` is a plain or quoted text. */

@@ -43,6 +43,8 @@ export function loadSyntax(rootPath: string, options: LoadOptions = {}): LoadedS
   const budget = new NodeBudget(options);
   const diagnostics: Diagnostic[] = [];
   const root = parseFile(files.root, budget, diagnostics);
+  const [first] = diagnostics;
+  if (first?.code === "empty-file") diagnostics[0] = { ...first, help: BEGINNING };
   const includes: SyntaxFile[] = [];
   for (const source of includedSources(files, root.root, diagnostics)) {
     const file = parseFile(source, budget, diagnostics);
@@ -52,6 +54,9 @@ export function loadSyntax(rootPath: string, options: LoadOptions = {}): LoadedS
   }
   return { root, includes, diagnostics };
 }
+
+const BEGINNING =
+  "A spec begins with `speccast: 1` and, on the next line, `service: { name: WalletService }`.";
 
 /** How many nodes may still come. */
 class NodeBudget {

@@ -1,4 +1,5 @@
 /** JSON files as prettier would print them. */
+import { quoteJson } from "../quote/json.js";
 import { group, hardline, indent, join, layout, line, softline, type Doc } from "./layout.js";
 
 /** A JSON value. */
@@ -18,10 +19,11 @@ export function printJson(value: JsonValue): string {
 
 function docOf(value: JsonValue): Doc {
   if (isList(value)) return listDoc(value);
+  if (typeof value === "string") return quoteJson(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return "{}";
-  const parts = entries.map(([key, entry]): Doc => [JSON.stringify(key), ": ", docOf(entry)]);
+  const parts = entries.map(([key, entry]): Doc => [quoteJson(key), ": ", docOf(entry)]);
   return ["{", indent([hardline, join([",", hardline], parts)]), hardline, "}"];
 }
 

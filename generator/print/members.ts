@@ -81,7 +81,8 @@ function bareMember(member: Member, indentation: number): Doc {
   if (!("returns" in member.type)) return [head, ": ", objectType(member.type, indentation)];
   const { parameters, returns, arrow } = member.type;
   if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
-  return [head, parameterList(parameters), ": ", returns];
+  // Without quotes, a method of the name `new` would be a constructor.
+  return [head === "new" ? '"new"' : head, parameterList(parameters), ": ", returns];
 }
 
 /** Parameters in parentheses, one a line where they do not fit. */

@@ -7,7 +7,7 @@ import { printStructure, StructureKind } from "./structure-kinds.js";
 
 /** Imports of one module of the output. */
 interface Imported {
-  readonly names: Map<string, { readonly typeOnly: boolean }>;
+  readonly names: Map<string, { readonly typeOnly: boolean; readonly as?: string }>;
   namespace?: string;
 }
 
@@ -36,9 +36,11 @@ export class ModuleSource {
     return this.#import(from, name, true);
   }
 
-  /** Records the import of a value and returns how to refer to it. */
-  value(from: string, name: string): string {
-    return this.#import(from, name, false);
+  /** Records the import of a value, perhaps under another name, and returns how to refer to it. */
+  value(from: string, name: string, as?: string): string {
+    if (as === undefined) return this.#import(from, name, false);
+    this.#importsFrom(from).names.set(name, { typeOnly: false, as });
+    return as;
   }
 
   /** Exports a name of another module as if it were declared here. */
@@ -58,9 +60,14 @@ export class ModuleSource {
     return [...new Set([...this.#imports.keys(), ...this.#reexports.keys()])];
   }
 
-  #import(from: string, name: string, typeOnly: boolean): string {
+  #importsFrom(from: string): Imported {
     let imported = this.#imports.get(from);
     if (imported === undefined) this.#imports.set(from, (imported = { names: new Map() }));
+    return imported;
+  }
+
+  #import(from: string, name: string, typeOnly: boolean): string {
+    const imported = this.#importsFrom(from);
     if (typeOnly && globalNames.has(name)) {
       // A resource may be called `Error`: it is reached through its module, so that ours stays.
       imported.namespace = from
@@ -151,7 +158,10 @@ function specifierOf(path: string, from: string, options: PrintOptions): string 
 function namesFrom(keyword: "import" | "export", imported: Imported["names"], specifier: string): string {
   const names = [...imported].sort(([a], [b]) => compare(a, b));
   const allTypes = names.every(([, use]) => use.typeOnly);
-  const items = names.map(([name, use]) => (use.typeOnly && !allTypes ? `type ${name}` : name));
+  const items = names.map(([name, { typeOnly, as }]) => {
+    if (as !== undefined) return `${name} as ${as}`;
+    return typeOnly && !allTypes ? `type ${name}` : name;
+  });
   const contents: Doc = group([
     allTypes ? `${keyword} type {` : `${keyword} {`,
     indent([line, join([",", line], items)]),

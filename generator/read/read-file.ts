@@ -38,14 +38,33 @@ export function isFileProblem(outcome: Uint8Array | FileProblem): outcome is Fil
 }
 
 function readOpened(descriptor: number, shown: string, maxBytes: number): Uint8Array | FileProblem {
-  let before = fstatSync(descriptor, { bigint: true });
-  if (!before.isFile())
-    return { code: "not-a-file", message: `"${shown}" is ${kindOf(before)}, not a file.` };
+  const stats = fstatSync(descriptor, { bigint: true });
+  if (!stats.isFile()) return { code: "not-a-file", message: `"${shown}" is ${kindOf(stats)}, not a file.` };
+  const file: OpenFile = {
+    state: () => fstatSync(descriptor, { bigint: true }),
+    read: (expected) => readUpTo(descriptor, expected, maxBytes),
+  };
+  return readSettled(file, shown, maxBytes);
+}
+
+/** What tells whether a file was written to. */
+export type FileState = Pick<BigIntStats, "size" | "mtimeNs">;
+
+/** An open file; both functions look at it anew each time. */
+export interface OpenFile {
+  state(): FileState;
+  /** All bytes from the start, `expected` of them if nothing changes; undefined when there are too many. */
+  read(expected: number): Uint8Array | undefined;
+}
+
+/** The bytes of `file` as they are when nobody writes to it meanwhile; a few attempts are made. */
+export function readSettled(file: OpenFile, shown: string, maxBytes: number): Uint8Array | FileProblem {
+  let before = file.state();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (before.size > BigInt(maxBytes)) return tooLarge(shown, Number(before.size), maxBytes);
-    const bytes = readUpTo(descriptor, Number(before.size), maxBytes);
+    const bytes = file.read(Number(before.size));
     if (bytes === undefined) return tooLarge(shown, undefined, maxBytes);
-    const after = fstatSync(descriptor, { bigint: true });
+    const after = file.state();
     if (after.size === before.size && after.mtimeNs === before.mtimeNs) return bytes;
     before = after;
   }

@@ -78,7 +78,7 @@ function include(state: ReadState, folder: string, { path, from }: { path: strin
   const absolute = join(folder, path);
   const real = realpathOr(absolute);
   if (!isInside(realpathOr(folder), real)) {
-    const message = `The include "${path}" is a symbolic link that leads out of the folder of the root file.`;
+    const message = `The include "${path}" leads out of the folder of the root file through a symbolic link.`;
     return failure("include-outside", message, from);
   }
   if (state.seen.has(real)) return includedBefore(path, from, state.seen.get(real));

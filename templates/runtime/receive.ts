@@ -94,10 +94,7 @@ function decodePathAndHeaders(
       input[parameter.name] = decodeValue(parameter, text);
     } else if (parameter.in === "header") {
       const text = incoming.header(parameter.name.toLowerCase());
-      if (text === undefined) continue;
-      input[parameter.name] = parameter.list
-        ? text.split(",").map((item) => decodeValue(parameter, item.trim()))
-        : decodeValue(parameter, text);
+      if (text !== undefined) input[parameter.name] = decodeValue(parameter, text);
     }
   }
   return true;

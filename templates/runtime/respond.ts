@@ -79,7 +79,7 @@ function declaredHeaders(
         throw new ContractBroken(`The header ${name} was not set.`);
       continue;
     }
-    const text = Array.isArray(value) ? value.map(String).join(", ") : String(value);
+    const text = String(value);
     if (!headerValue.test(text))
       throw new ContractBroken(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;

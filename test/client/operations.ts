@@ -53,9 +53,9 @@ export const listOperation: OperationDescriptor = {
   method: "GET",
   path: ["v1", "policies"],
   parameters: [
-    { name: "cursor", in: "query", type: "string", list: false, nullable: false },
-    { name: "limit", in: "query", type: "integer", list: false, nullable: true },
-    { name: "tag", in: "query", type: "string", list: true, nullable: false },
+    { name: "cursor", in: "query", type: "string" },
+    { name: "limit", in: "query", type: "integer", nullable: true },
+    { name: "tag", in: "query", type: "string", list: true },
   ],
   auth: [[appScheme]],
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
@@ -70,8 +70,8 @@ const assignOperation: OperationDescriptor = {
   method: "POST",
   path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
   parameters: [
-    { name: "wallet_id", in: "path", type: "string", list: false, nullable: false },
-    { name: "x-note", in: "header", type: "string", list: false, nullable: false },
+    { name: "wallet_id", in: "path", type: "string" },
+    { name: "x-note", in: "header", type: "string" },
   ],
   body: "fields",
   auth: [[appScheme], [userScheme]],
@@ -90,7 +90,7 @@ const removeOperation: OperationDescriptor = {
   endpoint: "wallets.remove",
   method: "DELETE",
   path: ["v1", "wallets", { parameter: "wallet_id" }],
-  parameters: [{ name: "wallet_id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   status: 204,
   checkInput: checkObject,
 };

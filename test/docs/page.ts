@@ -6,7 +6,7 @@ import { cast, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/cast.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { reservedTypeNames } from "../../generator/model/names.js";
+import { reservedTypeNames } from "../../generator/model/exported-names.js";
 import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, type ExcerptForm } from "./excerpt.js";

@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { createClient, type WalletServiceClient } from "../../generated/wallet/client.js";
 import { serve, toNodeListener } from "../../generated/wallet/node.js";
-import type { Server } from "../../generated/wallet/server.js";
+import type { Server, ServerOptions } from "../../generated/wallet/server.js";
 import type { Credentials } from "../../generated/wallet/types.js";
+import { walletHandlers, walletServer, type Callers } from "./wallet-handlers.js";
+import { makeStore, type Store } from "./wallet-store.js";
 
 /** The names of the ways. */
 export const entries = ["server.fetch", "serve", "toNodeListener"] as const;
@@ -45,6 +47,23 @@ export function clientOf(
   credentials: Credentials["app"] = desk,
 ): WalletServiceClient {
   return createClient({ baseUrl, fetch, auth: { app: credentials }, responses: "enforce" });
+}
+
+/** A service with a fresh store, and a client of it. */
+export interface OpenWallet {
+  readonly store: Store;
+  readonly reached: Reached;
+  readonly client: WalletServiceClient;
+}
+
+/** Opens a wallet service within reach of a client. */
+export async function openWallet(
+  entry: (typeof entries)[number],
+  options: Partial<ServerOptions<Callers>> = {},
+): Promise<OpenWallet> {
+  const store = makeStore();
+  const reached = await reach(entry, walletServer(store, walletHandlers(store), options));
+  return { store, reached, client: clientOf(reached) };
 }
 
 /** Headers of a request that `desk` writes itself. */

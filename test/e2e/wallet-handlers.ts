@@ -32,41 +32,7 @@ type Handlers = WalletServiceHandlers<Callers>;
 export function walletHandlers(store: Store): Handlers {
   return {
     policies: { list: (input, { fail }) => listPolicies(store, input, fail.invalid_cursor) },
-    intents: {
-      authorize: async (input, context) => {
-        const intent = store.intents.get(input.intent_id);
-        if (intent === undefined) throw context.fail.intent_not_found();
-        if (intent.status !== "pending") throw context.fail.intent_not_pending();
-        const signer = signerOf(store, intent, input);
-        const caller = context.auth.via === "user" ? context.auth.user.userId : signer;
-        if (signer === undefined || signer !== caller)
-          throw context.fail.invalid_signature({ detail: "Nobody's key fits." });
-        const signed = executed(intent, signer, input.timestamp);
-        store.intents.set(intent.intent_id, signed);
-        return signed;
-      },
-      updateKeyQuorum: async ({ key_quorum_id, ...change }, { deadline, fail }) => {
-        if (deadline !== undefined && deadline <= Date.now()) throw fail.request_expired();
-        const quorum = store.quorums.get(key_quorum_id);
-        if (quorum === undefined) throw fail.key_quorum_not_found();
-        const created_at = Date.now();
-        const intent: KeyQuorumIntentResponse = {
-          intent_id: randomUUID(),
-          intent_type: "KEY_QUORUM",
-          created_by_display_name: "The desk",
-          created_at,
-          resource_id: key_quorum_id,
-          authorization_details: [{ threshold: 1, members: [] }],
-          status: "pending",
-          custom_expiry: false,
-          expires_at: created_at + limits.defaultIntentExpiry.milliseconds,
-          request_details: { url: `/v1/key_quorums/${key_quorum_id}`, body: change },
-          current_resource_data: quorum,
-        };
-        store.intents.set(intent.intent_id, intent);
-        return intent;
-      },
-    },
+    intents: intentHandlers(store),
     wallets: { assignEntity: (input, { fail }) => assignEntity(store, input, fail) },
     depositAccounts: {
       quoteCrypto: async ({ source, destination, input_amount }, { fail }) => {
@@ -113,6 +79,44 @@ export function walletHandlers(store: Store): Handlers {
   };
 }
 
+function intentHandlers(store: Store): Handlers["intents"] {
+  return {
+    authorize: async (input, context) => {
+      const intent = store.intents.get(input.intent_id);
+      if (intent === undefined) throw context.fail.intent_not_found();
+      if (intent.status !== "pending") throw context.fail.intent_not_pending();
+      const signer = signerOf(store, intent, input);
+      const caller = context.auth.via === "user" ? context.auth.user.userId : signer;
+      if (signer === undefined || signer !== caller)
+        throw context.fail.invalid_signature({ detail: "Nobody's key fits." });
+      const signed = executed(intent, signer, input.timestamp);
+      store.intents.set(intent.intent_id, signed);
+      return signed;
+    },
+    updateKeyQuorum: async ({ key_quorum_id, ...change }, { deadline, fail }) => {
+      if (deadline !== undefined && deadline <= Date.now()) throw fail.request_expired();
+      const quorum = store.quorums.get(key_quorum_id);
+      if (quorum === undefined) throw fail.key_quorum_not_found();
+      const created_at = Date.now();
+      const intent: KeyQuorumIntentResponse = {
+        intent_id: randomUUID(),
+        intent_type: "KEY_QUORUM",
+        created_by_display_name: "The desk",
+        created_at,
+        resource_id: key_quorum_id,
+        authorization_details: [{ threshold: 1, members: [] }],
+        status: "pending",
+        custom_expiry: false,
+        expires_at: created_at + limits.defaultIntentExpiry.milliseconds,
+        request_details: { url: `/v1/key_quorums/${key_quorum_id}`, body: change },
+        current_resource_data: quorum,
+      };
+      store.intents.set(intent.intent_id, intent);
+      return intent;
+    },
+  };
+}
+
 /** Apps show their secret, users a token. */
 export function walletAuthenticate(store: Store): Authenticate<Callers> {
   return {
@@ -126,7 +130,6 @@ export function walletAuthenticate(store: Store): Authenticate<Callers> {
 
 /** What the spec demands in a sentence. */
 export function walletRules(store: Store): Rules<Callers> {
-  const isTestnet = (chain: string): boolean => chain.endsWith("-testnet");
   return {
     depositAccounts: {
       quoteCrypto: {
@@ -161,6 +164,10 @@ export function walletServer(
     rules: walletRules(store),
     ...options,
   });
+}
+
+function isTestnet(chain: string): boolean {
+  return chain.endsWith("-testnet");
 }
 
 const prices: Readonly<Partial<Record<string, number>>> = { ETH: 2_000, SOL: 100, USDC: 1 };

@@ -77,6 +77,16 @@ export function signerOf(
 /** A moment of the fixtures, in milliseconds. */
 export const start = 1_741_834_854_578;
 
+/** When signatures of the tests are made. */
+export const sent: number = start + 60_000;
+
+/** The intent called `id`. */
+export function intentOf(store: Store, id: string): IntentResponse {
+  const intent = store.intents.get(id);
+  if (intent === undefined) throw new Error(`There is no intent ${id}.`);
+  return intent;
+}
+
 /** A fresh store. */
 export function makeStore(): Store {
   return {

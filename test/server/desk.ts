@@ -47,10 +47,10 @@ export interface Desk {
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
 
-/** Casts desk.yaml into a folder of its own and loads its server. */
-export async function loadDesk(name: string): Promise<Desk> {
+/** Casts desk.yaml, or another spec beside it, into a folder of its own and loads its server. */
+export async function loadDesk(name: string, spec = "desk.yaml"): Promise<Desk> {
   const folder = fileURLToPath(new URL(`../.output/server-${name}/`, import.meta.url));
-  const { model, diagnostics } = await load(fileURLToPath(new URL("desk.yaml", import.meta.url)));
+  const { model, diagnostics } = await load(fileURLToPath(new URL(spec, import.meta.url)));
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
   rmSync(folder, { recursive: true, force: true });
   for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["server"] })) {

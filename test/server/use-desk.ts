@@ -107,6 +107,41 @@ createServer(
   { authenticate, rules },
 );
 
+// So do hooks that are written in place, if they say what they satisfy.
+createServer(
+  {
+    ...handlers,
+    notes: {
+      ...handlers.notes,
+      touch: async (_input, { auth }) => {
+        const tenant: number = auth.app.tenant;
+        // @ts-expect-error it is a number
+        const text: string = auth.app.tenant;
+        void [tenant, text];
+      },
+      get: async ({ note_id }, { auth }) => ({
+        id: note_id,
+        title: auth.via === "app" ? String(auth.app.tenant) : auth.user.name,
+      }),
+    },
+  },
+  {
+    authenticate: {
+      app: async ({ appId }, request) => (request.path === "" ? forbidden : { tenant: appId.length }),
+      user: ({ userToken }) => (userToken === "" ? null : { name: userToken }),
+      device: ({ deviceId }) => deviceId.length,
+    } satisfies Authenticate,
+    rules: {
+      notes: {
+        change: {
+          starsAreEarned: (input, { auth }) => (input.stars ?? 0) <= auth.app.tenant,
+          titleIsFree: () => true,
+        },
+      },
+    },
+  },
+);
+
 // @ts-expect-error rules have to be supplied
 createServer(handlers, { authenticate });
 // @ts-expect-error a hook returns someone else

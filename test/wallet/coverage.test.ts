@@ -9,7 +9,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../generator/compile.js";
 import type { Model } from "../../generator/model/model.js";
-import { exportedNames } from "../../generator/model/names.js";
+import { exportedNames } from "../../generator/model/exported-names.js";
 import facts from "./source-facts.json" with { type: "json" };
 import gapRows from "./source-gaps.json" with { type: "json" };
 import { strictest } from "../type-check.js";

@@ -59,11 +59,12 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
     });
 }
 
-/** The maker of a failure whose body is what the handler gives. */
+/** The maker of a failure whose body is what the handler gives, without what is not declared. */
 export function failingWithBody<Body>(
-  shape: Pick<FailureShape, "error" | "status">,
+  shape: Pick<FailureShape, "error" | "status"> & { readonly drop?: (body: Body) => Body },
 ): (body: Body) => Failure {
-  return (body) => new Failure({ ...shape, mediaType: "application/json" }, () => body);
+  const { error, status, drop = (body) => body } = shape;
+  return (body) => new Failure({ error, status, mediaType: "application/json" }, () => drop(body));
 }
 
 /** Thrown by `unimplemented`. */

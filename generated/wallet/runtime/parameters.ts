@@ -55,12 +55,10 @@ export function addHeaderParameters(
 ): void {
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in !== "header") continue;
-    const texts = textsOf(parameter, values, issues);
-    if (texts.length === 0) continue;
-    // Several values share one line, so that none may hold what parts them.
-    const isSplit = texts.length > 1 && texts.some((text) => text.includes(","));
-    if (isSplit || !texts.every(isHeaderValue)) issues.push(headerIssue(pointerTo(parameter.name)));
-    else headers[parameter.name.toLowerCase()] = texts.join(", ");
+    for (const text of textsOf(parameter, values, issues)) {
+      if (isHeaderValue(text)) headers[parameter.name.toLowerCase()] = text;
+      else issues.push(headerIssue(pointerTo(parameter.name)));
+    }
   }
 }
 
@@ -69,8 +67,10 @@ function textsOf(parameter: Parameter, values: InputValues, issues: Issue[]): st
   const value = ownValue(values, parameter.name);
   if (value === undefined) return [];
   const texts: string[] = [];
-  for (const item of parameter.list && Array.isArray(value) ? (value as unknown[]) : [value]) {
-    const text = valueText(item);
+  for (const item of parameter.list === true && Array.isArray(value)
+    ? (value as unknown[])
+    : [value]) {
+    const text = item === null && parameter.nullable === true ? "" : valueText(item);
     if (text === undefined) issues.push(typeIssue(parameter, parameter.type));
     else texts.push(text);
   }

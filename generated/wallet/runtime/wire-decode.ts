@@ -14,10 +14,10 @@ const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
  *
  *   integer   10     ->   10
  *   integer   1e2    ->   "1e2"
- *   nullable  ""     ->   null, where the type has no empty text
+ *   nullable  ""     ->   null
  */
 export function decodeValue(parameter: Parameter, text: string): unknown {
-  if (text === "" && parameter.nullable && parameter.in === "query") return null;
+  if (text === "" && parameter.nullable === true) return null;
   switch (parameter.type) {
     case "string":
       return text;
@@ -68,7 +68,7 @@ export function decodeQueryInto(
     const parameter = parameters.find((one) => one.in === "query" && one.name === name);
     const known = Object.hasOwn(input, name) ? input[name] : undefined;
     if (parameter === undefined) addIssue(issues, unknownParameter(name));
-    else if (parameter.list) {
+    else if (parameter.list === true) {
       if (Array.isArray(known)) known.push(decodeValue(parameter, text));
       else input[name] = [decodeValue(parameter, text)];
     } else if (known !== undefined) addIssue(issues, repeatedParameter(name));

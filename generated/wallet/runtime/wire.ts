@@ -9,22 +9,21 @@ export interface Parameter {
   readonly in: "path" | "query" | "header";
   /** Type of the value, or of each item of a list. */
   readonly type: "string" | "integer" | "number" | "boolean";
-  /** Whether there may be several: a repeated key in a query. */
-  readonly list: boolean;
-  /** Whether null may be sent: the empty value. */
-  readonly nullable: boolean;
+  /** That there may be several: a repeated key, so only in a query. */
+  readonly list?: true;
+  /** That null may be sent, as the empty text, so only in a query; in a list, as an item. */
+  readonly nullable?: true;
 }
 
 /**
- * A value as text; null is the empty text. Undefined when it has no such form.
+ * A value as text. Undefined when it has no such form.
  *
- *   5 -> "5"    true -> "true"    null -> ""    {} -> undefined
+ *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
  */
 export function valueText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
-  if (typeof value === "boolean") return String(value);
-  return value === null ? "" : undefined;
+  return typeof value === "boolean" ? String(value) : undefined;
 }
 
 const plain = /^[A-Za-z0-9_-]+$/;

@@ -1,5 +1,5 @@
-import { exportedNames, reservedTypeNames } from "../../model/names.js";
-import type { ExportedName } from "../../model/names.js";
+import { exportedNames, reservedInServer, reservedTypeNames } from "../../model/exported-names.js";
+import type { ExportedName } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Finding } from "../rule.js";
@@ -15,8 +15,10 @@ import { allValues } from "../walk.js";
 export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
   const first = new Map<string, ExportedName>();
   const seen = new Set<string>();
-  for (const name of exportedNames(model)) {
-    if (reservedTypeNames.includes(name.name)) {
+  const all = exportedNames(model);
+  for (const name of all.filter(({ local }) => local !== true)) {
+    const isReserved = name.module === "server" && reservedInServer.includes(name.name);
+    if (isReserved || reservedTypeNames.includes(name.name)) {
       const message = `The output exports "${name.name}" itself, so it cannot be the name of ${name.source}.`;
       yield { message, span: placeOf(scope, name), help: "Choose another name." };
       continue;
@@ -36,11 +38,36 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
       related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
     };
   }
+  yield* localClashes(scope, all);
   yield* thenables(scope);
 }
 
+/** Modules whose names a module can see besides its own; types begin with a capital, what is local does not. */
+const seenBy: Readonly<Partial<Record<ExportedName["module"], readonly ExportedName["module"][]>>> = {
+  server: ["validators"],
+};
+
+/** What a module keeps to itself must differ from all that it can see, letter by letter. */
+function* localClashes(scope: Scope, all: readonly ExportedName[]): Generator<Finding> {
+  const known = new Map<string, ExportedName>();
+  const keyOf = (module: string, name: string): string => `${module} ${name}`;
+  for (const one of all) if (one.local !== true) known.set(keyOf(one.module, one.name), one);
+  for (const one of all) {
+    if (one.local !== true) continue;
+    const modules = [one.module, ...(seenBy[one.module] ?? [])];
+    const other = modules.map((module) => known.get(keyOf(module, one.name))).find((found) => found);
+    known.set(keyOf(one.module, one.name), one);
+    if (other === undefined || other.path === one.path) continue;
+    yield {
+      message: `${one.module}.ts would have "${one.name}" twice: for ${other.source} and for ${one.source}.`,
+      span: placeOf(scope, one),
+      related: { message: `This is ${other.source}.`, span: placeOf(scope, other) },
+    };
+  }
+}
+
 function placeOf(scope: Scope, name: ExportedName): Span {
-  const found = scope.ast.places.get(name.path);
+  const found = scope.ast.places.get(name.path.replace(/\+.*$/, ""));
   if (found !== undefined) return found;
   for (const { type } of allValues(scope.ast)) {
     if (type.kind === "id" && `ids/${type.of.value}` === name.path) return type.of.span;

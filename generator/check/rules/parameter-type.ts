@@ -38,6 +38,10 @@ function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Fi
     const help = "A text such as 1 could be a number or a text: name the type, or write `unspecified`.";
     return { message: `${subject}: of json it cannot be told what a text stands for.`, span, help };
   }
+  if (item.type.kind === "const" && item.type.value === null) {
+    const help = "What is always null tells nothing: leave out the field.";
+    return { message: `${subject}: null has no form as a text.`, span, help };
+  }
   const nullable = [value, item].find((one) => one.nullable);
   if (nullable === undefined) return undefined;
   const message = `${subject} as null`;
@@ -66,7 +70,7 @@ function isComposite(scope: Scope, type: TypeAst): boolean {
 function admitsEmpty(scope: Scope, value: ValueAst): boolean {
   const { type, length } = value;
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
-  if (type.kind === "const") return type.value === "" || type.value === null;
+  if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);
   if (item !== undefined) return item.open || item.values.some((one) => one.value.value === "");
   return type.kind === "string" || type.kind === "base64";

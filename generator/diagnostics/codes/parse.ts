@@ -6,7 +6,7 @@ export const parseCodes = {
     severity: "error",
     what: "The file holds nothing but white space and comments.",
     why: "A spec file is a map with at least one section.",
-    remedy: "Write at least one section into it; an included file can also leave the include list.",
+    remedy: "Write at least one section into it, or take it out of the include list.",
   },
   "yaml-syntax": {
     severity: "error",
@@ -31,7 +31,7 @@ export const parseCodes = {
     what: "A line in a map has no colon.",
     why: "Every entry of a map is a key, a colon and a value.",
     remedy:
-      "Add a colon and a space after the key; if the line continues a text, put the whole text in quotes.",
+      "Add a colon and a space after the key; if the line continues the text above, indent it further.",
   },
   "missing-space-after-colon": {
     severity: "error",
@@ -104,7 +104,7 @@ export const parseCodes = {
     severity: "error",
     what: "The file uses an alias (*name).",
     why: "Aliases let a short file grow without bound, and hide where a value comes from.",
-    remedy: "Write the value out; for shared fields declare a resource and use extends.",
+    remedy: "Write the value out, or `extends` a resource; a text that begins with * goes in quotes.",
   },
   "anchor-refused": {
     severity: "error",

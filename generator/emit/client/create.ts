@@ -35,7 +35,7 @@ import { groupsOf } from "./interfaces.js";
 
 /** How the schemes of a connection are known where it is made. */
 export type Schemes =
-  /** The spec has no schemes. */
+  /** No endpoint needs credentials. */
   | { readonly kind: "none" }
   /** Only these make sense. */
   | { readonly kind: "fixed"; readonly names: readonly string[] }

@@ -1,8 +1,8 @@
 /** client.ts: a client as an object, for those who like dots better than imports. */
+import { accessOf, isChosen, partialAccess, type Access } from "../../model/access.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
-import { accessOf, type Access } from "./access.js";
 import { clientFunction, connectionFunction, optionsInterface, type Schemes } from "./create.js";
 import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
 
@@ -22,10 +22,7 @@ export const client: Emitter = {
     );
     if (schemes.kind === "chosen") module.add(clientForAlias(module, model, accesses));
     module.add(clientInterface(module, model));
-    if (schemes.kind === "chosen") {
-      const parts = accesses.slice(1).filter((access) => access.endpoints.length > 0);
-      module.add(...parts.map((access) => partialInterface(model, access)));
-    }
+    module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
     for (const [group, endpoints] of groupsOf(model.endpoints))
       module.add(groupInterface(module, model, group, endpoints));
     reexportNames(module);
@@ -45,11 +42,8 @@ function reexportNames(module: ModuleSource): void {
 }
 
 function schemesOf(model: Model, accesses: readonly Access[]): Schemes {
-  if (model.schemes.length === 0) return { kind: "none" };
+  if (model.endpoints.every(({ auth }) => auth.length === 0)) return { kind: "none" };
+  if (!isChosen(model, accesses)) return { kind: "fixed", names: accesses[0]?.schemes[0] ?? [] };
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
-  const useful = accesses.filter((access) => access.endpoints.length > 0);
-  const [only] = useful;
-  const isFixed = useful.length === 1 && only?.schemes.length === 1 && only !== open;
-  if (isFixed) return { kind: "fixed", names: only.schemes[0] ?? [] };
   return { kind: "chosen", optional: (open?.endpoints.length ?? 0) > 0 };
 }

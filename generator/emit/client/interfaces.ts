@@ -1,4 +1,5 @@
 /** The interfaces of clients: one per group, one per service, and smaller ones by credentials. */
+import type { Access } from "../../model/access.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
 import { interfaceDeclaration, text, type Declaration, type Member } from "../../print/declarations.js";
@@ -9,7 +10,6 @@ import { quoteString } from "../../quote/string.js";
 import { callDocs, callParameters, callType, pageTypes } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
 import { alternatives, code, sentence } from "../sentences.js";
-import type { Access } from "./access.js";
 
 /** Endpoints by group, in the order of the spec. */
 export function groupsOf(endpoints: readonly Endpoint[]): Map<string, Endpoint[]> {

@@ -1,6 +1,7 @@
 /** speccast.map.json: where in the spec each declaration, field and gap stands. */
 import type { Model, Place } from "../../model/model.js";
 import { fits } from "../../print/layout.js";
+import { quoteJson } from "../../quote/json.js";
 import type { TextFile } from "../emitter.js";
 
 /**
@@ -27,8 +28,8 @@ function within(folder: string, place: Place): Place {
 }
 
 function entry(path: string, { file, line, column }: Place, comma: string): string {
-  const key = `  ${JSON.stringify(path)}: {`;
-  const members = [`"file": ${JSON.stringify(file)}`, `"line": ${line}`, `"column": ${column}`];
+  const key = `  ${quoteJson(path)}: {`;
+  const members = [`"file": ${quoteJson(file)}`, `"line": ${line}`, `"column": ${column}`];
   const row = `${key} ${members.join(", ")} }${comma}`;
   return fits(row) ? row : `${key}\n    ${members.join(",\n    ")}\n  }${comma}`;
 }

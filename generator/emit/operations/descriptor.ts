@@ -1,5 +1,5 @@
 /** The data of an endpoint and of a scheme, as constants. */
-import type { Endpoint, InputField, Model, Scheme, Type } from "../../model/model.js";
+import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import { inputType, operationData, outputType, schemeData, validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
@@ -8,6 +8,8 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
+import { hasOwnOutput } from "../dropped.js";
+import { parameterEntries } from "../parameters.js";
 
 /**
  * How the credentials of a scheme travel.
@@ -73,7 +75,8 @@ function segment(of: Endpoint["segments"][number]): Doc {
 function requestEntries(endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
   const parameters = endpoint.input.filter((field) => field.in !== "body");
-  if (parameters.length > 0) entries.push(["parameters: ", tallList(parameters.map(parameter))]);
+  if (parameters.length > 0)
+    entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
@@ -85,35 +88,6 @@ function requestEntries(endpoint: Endpoint): Doc[] {
     ]);
   }
   return entries;
-}
-
-/** `{ name: "limit", in: "query", type: "integer", list: false, nullable: true }` */
-function parameter(field: InputField): Doc {
-  const { type, nullable } = field.value;
-  const isList = type.kind === "list";
-  return record([
-    `name: ${quoteString(field.name)}`,
-    `in: ${quoteString(field.in)}`,
-    `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
-    `list: ${String(isList)}`,
-    `nullable: ${String(nullable)}`,
-  ]);
-}
-
-function wireType(type: Type): "string" | "integer" | "number" | "boolean" {
-  switch (type.kind) {
-    case "integer":
-    case "number":
-    case "boolean":
-      return type.kind;
-    case "timestamp":
-      return "number";
-    case "const":
-      if (typeof type.value === "boolean") return "boolean";
-      return typeof type.value === "number" ? "number" : "string";
-    default:
-      return "string";
-  }
 }
 
 function extraEntries({ idempotency, deadline, pages }: Endpoint): Doc[] {

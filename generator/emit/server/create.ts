@@ -58,7 +58,9 @@ function needsIdempotencyHeader({ model }: Scope): boolean {
 }
 
 /**
- * The function that makes a server. Principals are inferred from the hooks or the handlers.
+ * The function that makes a server. Principals are inferred from the hooks; TypeScript looks at
+ * handlers that are written in place before it looks at hooks whose parameters have no types of
+ * their own, but `satisfies` gives them some.
  *
  *   export function createServer<AppPrincipal>(
  *     handlers: WalletServiceHandlers<{ app: AppPrincipal }>,
@@ -81,6 +83,12 @@ export function createServerFunction(scope: Scope): Declaration {
     docs: [
       `Makes a server of ${model.service.name}: its \`fetch\` answers requests on any platform, and node.ts ` +
         "serves it on Node.",
+      ...(schemes.length === 0
+        ? []
+        : [
+            "Handlers are told who calls as your hooks return it. Where both are written in the call, write " +
+              "`authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.",
+          ]),
     ],
     typeParameters: schemes.map(({ name }) => principalType(name)),
     parameters: [

@@ -1,12 +1,15 @@
 /** Which function of validators.ts removes what is not declared from an input or an output. */
 import type { Endpoint } from "../../model/model.js";
 import { dropName, inputType, outputType } from "../../model/names.js";
-import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
+import { hasOwnOutput, holdsDropped } from "../dropped.js";
 import type { Scope } from "./scope.js";
 
-/** `dropNotesCreateInput`; undefined when nothing of the input can have to be removed. */
+/**
+ * `dropNotesCreateInput`; undefined when nothing inside the members of the input can have to be
+ * removed. The runtime itself leaves out members of a body that are not declared.
+ */
 export function inputDrop({ module, dropped }: Scope, endpoint: Endpoint): string | undefined {
-  if (!hasInputDrop(endpoint, dropped)) return undefined;
+  if (!endpoint.input.some((field) => holdsDropped(field.value.type, dropped))) return undefined;
   return module.value("validators.ts", dropName(inputType(endpoint)));
 }
 

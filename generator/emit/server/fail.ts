@@ -1,6 +1,6 @@
 /** Makers of declared errors: the type with their docs, and the values. */
 import type { DeclaredError, Field } from "../../model/model.js";
-import { declaredErrorType } from "../../model/names.js";
+import { declaredErrorType, dropName } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
@@ -73,11 +73,14 @@ export function failConstant(scope: Scope): Declaration {
   });
 }
 
-function maker({ model, module }: Scope, error: DeclaredError): Doc {
+function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
   const { errorBody } = model.service;
   const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
-  if (errorBody !== "problem" && "resource" in errorBody)
+  if (errorBody !== "problem" && "resource" in errorBody) {
+    const { resource } = errorBody;
+    if (dropped.has(resource)) shape.push(`drop: ${module.value("validators.ts", dropName(resource))}`);
     return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
+  }
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   const fields = ownFields(error);
   if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);

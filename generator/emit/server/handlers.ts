@@ -174,10 +174,8 @@ function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
   return extras.length === 0 ? undefined : extras.join(" & ");
 }
 
-/** The TypeScript type of a header's value. */
+/** The TypeScript type of a header's value; a header holds no list. */
 function headerType({ value: { type } }: Field): string {
-  const scalar = type.kind === "list" ? type.items.type : type;
-  const isNumber = ["integer", "number", "timestamp"].includes(scalar.kind);
-  const name = isNumber ? "number" : scalar.kind === "boolean" ? "boolean" : "string";
-  return type.kind === "list" ? `${name}[]` : name;
+  if (["integer", "number", "timestamp"].includes(type.kind)) return "number";
+  return type.kind === "boolean" ? "boolean" : "string";
 }

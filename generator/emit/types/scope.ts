@@ -1,6 +1,7 @@
 /** What the parts of types.ts need to know of each other while one module is emitted. */
 import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
-import { bareExtensions, exportedNames } from "../../model/names.js";
+import { exportedNames } from "../../model/exported-names.js";
+import { bareExtensions } from "../../model/names.js";
 import type { ModuleSource } from "../../print/module.js";
 import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";

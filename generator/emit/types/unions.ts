@@ -49,8 +49,7 @@ function refusal(refused: Refused): string {
 }
 
 function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocText {
-  const sentences: string[] = [];
-  if (union.tag !== undefined) sentences.push(`Told apart by ${code(union.tag)}.`);
+  const sentences = union.tag === undefined ? [] : [tellingSentence(union.tag, union)];
   const hidden = union.members.filter((member) => !isPart(union, member.tags, otherwise));
   if (union.tag !== undefined && hidden.length > 0) {
     const names = alternatives(
@@ -63,6 +62,14 @@ function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocT
     );
   }
   return declarationDocs(scope.model, union, sentences);
+}
+
+/** "Told apart by `kind`." Members that share a value of the tag have a second tag, or their fields. */
+function tellingSentence(tag: string, { members }: UnionResource): string {
+  const second = members.find((member) => member.by !== undefined)?.by?.field;
+  if (second !== undefined) return `Told apart by ${code(tag)}, then by ${code(second)}.`;
+  const byShape = members.some((member) => member.byShape);
+  return `Told apart by ${code(tag)}${byShape ? ", then by their fields" : ""}.`;
 }
 
 /**

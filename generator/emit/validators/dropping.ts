@@ -40,13 +40,17 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
   const first = object.keepsExtras
     ? "value"
     : `${runtime(scope, "keepOnly")}(value, ${fieldsName(object.name)})`;
-  const changes = object.fields
-    .filter((field) => holdsDropped(field.value.type, dropped))
-    .map(
-      ({ name, value }) => `${runtime(scope, "change")}(kept, ${quoteString(name)}, ${dropOf(scope, value)})`,
-    );
-  if (changes.length === 0) return `return ${first};`;
-  return lines(`let kept = ${first};`, ...changes.map((change) => `kept = ${change};`), "return kept;");
+  const changed = object.fields.filter((field) => holdsDropped(field.value.type, dropped));
+  const change = ({ name, value }: Field, from: string) =>
+    `${runtime(scope, "change")}(${from}, ${quoteString(name)}, ${dropOf(scope, value)});`;
+  const [only] = changed;
+  if (only === undefined) return `return ${first};`;
+  if (changed.length === 1 && object.keepsExtras) return `return ${change(only, first)}`;
+  return lines(
+    `let kept = ${first};`,
+    ...changed.map((field) => `kept = ${change(field, "kept")}`),
+    "return kept;",
+  );
 }
 
 /**

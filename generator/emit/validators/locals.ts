@@ -1,12 +1,13 @@
 /** Names of the constants in which validators hold the fields of a value. */
 import type { Field } from "../../model/model.js";
+import { pascal } from "../../model/names.js";
 import { quoteAccess } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { isRuntimeName, runtime, type Scope } from "./scope.js";
 
 const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;
 /** Functions and constants of validators.ts itself. */
-const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf)[A-Z]|(?:Fields|Pattern|Values)$/;
+const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf|runtime)[A-Z]|(?:Fields|Pattern|Values)$/;
 const taken: ReadonlySet<string> = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export " +
@@ -17,9 +18,32 @@ const taken: ReadonlySet<string> = new Set(
 );
 const loop = /^(?:i|j|k|item|key|entry)\d*$/;
 
-/** By field: its own name where that can be a constant's, else its number: `field3`. */
+/**
+ * By field: its own name where that can be a constant's, else the nearest that can, else its number.
+ *
+ *   user_id   ->   user_id        x-trace   ->   xTrace
+ *   class     ->   classField     ""        ->   field3
+ */
 export function localNames(fields: readonly Field[]): ReadonlyMap<string, string> {
-  return new Map(fields.map(({ name }, at) => [name, isFree(name) ? name : `field${at + 1}`]));
+  const names = new Map(fields.filter(({ name }) => isFree(name)).map(({ name }) => [name, name]));
+  const used = new Set(names.values());
+  return new Map(
+    fields.map(({ name }, at) => {
+      const own = names.get(name);
+      if (own !== undefined) return [name, own];
+      const joined = camel(name);
+      const near = [joined, `${joined}Field`].find((one) => isFree(one) && !used.has(one));
+      const local = near ?? `field${at + 1}`;
+      used.add(local);
+      return [name, local];
+    }),
+  );
+}
+
+/** `x-trace` → `xTrace`. */
+function camel(name: string): string {
+  const joined = pascal(name);
+  return joined.charAt(0).toLowerCase() + joined.slice(1);
 }
 
 function isFree(name: string): boolean {

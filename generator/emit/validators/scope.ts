@@ -1,6 +1,13 @@
 /** What the parts of validators.ts share while one module is emitted. */
 import type { Enum, Model, Resource } from "../../model/model.js";
-import { pascal, validatorNames } from "../../model/names.js";
+import {
+  fieldsConstant,
+  lower,
+  nestedNames,
+  pascal,
+  tableConstant,
+  validatorNames,
+} from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { call } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
@@ -19,6 +26,8 @@ export interface Scope {
   readonly exclusions: Exclusions;
   /** Pattern → name of its constant. */
   readonly patterns: Map<string, string>;
+  /** Guards that validators.ts declares: `isWallet`. */
+  readonly guards: ReadonlySet<string>;
 }
 
 /** The scope for one emission of `model` into `module`. */
@@ -33,6 +42,7 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     recursion: recursionOf(model, { resources, enums }),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
+    guards: new Set([...resources.keys(), ...enums.keys()].map((name) => validatorNames(name).is)),
   };
 }
 
@@ -100,9 +110,10 @@ export function isRuntimeName(name: string): boolean {
   return Object.hasOwn(runtimeModules, name);
 }
 
-/** How to refer to a function of the runtime. */
+/** How to refer to a function of the runtime; under another name where a resource is called `Array`. */
 export function runtime(scope: Scope, name: RuntimeName): string {
-  return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
+  const from = `runtime/${runtimeModules[name]}.ts`;
+  return scope.module.value(from, name, scope.guards.has(name) ? `runtime${pascal(name)}` : undefined);
 }
 
 /** How to refer to a type of types.ts. */
@@ -142,12 +153,12 @@ export function checkCall(scope: Scope, caller: Caller, name: string, argument: 
 
 /** Boolean validator of a resource that takes its nesting: `fitsNode`. */
 export function fitsName(name: string): string {
-  return quoteIdentifier(`fits${name}`);
+  return quoteIdentifier(nestedNames(name).fits);
 }
 
 /** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
 export function issuesName(name: string): string {
-  return quoteIdentifier(`issuesOf${name}`);
+  return quoteIdentifier(nestedNames(name).issues);
 }
 
 function nestingArguments(caller: Nesting, callee: Nesting): string[] {
@@ -185,7 +196,7 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const known = scope.patterns.get(pattern);
   if (known !== undefined) return known;
   const taken = new Set(scope.patterns.values());
-  const stem = `${lowered(owner)}${pascal(field)}`;
+  const stem = `${lower(owner)}${pascal(field)}`;
   let name = `${stem}Pattern`;
   for (let count = 2; taken.has(name); count++) name = `${stem}${count}Pattern`;
   scope.patterns.set(pattern, quoteIdentifier(name));
@@ -194,15 +205,10 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
 
 /** Name of the constant that lists the fields of a type: `policyListItemFields`. */
 export function fieldsName(type: string): string {
-  return quoteIdentifier(`${lowered(type)}Fields`);
+  return quoteIdentifier(fieldsConstant(type));
 }
 
 /** Name of the constant that looks up the values of a large enum: `countryCodeValues`. */
 export function tableName(type: string): string {
-  return quoteIdentifier(`${lowered(type)}Values`);
-}
-
-/** First letter lowered: `PolicyListItem` → `policyListItem`. */
-function lowered(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  return quoteIdentifier(tableConstant(type));
 }

@@ -45,7 +45,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
   } else if (!refines(stated, assumed)) {
-    const message = `What is assumed for "${at.name}" has values that are none of what is stated.`;
+    const message = `What is assumed for "${at.name}" goes beyond what is stated.`;
     context.contradiction(message, node.span, stated.type.span);
   }
   for (const key of ["length", "range", "count", "pattern", "unique"] as const) {

@@ -40,4 +40,4 @@ assert.deepEqual(issuesOf({ prices: [1] }), ["/prices must be an object"]);
 assert.deepEqual(issuesOf({ index: { a: [{ id: 1 }], "": [{}] } }), ["/index//0/id is required"]);
 assert.deepEqual(issuesOf({ byName: { a: { b: null } } }), ["/byName/a/b must be an object"]);
 // A hole in a list is no item.
-assert.deepEqual(issuesOf({ names: Array(1) }), ["/names/0 must be a string"]);
+assert.deepEqual(issuesOf({ names: Array(1) }), ["/names/0 is required"]);

@@ -42,12 +42,12 @@ assert.deepEqual(issuesOf({ tags: [], flags: [null, null], pair: [1], prices: { 
 assert.deepEqual(issuesOf({ tags: ["a", "a"] }), ["/tags must not hold an item twice"]);
 assert.deepEqual(issuesOf({ owner: "abc" }), ["/owner must have exactly 4 characters"]);
 
-const result = validateConstrained({ slug: "A" });
+const result = validateConstrained({ part: "A" });
 assert.deepEqual(result.ok ? [] : result.issues, [
   {
     code: "pattern",
-    pattern: "^[a-z]+(?:/[a-z]+)*$",
-    pointer: "/slug",
+    pattern: "\\d",
+    pointer: "/part",
     message: "does not have the required form",
   },
 ]);

@@ -20,6 +20,8 @@ const handlers: DemoHandlers = {
       }
       // @ts-expect-error: the heaviest weight is missing
       void (() => fail.too_heavy());
+      // @ts-expect-error: nobody knows what to answer with
+      void (() => fail.unknown());
       return 1;
     },
     list: async (_input, { fail }) => {
@@ -51,10 +53,6 @@ function describe(error: ThingsGetError): string {
     case "guessed": {
       const status: 410 = error.status;
       return `gone ${status}`;
-    }
-    case "unknown": {
-      const status: number = error.status;
-      return `unknown ${status}`;
     }
     case "unexpected":
       return `unexpected ${error.status} ${error.problem?.code ?? ""}`;

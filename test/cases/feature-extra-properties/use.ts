@@ -74,7 +74,7 @@ assert.equal(status.status, 400);
 const problem = (await status.json()) as { code: string; issues: unknown };
 assert.equal(problem.code, "invalid_request");
 assert.deepEqual(problem.issues, [
-  { code: "unknown_field", field: "more", pointer: "/more", in: "body", message: "is not a known field" },
+  { code: "unknown_field", field: "more", pointer: "/more", in: "body", message: "is not declared" },
 ]);
 
 // A client that reads: kept, and an issue where the resource is closed.

@@ -28,7 +28,7 @@ const wrong: Query = { code: 1 };
 // @ts-expect-error: half an address
 const halfQuery: Query = { street: "a" };
 assert.ok(isQuery(other) && isQuery(byCode) && isQuery({}));
-assert.ok(!isQuery(wrong) && !isQuery(halfQuery) && !isQuery(null));
+assert.ok(!isQuery(wrong) && !isQuery(halfQuery) && !isQuery(null) && !isQuery({ city: "b" }));
 export function colour(query: Query): unknown {
   if (query.code !== undefined) return query.code;
   if (query.street !== undefined) return query.city;

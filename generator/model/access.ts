@@ -1,5 +1,5 @@
-/** Which calls credentials allow. */
-import type { Endpoint, Model } from "../../model/model.js";
+/** Which calls credentials allow: what the types of clients and their names stand on. */
+import type { Endpoint, Model } from "./model.js";
 
 /** Endpoints that can be called with the same credentials. */
 export interface Access {
@@ -28,6 +28,19 @@ export function accessOf(model: Model): Access[] {
       known.schemes.push(schemes);
   }
   return [...found.values()].sort((a, b) => b.endpoints.length - a.endpoints.length);
+}
+
+/** What some credentials allow and others do not: parts that have clients of their own. */
+export function partialAccess(model: Model): Access[] {
+  const accesses = accessOf(model);
+  return isChosen(model, accesses) ? accesses.slice(1).filter(({ endpoints }) => endpoints.length > 0) : [];
+}
+
+/** Whether it makes a difference which credentials are given. */
+export function isChosen(model: Model, accesses: readonly Access[]): boolean {
+  if (model.endpoints.every(({ auth }) => auth.length === 0)) return false;
+  const useful = accesses.filter((access) => access.endpoints.length > 0);
+  return useful.length > 1 || useful[0]?.schemes.length !== 1;
 }
 
 /** Whether credentials for `schemes` allow a call of `endpoint`. */

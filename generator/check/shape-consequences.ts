@@ -1,0 +1,68 @@
+/** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
+import type { SyntaxNode } from "../parse/tree.js";
+import type { Finding } from "./shape-faults.js";
+import { locate, subject } from "./shape-place.js";
+
+/** A finding and the JSON pointer of the map in which it is. */
+export type OwnedFinding = Finding & { readonly owner: string };
+
+/**
+ * Of the findings of one file, those that do not follow from another. A misspelt key is also a missing
+ * one, and an assumption for nothing may stand for what is missing: the first finding says it. Fields
+ * that stand directly in a resource, or in another field, are one finding; so are several keys that
+ * one map lacks.
+ */
+export function withoutConsequences(root: SyntaxNode, found: readonly OwnedFinding[]): OwnedFinding[] {
+  const byOwner = new Map<string, OwnedFinding[]>();
+  for (const finding of found) {
+    const group = byOwner.get(finding.owner);
+    if (group === undefined) byOwner.set(finding.owner, [finding]);
+    else group.push(finding);
+  }
+  return [...byOwner].flatMap(([owner, group]) => withoutMissing(root, owner, group));
+}
+
+function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFinding[]): OwnedFinding[] {
+  const others = group.filter(({ missing }) => missing === undefined);
+  const missing = group.filter(
+    (one) => one.missing !== undefined && !others.some(({ suggestion }) => suggestion === one.missing),
+  );
+  const [first, ...more] = missing;
+  if (first === undefined) return others;
+  const strangers = others.filter(
+    ({ code, suggestion }) => code === "unknown-key" && suggestion === undefined,
+  );
+  const misplaced = strangers.length === 0 ? undefined : misplacedFields(root, owner, first, strangers);
+  if (misplaced !== undefined) {
+    return [
+      misplaced,
+      ...others.filter((one) => !strangers.includes(one) && one.code !== "not-in-language-1"),
+    ];
+  }
+  const isExplained = others.some(
+    ({ code }) => code === "assume-without-gap" || code === "not-in-language-1",
+  );
+  return isExplained ? others : [more.reduce(joined, first), ...others];
+}
+
+/** What to say when the unknown keys `strangers` were meant as the fields that are missing. */
+function misplacedFields(
+  root: SyntaxNode,
+  owner: string,
+  lacking: OwnedFinding,
+  strangers: readonly OwnedFinding[],
+): OwnedFinding | undefined {
+  if (lacking.missing === "fields") {
+    return { ...lacking, help: "Its fields stand under the key `fields`, indented further." };
+  }
+  const place = locate(root, owner);
+  const isObject = place.node.kind === "map" && place.node.entries.length === strangers.length;
+  if (lacking.missing !== "type" || !isObject) return undefined;
+  const message = `${subject(place)} is an object written in place.`;
+  const help = "Declare a resource with these fields and use its name as the type.";
+  return { code: "inline-type", message, span: lacking.span, help, owner };
+}
+
+function joined(finding: OwnedFinding, { missing }: OwnedFinding): OwnedFinding {
+  return { ...finding, message: finding.message.replace(/\.$/, ` and "${missing}".`) };
+}

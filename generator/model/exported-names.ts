@@ -1,0 +1,208 @@
+/** Every name that declarations of a spec lead to in the output: two of a kind cannot be told apart. */
+import { partialAccess } from "./access.js";
+import type { Endpoint, Model, Resource } from "./model.js";
+import * as names from "./names.js";
+
+/** A name that a module of the output declares, and where it comes from. */
+export interface ExportedName {
+  readonly name: string;
+  readonly module: "types" | "limits" | "validators" | "operations" | "client" | "server";
+  /** Path of the declaration in the spec; of several schemes together, `auth/app+user`. */
+  readonly path: string;
+  /** How it comes about, for people: `the input of endpoint policies.list`. */
+  readonly source: string;
+  /** That the module keeps it to itself. */
+  readonly local?: true;
+}
+
+/** Names that our own modules export whatever the spec says; no declaration may take them. */
+export const reservedTypeNames: readonly string[] = [
+  "Flavor",
+  "Unlisted",
+  "UnixMs",
+  "UnixSeconds",
+  "Credentials",
+  "CallFailure",
+  "DeclaredError",
+  "Issue",
+  "Result",
+  "ValidationError",
+  "StandardSchemaV1",
+  "Tried",
+  "Connection",
+  "ConnectionOptions",
+  "CallOptions",
+  "Call",
+  "Outcome",
+  "OperationDescriptor",
+  "SchemeDescriptor",
+  "WithIdempotencyKey",
+  "WithDeadline",
+  "createConnection",
+  "createClient",
+  "createServer",
+  "isCallError",
+  "Context",
+  "Fail",
+  "Failure",
+  "Authenticate",
+  "Rules",
+  "Principals",
+  "ServerOptions",
+];
+
+/** Names that server.ts takes from the runtime, which no type that it needs besides may have. */
+export const reservedInServer: readonly string[] = [
+  "AuthScheme",
+  "Authenticator",
+  "CoreOptions",
+  "DeadlineContext",
+  "EndpointRoute",
+  "FailDetails",
+  "Holds",
+  "IdempotencyContext",
+  "NoAuth",
+  "RequestContext",
+  "ResponseHeadersContext",
+  "Route",
+  "Server",
+];
+
+/** Takes a name that comes from the declaration at `path`. */
+type Add = (
+  module: ExportedName["module"],
+  name: string,
+  origin: { readonly path: string; readonly source: string; readonly local?: true },
+) => void;
+
+/** Every name that the spec's declarations lead to in the output, in the order of the spec. */
+export function exportedNames(model: Model): ExportedName[] {
+  const found: ExportedName[] = [];
+  const add: Add = (module, name, origin) => found.push({ module, name, ...origin });
+  addDeclarations(add, model);
+  for (const endpoint of model.endpoints) addEndpoint(add, endpoint);
+  for (const { name, path } of model.schemes)
+    add("operations", names.schemeData(name), { path, source: `scheme ${name}` });
+  for (const [group, path] of new Map(model.endpoints.map((one) => [one.group, one.path])))
+    add("client", names.groupClientType(group), { path, source: `the client of group ${group}` });
+  addService(add, model);
+  return found;
+}
+
+/** What ids, enums, errors and resources lead to. */
+function addDeclarations(add: Add, model: Model): void {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const bare = names.bareExtensions(model);
+  for (const id of model.ids)
+    add("types", names.idType(id), { path: `ids/${id}`, source: `the type of id<${id}>` });
+  for (const { name, path } of model.enums) {
+    const source = `enum ${name}`;
+    add("types", name, { path, source });
+    add("types", names.enumValues(name), { path, source: `the values of ${source}` });
+    addValidators(add, name, { path, source });
+    add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
+  }
+  for (const { name, path, fields } of model.errors)
+    for (const module of fields.length > 0 ? (["types", "server"] as const) : (["types"] as const))
+      add(module, names.declaredErrorType(name), { path, source: `error ${name}` });
+  for (const resource of model.resources) {
+    const { name, path } = resource;
+    const all = resourceTypeNames(resource, (base) => resources.get(base));
+    for (const [type, source] of bare.has(name) ? all.slice(0, 1) : all) add("types", type, { path, source });
+    addValidators(add, name, { path, source: `resource ${name}` });
+    addLocals(add, name, { path, source: `resource ${name}` });
+  }
+}
+
+function addValidators(
+  add: Add,
+  type: string,
+  origin: { readonly path: string; readonly source: string },
+): void {
+  for (const name of Object.values(names.validatorNames(type))) add("validators", name, origin);
+  add("validators", names.dropName(type), origin);
+}
+
+/** What validators.ts may keep to itself for an object. */
+function addLocals(
+  add: Add,
+  type: string,
+  { path, source }: { readonly path: string; readonly source: string },
+): void {
+  const origin = { path, source, local: true } as const;
+  for (const name of [names.fieldsConstant(type), ...Object.values(names.nestedNames(type))])
+    add("validators", name, origin);
+}
+
+function addEndpoint(add: Add, endpoint: Endpoint): void {
+  const { path } = endpoint;
+  const stem = `endpoint ${endpoint.name}`;
+  const [input, output] = [names.inputType(endpoint), names.outputType(endpoint)];
+  add("types", input, { path, source: `the input of ${stem}` });
+  addValidators(add, input, { path, source: `the input of ${stem}` });
+  addLocals(add, input, { path, source: `the input of ${stem}` });
+  add("types", output, { path, source: `the output of ${stem}` });
+  for (const name of [names.validatorNames(output).check, names.dropName(output)])
+    add("validators", name, { path, source: `the output of ${stem}` });
+  add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
+  add("operations", names.operationName(endpoint), { path, source: stem });
+  add("operations", names.operationData(endpoint), { path, source: `the data of ${stem}` });
+  if (endpoint.pages !== undefined) {
+    for (const name of Object.values(names.pageFunctions(endpoint)))
+      add("operations", name, { path, source: `the pages of ${stem}` });
+  }
+  add("server", names.contextType(endpoint), { path, source: `the context of ${stem}` });
+  add("server", names.routeName(endpoint), { path, source: `the route of ${stem}`, local: true });
+}
+
+/** What the service and its schemes lead to. */
+function addService(add: Add, model: Model): void {
+  const { name, path, errorBody } = model.service;
+  for (const type of [names.clientType(model), names.clientForType(model), names.clientOptionsType(model)])
+    add("client", type, { path, source: "the client of the service" });
+  for (const { schemes } of partialAccess(model)) {
+    const [least = []] = schemes;
+    const given = least.length === 0 ? "no credentials" : `the credentials of ${least.join(" and ")}`;
+    const origin = {
+      path: least.length === 0 ? path : `auth/${least.join("+")}`,
+      source: `the client with ${given}`,
+    };
+    add("client", names.clientType(model, least), origin);
+  }
+  if (errorBody !== "problem" && "resource" in errorBody) {
+    const resource = model.resources.find((one) => one.name === errorBody.resource);
+    if (resource !== undefined)
+      add("server", resource.name, { path: resource.path, source: `resource ${resource.name}` });
+  }
+  add("types", name, { path, source: "the service" });
+  add("server", names.handlersType(model), { path, source: "the handlers of the service" });
+  for (const alternative of names.authAlternatives(model))
+    add("server", names.authType(alternative), {
+      path: `auth/${alternative.join("+")}`,
+      source: `who calls with ${alternative.join(" and ")}`,
+    });
+}
+
+function resourceTypeNames(
+  resource: Resource,
+  resourceNamed: (name: string) => Resource | undefined,
+): [name: string, source: string][] {
+  const own: [string, string] = [resource.name, `resource ${resource.name}`];
+  if (resource.kind === "object") {
+    if (resource.arms.length === 0) return [own];
+    const arms = resource.arms.map((arm): [string, string] => [
+      arm.name,
+      `an arm of resource ${resource.name}`,
+    ]);
+    return [own, [names.fieldsType(resource.name), `the fields of resource ${resource.name}`], ...arms];
+  }
+  if (!names.hasOtherwise(resource)) return [own];
+  const base = resource.otherwise === undefined ? undefined : resourceNamed(resource.otherwise);
+  const source = `the otherwise arm of union ${resource.name}`;
+  const found: [string, string][] = [own, [names.otherwiseType(resource.name), source]];
+  if (base?.kind === "object" && base.arms.length > 0) {
+    found.push([names.fieldsType(names.otherwiseType(resource.name)), source]);
+    for (const arm of base.arms) found.push([names.otherwiseArm(resource.name, base, arm.name), source]);
+  }
+  return found;
+}

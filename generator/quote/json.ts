@@ -1,0 +1,12 @@
+/** Texts of the spec in the JSON files of the output. */
+import { escapes, hidden } from "./hidden.js";
+
+/**
+ * `text` as a string of JSON that parses to exactly `text` and hides nothing.
+ *
+ *   say "hi"   ->   "say \"hi\""
+ */
+export function quoteJson(text: string): string {
+  if (typeof text !== "string") throw new TypeError("quoteJson takes a string");
+  return JSON.stringify(text).replace(hidden, escapes);
+}
