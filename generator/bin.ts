@@ -28,6 +28,8 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
+  const { tuneForShortRun } = await import("./cli/warm-up.js");
+  tuneForShortRun();
   const { runCommand } = await import("./cli/commands.js");
   return runCommand(args, terminal);
 }

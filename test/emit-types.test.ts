@@ -5,15 +5,17 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
+import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
-import { load } from "../generator/compile.js";
+import { cast, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/cast.js";
 import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { limits } from "../generator/emit/limits/index.js";
 import { sourceMap } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
 import type { Model } from "../generator/model/model.js";
-import { exportedNames, reservedTypeNames } from "../generator/model/exported-names.js";
+import { exportedNames, reservedInServer, reservedTypeNames } from "../generator/model/exported-names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 
@@ -117,6 +119,56 @@ test.each(["desk", "wallet"] as const)(
     );
   },
 );
+
+const others = ["validators", "operations", "client", "server"] as const;
+
+/** Exports of the runtime that modules pass on, and what is local to server.ts, whatever the spec. */
+const fixedNames: ReadonlySet<string> = new Set([
+  ...reservedTypeNames,
+  ...reservedInServer,
+  ...["fail", "schemes", "fixedPaths", "findRoutes"],
+]);
+
+/** What a module declares, and what it passes on. */
+function declaredIn(text: string): { own: string[]; passedOn: string[] } {
+  const own = new Set<string>();
+  const passedOn: string[] = [];
+  const { statements } = ts.createSourceFile("module.ts", text, ts.ScriptTarget.Latest);
+  for (const statement of statements) {
+    if (ts.isVariableStatement(statement))
+      for (const { name } of statement.declarationList.declarations) own.add((name as ts.Identifier).text);
+    else if (ts.isExportDeclaration(statement) && statement.exportClause !== undefined)
+      for (const { name } of (statement.exportClause as ts.NamedExports).elements) passedOn.push(name.text);
+    else if (!ts.isImportDeclaration(statement))
+      own.add((statement as ts.DeclarationStatement).name?.text ?? "?");
+  }
+  return { own: [...own], passedOn };
+}
+
+test.each([
+  ["wallet", "../spec/wallet.yaml"],
+  ["desk", "./server/desk.yaml"],
+  ["authentication", "./cases/feature-auth/spec.yaml"],
+  ["unions", "./cases/feature-union-shape/spec.yaml"],
+  ["recursion", "./cases/feature-recursion/spec.yaml"],
+  ["patterns", "./cases/feature-constraints/spec.yaml"],
+])("every other module declares only such names: %s", async (_, path) => {
+  const model = await modelAt(fileURLToPath(new URL(path, import.meta.url)));
+  const known = exportedNames(model);
+  const files = new Map((await cast(model, defaultOptions)).map((file) => [file.path, file.text]));
+  for (const module of others) {
+    const { own, passedOn } = declaredIn(files.get(`${module}.ts`) ?? "");
+    const names = new Set(known.filter((name) => name.module === module).map(({ name }) => name));
+    // Constants of patterns are numbered until they are unlike all others.
+    const strange = own.filter((name) => !names.has(name) && !fixedNames.has(name) && !/Pattern$/.test(name));
+    expect(strange, module).toEqual([]);
+    const passable = new Set(known.filter((name) => own.includes(name.name)).map(({ name }) => name));
+    expect(
+      passedOn.filter((name) => passable.has(name)),
+      module,
+    ).toEqual([]);
+  }
+});
 
 test("docs say what the types cannot", async () => {
   const text = (await emitted("desk", true)).get("types.ts");

@@ -1,5 +1,6 @@
 /** What validators.ts can leave out of values, and server.ts asks it to: one answer for both. */
-import type { Endpoint, Model, Resource, Type } from "../model/model.js";
+import type { Endpoint, Model, Resource, Type, Value } from "../model/model.js";
+import type { ModuleSource } from "../print/module.js";
 
 /** Names of the resources of which something may have to be left out, at any depth. */
 export function droppedResources(model: Model): ReadonlySet<string> {
@@ -26,6 +27,20 @@ export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean 
   if (type.kind === "ref") return dropped.has(type.name);
   if (type.kind === "list") return holdsDropped(type.items.type, dropped);
   return type.kind === "map" && holdsDropped(type.values.type, dropped);
+}
+
+/**
+ * The function that drops from a value that is not null, as an expression. `named` gives the one of
+ * a resource.
+ *
+ *   list<User | null>   ->   listOf(orNull(dropUser))
+ */
+export function dropOf(module: ModuleSource, { type }: Value, named: (resource: string) => string): string {
+  const items = type.kind === "list" ? type.items : type.kind === "map" ? type.values : undefined;
+  if (items === undefined) return named(type.kind === "ref" ? type.name : "");
+  const of = (name: string, drop: string): string => `${module.value("runtime/dropping.ts", name)}(${drop})`;
+  const drop = dropOf(module, items, named);
+  return of(type.kind === "list" ? "listOf" : "mapOf", items.nullable ? of("orNull", drop) : drop);
 }
 
 /** Whether `drop…Input` is there: something of the input may have to be left out. */

@@ -8,7 +8,8 @@ beforeAll(async () => {
   desk = await loadDesk("answers");
 });
 
-const deskFull: Handler = async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 3 }));
+const deskFull: Handler = async (_, { fail }) =>
+  Promise.reject(fail["desk_full"]?.({ most: 3, authors: [{ name: "Ann", secret: 1 }], secret: 1 }));
 
 /** A handler that sets headers, one of which is not declared. */
 const settingLocation =
@@ -47,7 +48,15 @@ describe.each(entries)("through %s", (entry) => {
     const send = await open({ "notes.create": deskFull });
     const headers = { ...asApp, "content-type": "application/json" };
     const answer = await send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
-    expect(answer.json).toMatchObject({ status: 409, code: "full", most: 3 });
+    expect(answer.json).toEqual({
+      type: "about:blank",
+      title: "Conflict",
+      status: 409,
+      code: "full",
+      request_id: answer.headers["x-request-id"],
+      most: 3,
+      authors: [{ name: "Ann" }],
+    });
   });
 
   test.each<[string, Handler]>([

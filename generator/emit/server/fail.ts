@@ -7,6 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
+import { dropOf, holdsDropped } from "../dropped.js";
 import type { Scope } from "./scope.js";
 
 /** Members of problem details, which an error's own fields cannot replace. */
@@ -84,5 +85,9 @@ function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   const fields = ownFields(error);
   if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
+  const drops = fields.filter((field) => holdsDropped(field.value.type, dropped));
+  const named = (resource: string): string => module.value("validators.ts", dropName(resource));
+  const entries = drops.map(({ name, value }) => `${quoteKey(name)}: ${dropOf(module, value, named)}`);
+  if (entries.length > 0) shape.push(["drop: ", record(entries)]);
   return [module.value("runtime/failure.ts", "failing"), "(", record(shape), ")"];
 }

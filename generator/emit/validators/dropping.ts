@@ -4,7 +4,7 @@ import { dropName } from "../../model/names.js";
 import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { holdsDropped } from "../dropped.js";
+import { dropOf, holdsDropped } from "../dropped.js";
 import { fieldAccess } from "./locals.js";
 import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
@@ -42,7 +42,7 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
     : `${runtime(scope, "keepOnly")}(value, ${fieldsName(object.name)})`;
   const changed = object.fields.filter((field) => holdsDropped(field.value.type, dropped));
   const change = ({ name, value }: Field, from: string) =>
-    `${runtime(scope, "change")}(${from}, ${quoteString(name)}, ${dropOf(scope, value)});`;
+    `${runtime(scope, "change")}(${from}, ${quoteString(name)}, ${localDropOf(scope, value)});`;
   const [only] = changed;
   if (only === undefined) return `return ${first};`;
   if (changed.length === 1 && object.keepsExtras) return `return ${change(only, first)}`;
@@ -53,20 +53,9 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
   );
 }
 
-/**
- * The function that drops from a value, as an expression.
- *
- *   list<User>   ->   listOf(dropUser)
- */
-export function dropOf(scope: Scope, { type }: Value): string {
-  if (type.kind === "list") return `${runtime(scope, "listOf")}(${elementDrop(scope, type.items)})`;
-  if (type.kind === "map") return `${runtime(scope, "mapOf")}(${elementDrop(scope, type.values)})`;
-  return quoteIdentifier(dropName(type.kind === "ref" ? type.name : ""));
-}
-
-function elementDrop(scope: Scope, value: Value): string {
-  const drop = dropOf(scope, value);
-  return value.nullable ? `${runtime(scope, "orNull")}(${drop})` : drop;
+/** `listOf(dropUser)`: the function that drops from a value, among the functions of validators.ts. */
+export function localDropOf(scope: Scope, value: Value): string {
+  return dropOf(scope.module, value, (resource) => quoteIdentifier(dropName(resource)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { lines } from "../../print/layout.js";
 import { seeTag } from "../docs.js";
 import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
 import { chainOf, chainStatements } from "./check.js";
-import { dropOf, type DroppedObject } from "./dropping.js";
+import { localDropOf, type DroppedObject } from "./dropping.js";
 import { checkDeclaration, dropDeclaration } from "./exports.js";
 import { unlessNull } from "./guard.js";
 import { objectDeclarations } from "./resources.js";
@@ -80,7 +80,7 @@ function outputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlyS
   const head = `let issues: ${issueType(scope)}[] | null = null;`;
   const check = checkDeclaration(scope, name, lines(head, statements, "return issues;"));
   if (!holdsDropped(value.type, dropped)) return [check];
-  const drop = dropOf(scope, value);
+  const drop = localDropOf(scope, value);
   const body = value.nullable ? `return value === null ? null : ${drop}(value);` : `return ${drop}(value);`;
   return [check, dropDeclaration(scope, name, body)];
 }

@@ -19,5 +19,7 @@ assert.ok(!isTwo({ a: "", x: 1, y: 2 }) && isTwo({ a: "", c: "" }));
 // In an input, only fields of the body count.
 const input: ThingsChangeInput = { id: "1", dry: true };
 const result = validateThingsChangeInput(input);
-assert.deepEqual(result.ok ? [] : result.issues.map(({ code, pointer }) => [code, pointer]), [["at_least", ""]]);
+assert.deepEqual(result.ok ? [] : result.issues.map(({ code, pointer }) => [code, pointer]), [
+  ["at_least", ""],
+]);
 assert.ok(validateThingsChangeInput({ ...input, size: 1 }).ok);

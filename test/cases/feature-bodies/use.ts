@@ -35,7 +35,10 @@ const sent = (): unknown => bodies.pop();
 const flat: PutFlatInput = { key: "k", id: "t", size: 1 };
 assert.deepEqual(await put.flat(flat), flat);
 assert.equal(sent(), '{"id":"t","size":1}');
-assert.deepEqual(await put.inline({ color: "red", items: [{ id: "1" }] }), { color: "red", items: [{ id: "1" }] });
+assert.deepEqual(await put.inline({ color: "red", items: [{ id: "1" }] }), {
+  color: "red",
+  items: [{ id: "1" }],
+});
 const named: PutNamedInput = { id: "1", thing: { id: "2" } };
 assert.deepEqual(await put.named(named), named);
 assert.equal(sent(), '{"id":"2"}');
@@ -70,7 +73,12 @@ async function ask(path: string, body: string | null, type = "application/json")
   const places = answer.issues?.map((issue) => `${issue.in} ${issue.pointer}`) ?? [];
   return response.ok ? [200] : [response.status, answer.code, ...places];
 }
-assert.deepEqual(await ask("/flat/k", '{"id":1,"size":"x"}'), [400, "invalid_request", "body /id", "body /size"]);
+assert.deepEqual(await ask("/flat/k", '{"id":1,"size":"x"}'), [
+  400,
+  "invalid_request",
+  "body /id",
+  "body /size",
+]);
 assert.deepEqual(await ask("/named/k", '{"id":1}'), [400, "invalid_request", "body /id"]);
 assert.deepEqual(await ask("/list", '[{"id":1}]'), [400, "invalid_request", "body /0/id"]);
 assert.deepEqual(await ask("/map", '{"a":"x"}'), [400, "invalid_request", "body /a"]);

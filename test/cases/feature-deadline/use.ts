@@ -19,7 +19,10 @@ assert.deepEqual(await client.ms.send(), {});
 const wrong = await client.ms.send({}, { deadline: new Date(NaN) }).result();
 assert.equal(wrong.ok ? "" : wrong.error.code, "input");
 
-const response = await server.fetch("http://demo.example/ms", { method: "POST", headers: { "x-expires": "soon" } });
+const response = await server.fetch("http://demo.example/ms", {
+  method: "POST",
+  headers: { "x-expires": "soon" },
+});
 assert.equal(response.status, 400);
 assert.deepEqual(((await response.json()) as { issues: unknown }).issues, [
   { code: "type", expected: "number", pointer: "/x-expires", in: "header", message: "must be a timestamp" },

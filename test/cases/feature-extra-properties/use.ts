@@ -7,7 +7,7 @@ import { isClosed, isGap, isOpen, isUsual } from "./validators.js";
 // Types: only what is open takes more.
 const open: Open = { id: 1, more: 1 };
 const gap: Gap = { id: 1, more: 1 };
-const allGap: AllGap = { more: 1 };
+export const allGap: AllGap = { more: 1 };
 // @ts-expect-error: not declared
 const usual: Usual = { id: 1, more: 1 };
 // @ts-expect-error: not declared

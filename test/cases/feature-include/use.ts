@@ -8,4 +8,7 @@ const output: FirstsGetOutput = first;
 assert.ok(validateFirst(output).ok);
 assert.equal(limits.nameLength.max, 3);
 const result = validateFirst({ second: { middle: { id: "1" } }, name: "abcd" });
-assert.deepEqual(result.ok ? [] : result.issues.map(({ pointer }) => pointer), ["/second/middle/id", "/name"]);
+assert.deepEqual(result.ok ? [] : result.issues.map(({ pointer }) => pointer), [
+  "/second/middle/id",
+  "/name",
+]);

@@ -29,9 +29,15 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 const all: Thing[] = await collect(client.things.list.all());
-assert.deepEqual(all.map(({ id }) => id), [0, 1, 2, 3, 4]);
+assert.deepEqual(
+  all.map(({ id }) => id),
+  [0, 1, 2, 3, 4],
+);
 const pages: Page[] = await collect(client.things.list.pages({ limit: 3 }));
-assert.deepEqual(pages.map(({ data }) => data.length), [3, 2]);
+assert.deepEqual(
+  pages.map(({ data }) => data.length),
+  [3, 2],
+);
 assert.equal((await collect(client.things.list.all({ after: "4" }))).length, 1);
 assert.equal((await collect(thingsListAll(createConnection(options)))).length, 5);
 

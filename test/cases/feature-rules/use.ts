@@ -27,7 +27,10 @@ const options: Parameters<typeof createServer>[1] = {};
 const fewer: Rules = { ...rules, orders: { create: { shopIsOpen: () => true } } };
 void [options, fewer];
 
-const client = createClient({ baseUrl: "http://demo.example", fetch: createServer(handlers, { rules }).fetch });
+const client = createClient({
+  baseUrl: "http://demo.example",
+  fetch: createServer(handlers, { rules }).fetch,
+});
 await client.parcels.create({ weights: [1, 2], heaviest: 2 });
 
 // Without an error of its own, a rule is named by a 400.

@@ -51,7 +51,8 @@ const wrong: Readonly<Partial<Record<keyof Sample, readonly [code: string, ...va
   id: ["length", ""],
 };
 for (const [name, [code, ...values]] of Object.entries(wrong))
-  for (const value of values) assert.equal(issuesOf(name as keyof Sample, value), `/${name} ${code}`, String(value));
+  for (const value of values)
+    assert.equal(issuesOf(name as keyof Sample, value), `/${name} ${code}`, String(value));
 
 const right: Readonly<Partial<Record<keyof Sample, readonly unknown[]>>> = {
   whole: [0, 2 ** 53 - 1, 1e3],

@@ -41,4 +41,6 @@ assert.deepEqual(unknown.ok ? [] : unknown.issues, [
 ]);
 for (const value of [null, [], "cat", {}, { kind: null }]) assert.ok(!isPet(value));
 const none = validatePet({});
-assert.deepEqual(none.ok ? [] : none.issues.map(({ code, pointer }) => [code, pointer]), [["required", "/kind"]]);
+assert.deepEqual(none.ok ? [] : none.issues.map(({ code, pointer }) => [code, pointer]), [
+  ["required", "/kind"],
+]);

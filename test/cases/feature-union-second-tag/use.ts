@@ -13,7 +13,9 @@ export function name(delivery: Delivery): string {
 // @ts-expect-error: a plate in the air
 const wrong: Delivery = { kind: "express", way: "air", plate: "x" };
 assert.ok(!isDelivery(wrong));
-assert.ok(isDelivery({ kind: "express", way: "road", plate: "x" }) && isDelivery({ kind: "standard", days: 1 }));
+assert.ok(
+  isDelivery({ kind: "express", way: "road", plate: "x" }) && isDelivery({ kind: "standard", days: 1 }),
+);
 
 function issuesOf(value: unknown): unknown[] {
   const result = validateDelivery(value);

@@ -1,0 +1,17 @@
+/** How V8 spends the half second that a run takes. */
+import nodeModule from "node:module";
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * Tunes V8 for a short run; called only when there is work to do. What a version of Node does not
+ * have is left alone, and nothing but time depends on it.
+ */
+export function tuneForShortRun(): void {
+  // Node 22 and later keep compiled code between runs: most of a run is loading the compiler that
+  // ts-morph brings.
+  (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+  // In Node 20, V8 starts to optimize after a few milliseconds of work, which a run this short never
+  // earns back: waiting about eight times as long saves a fifth of its CPU time. What really runs
+  // hot, as with a large spec, is optimized all the same.
+  if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=1000000");
+}

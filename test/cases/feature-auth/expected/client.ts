@@ -1,0 +1,205 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import {
+  othersPartner,
+  thingsAll,
+  thingsAny,
+  thingsApp,
+  thingsMixed,
+  thingsNone,
+} from "./operations.js";
+import type {
+  Credentials,
+  Demo,
+  OthersPartnerError,
+  OthersPartnerInput,
+  OthersPartnerOutput,
+  ThingsAllError,
+  ThingsAllInput,
+  ThingsAllOutput,
+  ThingsAnyError,
+  ThingsAnyInput,
+  ThingsAnyOutput,
+  ThingsAppError,
+  ThingsAppInput,
+  ThingsAppOutput,
+  ThingsMixedError,
+  ThingsMixedInput,
+  ThingsMixedOutput,
+  ThingsNoneError,
+  ThingsNoneInput,
+  ThingsNoneOutput,
+} from "./types.js";
+import type { Call, CallOptions } from "./runtime/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+
+export { isCallError } from "./runtime/call-error-class.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Connection, Drift } from "./runtime/connection.js";
+
+/** How `Demo` is reached. */
+export interface DemoOptions<S extends keyof Credentials> extends ConnectionOptions {
+  /** Address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** Credentials by scheme; which ones are given decides which calls there are. */
+  readonly auth?: { readonly [Scheme in S]: Credentials[Scheme] } | undefined;
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection<S extends keyof Credentials = never>(
+  options: DemoOptions<S>,
+): Connection<S> {
+  return connect(options);
+}
+
+/**
+ * Makes a client of `Demo`.
+ *
+ * The credentials decide which calls it has.
+ */
+export function createClient<S extends keyof Credentials = never>(
+  options: DemoOptions<S>,
+): DemoClientFor<S>;
+export function createClient(options: DemoOptions<keyof Credentials>): DemoClient {
+  const connection = createConnection(options);
+  return {
+    things: {
+      app: (input, options) => thingsApp(connection, input, options),
+      none: (input, options) => thingsNone(connection, input, options),
+      any: (input, options) => thingsAny(connection, input, options),
+      all: (input, options) => thingsAll(connection, input, options),
+      mixed: (input, options) => thingsMixed(connection, input, options),
+    },
+    others: {
+      partner: (input, options) => othersPartner(connection, input, options),
+    },
+  };
+}
+
+/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+export type DemoClientFor<S extends keyof Credentials> =
+  "app" | "user" | "device" | "partner" extends S
+  ? DemoClient
+  : "app" | "partner" extends S
+    ? DemoAppPartnerClient
+    : "app" | "user" | "device" extends S
+      ? DemoAppUserDeviceClient
+      : "user" | "device" | "partner" extends S
+        ? DemoUserDevicePartnerClient
+        : "app" extends S
+          ? DemoAppClient
+          : "user" | "device" extends S
+            ? DemoUserDeviceClient
+            : "user" | "partner" extends S
+              ? DemoUserPartnerClient
+              : "user" extends S
+                ? DemoUserClient
+                : "partner" extends S
+                  ? DemoPartnerClient
+                  : DemoClientWithoutAuth;
+
+/** Calls `Demo`. */
+export interface DemoClient extends Demo {
+  readonly things: ThingsCalls;
+  readonly others: OthersCalls;
+}
+
+/** Calls what the credentials of `app` and `partner`. */
+export interface DemoAppPartnerClient {
+  readonly things: Pick<ThingsCalls, "app" | "none" | "any" | "mixed">;
+  readonly others: OthersCalls;
+}
+
+/** Calls what the credentials of `app`, `user` and `device`. */
+export interface DemoAppUserDeviceClient {
+  readonly things: ThingsCalls;
+}
+
+/** Calls what the credentials of `user`, `device` and `partner`. */
+export interface DemoUserDevicePartnerClient {
+  readonly things: Pick<ThingsCalls, "none" | "any" | "all" | "mixed">;
+  readonly others: OthersCalls;
+}
+
+/** Calls what the credentials of `app`. */
+export interface DemoAppClient {
+  readonly things: Pick<ThingsCalls, "app" | "none" | "any" | "mixed">;
+}
+
+/** Calls what the credentials of `user` and `device`. */
+export interface DemoUserDeviceClient {
+  readonly things: Pick<ThingsCalls, "none" | "any" | "all" | "mixed">;
+}
+
+/** Calls what the credentials of `user` and `partner`. */
+export interface DemoUserPartnerClient {
+  readonly things: Pick<ThingsCalls, "none" | "any">;
+  readonly others: OthersCalls;
+}
+
+/** Calls what the credentials of `user`. */
+export interface DemoUserClient {
+  readonly things: Pick<ThingsCalls, "none" | "any">;
+}
+
+/** Calls what the credentials of `partner`. */
+export interface DemoPartnerClient {
+  readonly things: Pick<ThingsCalls, "none">;
+  readonly others: OthersCalls;
+}
+
+/** Calls what needs no credentials. */
+export interface DemoClientWithoutAuth {
+  readonly things: Pick<ThingsCalls, "none">;
+}
+
+/** The calls of `things`. */
+export interface ThingsCalls {
+  /**
+   * `GET /app`
+   *
+   * @see spec.yaml#things.app
+   */
+  app(input?: ThingsAppInput, options?: CallOptions): Call<ThingsAppOutput, ThingsAppError>;
+  /**
+   * `GET /none`
+   *
+   * @see spec.yaml#things.none
+   */
+  none(input?: ThingsNoneInput, options?: CallOptions): Call<ThingsNoneOutput, ThingsNoneError>;
+  /**
+   * `GET /any`
+   *
+   * @see spec.yaml#things.any
+   */
+  any(input?: ThingsAnyInput, options?: CallOptions): Call<ThingsAnyOutput, ThingsAnyError>;
+  /**
+   * `GET /all`
+   *
+   * @see spec.yaml#things.all
+   */
+  all(input?: ThingsAllInput, options?: CallOptions): Call<ThingsAllOutput, ThingsAllError>;
+  /**
+   * `GET /mixed`
+   *
+   * @see spec.yaml#things.mixed
+   */
+  mixed(input?: ThingsMixedInput, options?: CallOptions): Call<ThingsMixedOutput, ThingsMixedError>;
+}
+
+/** The calls of `others`. */
+export interface OthersCalls {
+  /**
+   * `GET /partner`
+   *
+   * @see spec.yaml#others.partner
+   */
+  partner(
+    input?: OthersPartnerInput,
+    options?: CallOptions,
+  ): Call<OthersPartnerOutput, OthersPartnerError>;
+}

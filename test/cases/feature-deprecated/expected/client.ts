@@ -1,0 +1,97 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import { thingsGet, unionsGet } from "./operations.js";
+import type {
+  Credentials,
+  Demo,
+  ThingsGetError,
+  ThingsGetInput,
+  ThingsGetOutput,
+  UnionsGetError,
+  UnionsGetInput,
+  UnionsGetOutput,
+} from "./types.js";
+import type { Call, CallOptions } from "./runtime/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+
+export { isCallError } from "./runtime/call-error-class.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Connection, Drift } from "./runtime/connection.js";
+
+/** How `Demo` is reached. */
+export interface DemoOptions<S extends keyof Credentials> extends ConnectionOptions {
+  /** Address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** Credentials by scheme; which ones are given decides which calls there are. */
+  readonly auth?: { readonly [Scheme in S]: Credentials[Scheme] } | undefined;
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection<S extends keyof Credentials = never>(
+  options: DemoOptions<S>,
+): Connection<S> {
+  return connect(options);
+}
+
+/**
+ * Makes a client of `Demo`.
+ *
+ * The credentials decide which calls it has.
+ */
+export function createClient<S extends keyof Credentials = never>(
+  options: DemoOptions<S>,
+): DemoClientFor<S>;
+export function createClient(options: DemoOptions<keyof Credentials>): DemoClient {
+  const connection = createConnection(options);
+  return {
+    things: {
+      get: (input, options) => thingsGet(connection, input, options),
+    },
+    unions: {
+      get: (input, options) => unionsGet(connection, input, options),
+    },
+  };
+}
+
+/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+export type DemoClientFor<S extends keyof Credentials> = "old" extends S
+  ? DemoClient
+  : DemoClientWithoutAuth;
+
+/** Calls `Demo`. */
+export interface DemoClient extends Demo {
+  readonly things: ThingsCalls;
+  readonly unions: UnionsCalls;
+}
+
+/** Calls what needs no credentials. */
+export interface DemoClientWithoutAuth {
+  readonly things: ThingsCalls;
+}
+
+/** The calls of `things`. */
+export interface ThingsCalls {
+  /**
+   * `GET /things/{id}`
+   *
+   * Errors: `gone` (410).
+   *
+   * @deprecated Since 1.2. Use items.get.
+   * @see spec.yaml#things.get
+   */
+  get(input: ThingsGetInput, options?: CallOptions): Call<ThingsGetOutput, ThingsGetError>;
+}
+
+/** The calls of `unions`. */
+export interface UnionsCalls {
+  /**
+   * `GET /union`
+   *
+   * @see spec.yaml#unions.get
+   */
+  get(input?: UnionsGetInput, options?: CallOptions): Call<UnionsGetOutput, UnionsGetError>;
+}

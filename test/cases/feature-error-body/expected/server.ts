@@ -1,0 +1,104 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { Fault, ThingsGetInput, ThingsGetOutput } from "./types.js";
+import { checkThingsGetInput, checkThingsGetOutput, dropFault } from "./validators.js";
+import type { NoAuth } from "./runtime/authenticate.js";
+import type { RequestContext } from "./runtime/context.js";
+import { type Failure, failingWithBody } from "./runtime/failure.js";
+import { type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
+export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly things: {
+    /**
+     * `GET /things/{id}`
+     *
+     * @see spec.yaml#things.get
+     */
+    readonly get: (input: ThingsGetInput, context: ThingsGetContext) => Promise<ThingsGetOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, authenticate: {}, options },
+  );
+}
+
+/**
+ * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * endpoint.
+ */
+export interface Fail {
+  /**
+   * Answers 404.
+   *
+   * @see spec.yaml#not_found
+   */
+  readonly not_found: (body: Fault) => Failure;
+  /**
+   * Answers 503.
+   *
+   * @see spec.yaml#is_busy
+   */
+  readonly is_busy: (body: Fault) => Failure;
+}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `things.get` is given beside the input. */
+export type ThingsGetContext = Context<NoAuth, "not_found" | "is_busy">;
+
+const fail: Fail = {
+  not_found: failingWithBody({ error: "not_found", status: 404, drop: dropFault }),
+  is_busy: failingWithBody({ error: "is_busy", status: 503, drop: dropFault }),
+};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const thingsGetRoute: EndpointRoute = {
+  endpoint: "things.get",
+  method: "GET",
+  auth: [],
+  parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
+  checkInput: checkThingsGetInput,
+  response: { status: 200, check: checkThingsGetOutput },
+  errors: ["not_found", "is_busy"],
+  handle: (handlers, input, context) => handlers.things.get(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({});
+
+/** Paths with parameters. */
+function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments[0] === "things" && segments.length === 2) return [thingsGetRoute];
+  return undefined;
+}

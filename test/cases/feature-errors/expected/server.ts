@@ -1,0 +1,165 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  ThingsGetInput,
+  ThingsGetOutput,
+  ThingsListInput,
+  ThingsListOutput,
+  TooHeavy,
+} from "./types.js";
+import {
+  checkThingsGetInput,
+  checkThingsGetOutput,
+  checkThingsListInput,
+  checkThingsListOutput,
+} from "./validators.js";
+import type { NoAuth } from "./runtime/authenticate.js";
+import type { RequestContext } from "./runtime/context.js";
+import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
+import { type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
+export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly things: {
+    /**
+     * `GET /things/{id}`
+     *
+     * @see spec.yaml#things.get
+     */
+    readonly get: (input: ThingsGetInput, context: ThingsGetContext) => Promise<ThingsGetOutput>;
+    /**
+     * `GET /things`
+     *
+     * @see spec.yaml#things.list
+     */
+    readonly list: (
+      input: ThingsListInput,
+      context: ThingsListContext,
+    ) => Promise<ThingsListOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, authenticate: {}, options },
+  );
+}
+
+/**
+ * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * endpoint.
+ */
+export interface Fail {
+  /**
+   * There is no such thing. Answers 404.
+   *
+   * @see spec.yaml#not_found
+   */
+  readonly not_found: (details?: FailDetails) => Failure;
+  /**
+   * Answers 422.
+   *
+   * @see spec.yaml#too_heavy
+   */
+  readonly too_heavy: (details: FailDetails & Pick<TooHeavy, "heaviest" | "unit">) => Failure;
+  /**
+   * Answers 404.
+   *
+   * @deprecated Use not_found.
+   * @see spec.yaml#same_status
+   */
+  readonly same_status: (details?: FailDetails) => Failure;
+  /**
+   * It is gone. Answers 410.
+   *
+   * Not specified: what happens then. Assumed: `{ status: 410, doc: It is gone. }`.
+   *
+   * @see spec.yaml#guessed
+   */
+  readonly guessed: (details?: FailDetails) => Failure;
+}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `things.get` is given beside the input. */
+export type ThingsGetContext = Context<
+  NoAuth,
+  "not_found" | "too_heavy" | "same_status" | "guessed"
+>;
+
+/** What the handler of `things.list` is given beside the input. */
+export type ThingsListContext = Context<NoAuth>;
+
+const fail: Fail = {
+  not_found: failing({ error: "not_found", status: 404 }),
+  too_heavy: failing({
+    error: "too_heavy",
+    status: 422,
+    code: "TOO-HEAVY",
+    fields: ["heaviest", "unit"],
+  }),
+  same_status: failing({ error: "same_status", status: 404 }),
+  guessed: failing({ error: "guessed", status: 410 }),
+};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const thingsGetRoute: EndpointRoute = {
+  endpoint: "things.get",
+  method: "GET",
+  auth: [],
+  parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
+  checkInput: checkThingsGetInput,
+  response: { status: 200, check: checkThingsGetOutput },
+  errors: ["not_found", "too_heavy", "same_status", "guessed"],
+  handle: (handlers, input, context) => handlers.things.get(input, context),
+};
+
+const thingsListRoute: EndpointRoute = {
+  endpoint: "things.list",
+  method: "GET",
+  auth: [],
+  parameters: [],
+  checkInput: checkThingsListInput,
+  response: { status: 200, check: checkThingsListOutput },
+  errors: [],
+  handle: (handlers, input, context) => handlers.things.list(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/things": [thingsListRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments[0] === "things" && segments.length === 2) return [thingsGetRoute];
+  return undefined;
+}

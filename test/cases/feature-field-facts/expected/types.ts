@@ -1,0 +1,34 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** @see spec.yaml#Facts */
+export interface Facts {
+  /** Exactly 4 characters. Sensitive: never in logs or messages. */
+  pin: string;
+  /** Defaults to `""`. */
+  note?: string;
+  /** An integer, at least 1. Defaults to `10`. For example `12`. */
+  size?: number;
+  /** Defaults to `[]`. For example `["a","b * /"]`. */
+  tags?: string[];
+  /** Defaults to `true`. */
+  flag?: boolean;
+  /** Defaults to `null`. For example `` "It's `odd`." ``. */
+  text?: string | null;
+  /** For example `{"a":{"b":[1,null]}}`. */
+  thing?: unknown;
+  /** Short texts. Each item: at most 3 characters. For example `["a"]`. */
+  list?: string[];
+  /** Counts, by name. Each value: an integer, at least 0. */
+  map?: { [key: string]: number };
+}
+
+/** What each scheme of authentication takes. */
+export interface Credentials {}
+
+/**
+ * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ *
+ * @see spec.yaml#service
+ */
+export interface Demo {}

@@ -1,0 +1,170 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  KnownCreateInput,
+  KnownCreateOutput,
+  OpenCreateInput,
+  OpenCreateOutput,
+  RequiredCreateInput,
+  RequiredCreateOutput,
+} from "./types.js";
+import {
+  checkEcho,
+  checkKnownCreateInput,
+  checkOpenCreateInput,
+  checkRequiredCreateInput,
+  dropEcho,
+} from "./validators.js";
+import type { NoAuth } from "./runtime/authenticate.js";
+import type { IdempotencyContext, RequestContext } from "./runtime/context.js";
+import type { Failure } from "./runtime/failure.js";
+import { type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
+export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly known: {
+    /**
+     * `POST /known`
+     *
+     * @see spec.yaml#known.create
+     */
+    readonly create: (
+      input: KnownCreateInput,
+      context: KnownCreateContext,
+    ) => Promise<KnownCreateOutput>;
+  };
+  readonly required: {
+    /**
+     * `POST /required`
+     *
+     * @see spec.yaml#required.create
+     */
+    readonly create: (
+      input: RequiredCreateInput,
+      context: RequiredCreateContext,
+    ) => Promise<RequiredCreateOutput>;
+  };
+  readonly open: {
+    /**
+     * `POST /open`
+     *
+     * Not specified: how long a key is remembered.
+     *
+     * Not specified: Name of the header.
+     *
+     * @see spec.yaml#open.create
+     */
+    readonly create: (
+      input: OpenCreateInput,
+      context: OpenCreateContext,
+    ) => Promise<OpenCreateOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {
+  /** Name of the header that carries idempotency keys, which the spec leaves open. */
+  readonly idempotencyHeader: string;
+}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: {},
+      idempotencyHeader: options.idempotencyHeader,
+      options,
+    },
+  );
+}
+
+/** The spec declares no errors. */
+export interface Fail {}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `known.create` is given beside the input. */
+export type KnownCreateContext = Context<NoAuth, never, IdempotencyContext>;
+
+/** What the handler of `required.create` is given beside the input. */
+export type RequiredCreateContext = Context<NoAuth, never, IdempotencyContext>;
+
+/** What the handler of `open.create` is given beside the input. */
+export type OpenCreateContext = Context<NoAuth, never, IdempotencyContext>;
+
+const fail: Fail = {};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const knownCreateRoute: EndpointRoute = {
+  endpoint: "known.create",
+  method: "POST",
+  auth: [],
+  parameters: [],
+  checkInput: checkKnownCreateInput,
+  response: { status: 200, check: checkEcho, drop: dropEcho },
+  errors: [],
+  idempotency: { header: "idempotency-key", required: false },
+  handle: (handlers, input, context) => handlers.known.create(input, context),
+};
+
+const requiredCreateRoute: EndpointRoute = {
+  endpoint: "required.create",
+  method: "POST",
+  auth: [],
+  parameters: [],
+  checkInput: checkRequiredCreateInput,
+  response: { status: 200, check: checkEcho, drop: dropEcho },
+  errors: [],
+  idempotency: { header: "x-request", required: true },
+  handle: (handlers, input, context) => handlers.required.create(input, context),
+};
+
+const openCreateRoute: EndpointRoute = {
+  endpoint: "open.create",
+  method: "POST",
+  auth: [],
+  parameters: [],
+  checkInput: checkOpenCreateInput,
+  response: { status: 200, check: checkEcho, drop: dropEcho },
+  errors: [],
+  idempotency: { required: false },
+  handle: (handlers, input, context) => handlers.open.create(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/known": [knownCreateRoute],
+  "/required": [requiredCreateRoute],
+  "/open": [openCreateRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(): readonly EndpointRoute[] | undefined {
+  return undefined;
+}

@@ -1,0 +1,85 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { ThingsGetInput, ThingsGetOutput } from "./types.ts";
+import { checkThing, checkThingsGetInput, dropThing } from "./validators.ts";
+import type { NoAuth } from "./runtime/authenticate.ts";
+import type { RequestContext } from "./runtime/context.ts";
+import type { Failure } from "./runtime/failure.ts";
+import { type Route, byPath } from "./runtime/route.ts";
+import type { CoreOptions } from "./runtime/server-options.ts";
+import { type Server, serverOf } from "./runtime/server.ts";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.ts";
+export type { ServerRequest } from "./runtime/exchange.ts";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.ts";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.ts";
+export type { Drift, RequestNames } from "./runtime/server-options.ts";
+export type { Server } from "./runtime/server.ts";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly things: {
+    /**
+     * `GET /things/{id}`
+     *
+     * @see spec.yaml#things.get
+     */
+    readonly get: (input: ThingsGetInput, context: ThingsGetContext) => Promise<ThingsGetOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, authenticate: {}, options },
+  );
+}
+
+/** The spec declares no errors. */
+export interface Fail {}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `things.get` is given beside the input. */
+export type ThingsGetContext = Context<NoAuth>;
+
+const fail: Fail = {};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const thingsGetRoute: EndpointRoute = {
+  endpoint: "things.get",
+  method: "GET",
+  auth: [],
+  parameters: [{ name: "id", in: "path", type: "integer", segment: 1 }],
+  checkInput: checkThingsGetInput,
+  response: { status: 200, check: checkThing, drop: dropThing },
+  errors: [],
+  handle: (handlers, input, context) => handlers.things.get(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({});
+
+/** Paths with parameters. */
+function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments[0] === "things" && segments.length === 2) return [thingsGetRoute];
+  return undefined;
+}

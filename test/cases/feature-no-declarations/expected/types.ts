@@ -1,0 +1,12 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** What each scheme of authentication takes. */
+export interface Credentials {}
+
+/**
+ * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ *
+ * @see spec.yaml#service
+ */
+export interface Demo {}

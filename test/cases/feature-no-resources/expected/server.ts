@@ -1,0 +1,107 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { RootAddInput, RootAddOutput, RootGetInput, RootGetOutput } from "./types.js";
+import { checkRootAddInput, checkRootGetInput, checkRootGetOutput } from "./validators.js";
+import type { NoAuth } from "./runtime/authenticate.js";
+import type { RequestContext } from "./runtime/context.js";
+import type { Failure } from "./runtime/failure.js";
+import { type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
+export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly root: {
+    /**
+     * `GET /`
+     *
+     * @see spec.yaml#root.get
+     */
+    readonly get: (input: RootGetInput, context: RootGetContext) => Promise<RootGetOutput>;
+    /**
+     * `POST /`
+     *
+     * @see spec.yaml#root.add
+     */
+    readonly add: (input: RootAddInput, context: RootAddContext) => Promise<RootAddOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, authenticate: {}, options },
+  );
+}
+
+/** The spec declares no errors. */
+export interface Fail {}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `root.get` is given beside the input. */
+export type RootGetContext = Context<NoAuth>;
+
+/** What the handler of `root.add` is given beside the input. */
+export type RootAddContext = Context<NoAuth>;
+
+const fail: Fail = {};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const rootGetRoute: EndpointRoute = {
+  endpoint: "root.get",
+  method: "GET",
+  auth: [],
+  parameters: [],
+  checkInput: checkRootGetInput,
+  response: { status: 200, check: checkRootGetOutput },
+  errors: [],
+  handle: (handlers, input, context) => handlers.root.get(input, context),
+};
+
+const rootAddRoute: EndpointRoute = {
+  endpoint: "root.add",
+  method: "POST",
+  auth: [],
+  parameters: [],
+  body: { kind: "value", property: "body", optional: false },
+  checkInput: checkRootAddInput,
+  response: { status: 204, empty: true },
+  errors: [],
+  handle: (handlers, input, context) => handlers.root.add(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/": [rootGetRoute, rootAddRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(): readonly EndpointRoute[] | undefined {
+  return undefined;
+}

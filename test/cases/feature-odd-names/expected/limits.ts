@@ -1,0 +1,16 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** The limits of the service, by name. */
+export interface Limits {
+  /** @see spec.yaml#default */
+  readonly default: 5;
+  /** @see spec.yaml#class */
+  readonly class: { readonly max: 3 };
+}
+
+/** The limits of the service. */
+export const limits: Limits = Object.freeze({
+  default: 5,
+  class: Object.freeze({ max: 3 }),
+});

@@ -1,0 +1,155 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  ClassDeleteError,
+  ClassDeleteInput,
+  ClassDeleteOutput,
+  ClassNewError,
+  ClassNewInput,
+  ClassNewOutput,
+  ConstructorToStringError,
+  ConstructorToStringInput,
+  ConstructorToStringOutput,
+  DefaultNewError,
+  DefaultNewInput,
+  DefaultNewOutput,
+  OddListError,
+  OddListInput,
+  OddListOutput,
+} from "./types.js";
+import {
+  checkClassDeleteInput,
+  checkClassNewInput,
+  checkClosed,
+  checkConditional,
+  checkConstructorToStringInput,
+  checkDefaultNewInput,
+  checkNames,
+  checkOddListInput,
+  checkOddListOutput,
+} from "./validators.js";
+import { type Call, type CallOptions, call } from "./runtime/call.js";
+import type { Connection } from "./runtime/connection.js";
+import type { OperationDescriptor } from "./runtime/operation.js";
+
+const classDeleteOperation: OperationDescriptor = {
+  endpoint: "class.delete",
+  method: "DELETE",
+  path: ["class"],
+  status: 204,
+  errors: [
+    { code: "delete", status: 409, fields: ["x-y", "class"] },
+    { code: "constructor", status: 400 },
+  ],
+  checkInput: checkClassDeleteInput,
+};
+
+/**
+ * `DELETE /class`
+ *
+ * Errors: `delete` (409), `constructor` (400).
+ *
+ * @see spec.yaml#class.delete
+ */
+export function classDelete(
+  connection: Connection,
+  input: ClassDeleteInput = {},
+  options?: CallOptions,
+): Call<ClassDeleteOutput, ClassDeleteError> {
+  return call(connection, classDeleteOperation, input, options);
+}
+
+const defaultNewOperation: OperationDescriptor = {
+  endpoint: "default.new",
+  method: "POST",
+  path: ["default"],
+  parameters: [
+    { name: "of", in: "query", type: "string" },
+    { name: "x-z", in: "query", type: "string", list: true },
+  ],
+  body: "fields",
+  status: 200,
+  checkInput: checkDefaultNewInput,
+  checkOutput: checkNames,
+};
+
+/**
+ * `POST /default`
+ *
+ * @see spec.yaml#default.new
+ */
+export function defaultNew(
+  connection: Connection,
+  input: DefaultNewInput,
+  options?: CallOptions,
+): Call<DefaultNewOutput, DefaultNewError> {
+  return call(connection, defaultNewOperation, input, options);
+}
+
+const constructorToStringOperation: OperationDescriptor = {
+  endpoint: "constructor.toString",
+  method: "GET",
+  path: ["constructor"],
+  status: 200,
+  checkInput: checkConstructorToStringInput,
+  checkOutput: checkClosed,
+};
+
+/**
+ * `GET /constructor`
+ *
+ * @see spec.yaml#constructor.toString
+ */
+export function constructorToString(
+  connection: Connection,
+  input: ConstructorToStringInput = {},
+  options?: CallOptions,
+): Call<ConstructorToStringOutput, ConstructorToStringError> {
+  return call(connection, constructorToStringOperation, input, options);
+}
+
+const classNewOperation: OperationDescriptor = {
+  endpoint: "class.new",
+  method: "POST",
+  path: ["class"],
+  status: 200,
+  checkInput: checkClassNewInput,
+  checkOutput: checkConditional,
+};
+
+/**
+ * `POST /class`
+ *
+ * Not specified: the answer. Assumed: `Conditional`.
+ *
+ * @see spec.yaml#class.new
+ */
+export function classNew(
+  connection: Connection,
+  input: ClassNewInput = {},
+  options?: CallOptions,
+): Call<ClassNewOutput, ClassNewError> {
+  return call(connection, classNewOperation, input, options);
+}
+
+const oddListOperation: OperationDescriptor = {
+  endpoint: "odd.list",
+  method: "GET",
+  path: ["odd"],
+  status: 200,
+  checkInput: checkOddListInput,
+  checkOutput: checkOddListOutput,
+};
+
+/**
+ * `GET /odd`
+ *
+ * @see spec.yaml#odd.list
+ */
+export function oddList(
+  connection: Connection,
+  input: OddListInput = {},
+  options?: CallOptions,
+): Call<OddListOutput, OddListError> {
+  return call(connection, oddListOperation, input, options);
+}
