@@ -11,7 +11,7 @@
  * type-checks. `UPDATE=1 npx vitest run test/cases.test.ts -t NAME` records.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ function readTree(folder: string): Map<string, string> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    files.set(path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path, "utf8"));
+    files.set(relative(folder, path).replaceAll("\\", "/"), readFileSync(path, "utf8"));
   }
   return files;
 }

@@ -146,7 +146,7 @@ export interface WalletServiceClient extends WalletService {
   readonly aggregations: AggregationsCalls;
 }
 
-/** Calls what the credentials of `user`. */
+/** Calls what the credentials of `user` allow. */
 export interface WalletServiceUserClient {
   readonly intents: Pick<IntentsCalls, "authorize">;
 }

@@ -268,6 +268,9 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
 /**
  * Makes a server of WalletService: its `fetch` answers requests on any platform, and node.ts serves
  * it on Node.
+ *
+ * Handlers are told who calls as your hooks return it. Where both are written in the call, write
+ * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
 export function createServer<AppPrincipal, UserPrincipal>(
   handlers: WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }>,

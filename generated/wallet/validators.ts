@@ -1483,9 +1483,7 @@ export const TransferIntentResponseSchema: StandardSchemaV1<TransferIntentRespon
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropTransferIntentResponse(value: TransferIntentResponse): TransferIntentResponse {
-  let kept = value;
-  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
-  return kept;
+  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
 }
 
 /**
@@ -1643,9 +1641,7 @@ export const WalletIntentResponseSchema: StandardSchemaV1<WalletIntentResponse> 
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropWalletIntentResponse(value: WalletIntentResponse): WalletIntentResponse {
-  let kept = value;
-  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
-  return kept;
+  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
 }
 
 /**
@@ -1803,9 +1799,7 @@ export const PolicyIntentResponseSchema: StandardSchemaV1<PolicyIntentResponse> 
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPolicyIntentResponse(value: PolicyIntentResponse): PolicyIntentResponse {
-  let kept = value;
-  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
-  return kept;
+  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
 }
 
 /**
@@ -1963,9 +1957,7 @@ export const RuleIntentResponseSchema: StandardSchemaV1<RuleIntentResponse> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropRuleIntentResponse(value: RuleIntentResponse): RuleIntentResponse {
-  let kept = value;
-  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
-  return kept;
+  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
 }
 
 const keyQuorumIntentResponseFields: readonly string[] = [
@@ -3804,9 +3796,9 @@ export function checkAllowlistEntry(value: unknown): Issue[] | null {
     if (!isAllowlistEntryType(type)) {
       issues = wrongType(issues, "/type", type, "string");
     }
-    const field3 = value.value;
-    if (typeof field3 !== "string") {
-      issues = wrongType(issues, "/value", field3, "string");
+    const valueField = value.value;
+    if (typeof valueField !== "string") {
+      issues = wrongType(issues, "/value", valueField, "string");
     }
     const appId = value.appId;
     if (!isId(appId)) {
@@ -3940,9 +3932,7 @@ export const KeyQuorumSchema: StandardSchemaV1<KeyQuorum> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropKeyQuorum(value: KeyQuorum): KeyQuorum {
-  let kept = value;
-  kept = change(kept, "authorization_keys", listOf(dropAuthorizationKey));
-  return kept;
+  return change(value, "authorization_keys", listOf(dropAuthorizationKey));
 }
 
 const authorizationKeyFields: readonly string[] = ["public_key", "display_name"];
@@ -4199,9 +4189,7 @@ export const AggregationMetricSchema: StandardSchemaV1<AggregationMetric> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAggregationMetric(value: AggregationMetric): AggregationMetric {
-  let kept = value;
-  kept = change(kept, "abi", listOf(dropAbiItem));
-  return kept;
+  return change(value, "abi", listOf(dropAbiItem));
 }
 
 const aggregationWindowFields: readonly string[] = ["seconds"];
@@ -5035,9 +5023,9 @@ export function checkAddToAllowlistBody(value: unknown): Issue[] | null {
     if (!isAllowlistEntryType(type)) {
       issues = wrongType(issues, "/type", type, "string");
     }
-    const field2 = value.value;
-    if (typeof field2 !== "string") {
-      issues = wrongType(issues, "/value", field2, "string");
+    const valueField = value.value;
+    if (typeof valueField !== "string") {
+      issues = wrongType(issues, "/value", valueField, "string");
     }
     return issues;
   } catch {
@@ -5742,9 +5730,7 @@ export const AccountsCreateInputSchema: StandardSchemaV1<AccountsCreateInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAccountsCreateInput(value: AccountsCreateInput): AccountsCreateInput {
-  let kept = value;
-  kept = change(kept, "body", dropCreateAccountInput);
-  return kept;
+  return change(value, "body", dropCreateAccountInput);
 }
 
 const allowlistAddInputFields: readonly string[] = ["app_id", "type", "value"];
@@ -5779,9 +5765,9 @@ export function checkAllowlistAddInput(value: unknown): Issue[] | null {
     if (!isAllowlistEntryType(type)) {
       issues = wrongType(issues, "/type", type, "string");
     }
-    const field3 = value.value;
-    if (typeof field3 !== "string") {
-      issues = wrongType(issues, "/value", field3, "string");
+    const valueField = value.value;
+    if (typeof valueField !== "string") {
+      issues = wrongType(issues, "/value", valueField, "string");
     }
     return issues;
   } catch {

@@ -2,7 +2,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "../parse/tree.js";
-import type { ShapePlace } from "./shape-place.js";
+import type { Extent } from "./shape-place.js";
 import { SpanIndex } from "./span-index.js";
 
 /** Faults after which it is uncertain what belongs to what in the rest of the file. */
@@ -41,14 +41,10 @@ export function leavesHole(code: DiagnosticCode): boolean {
   return breaking.has(code) || leavingOut.has(code);
 }
 
-/** A range of offsets; `end` is exclusive. */
-interface Extent {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What could not be read in the file of one tree. */
 export class BrokenPlaces {
+  /** Whether nothing was refused. */
+  readonly isWhole: boolean;
   private readonly source: SourceText;
   private readonly holes: SpanIndex;
   private readonly firstBreak: number;
@@ -59,16 +55,17 @@ export class BrokenPlaces {
     const { source } = root.span;
     const here = faults.filter(({ code, span }) => span?.source === source && leavesHole(code));
     const breaks = here.filter(({ code }) => breaking.has(code));
+    this.isWhole = here.length === 0;
     this.source = source;
     this.holes = new SpanIndex(here.map(({ span }) => span));
     this.firstBreak = Math.min(Infinity, ...breaks.flatMap(({ span }) => span?.start ?? []));
-    const extents = here.length === 0 ? [] : declarationsOf(root);
+    const extents = this.isWhole ? [] : declarationsOf(root);
     const broken = extents.filter((extent) => this.holes.startsIn(source, extent).length > 0);
     this.declarations = new SpanIndex(broken.map((extent) => ({ source, ...extent })));
   }
 
-  /** Whether what seems to be missing or empty at `place` may be what could not be read. */
-  explainsAbsence({ node, extent }: ShapePlace): boolean {
+  /** Whether what seems to be missing from `node`, or from `extent`, may be what could not be read. */
+  explainsAbsence(node: SyntaxNode, extent: Extent): boolean {
     if (isIn(extent, this.firstBreak)) return true;
     const holes = this.holes.startsIn(this.source, extent);
     if (holes.length === 0) return false;

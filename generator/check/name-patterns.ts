@@ -34,6 +34,12 @@ const grammars: readonly NameGrammar[] = [
     mend: endpoint,
   },
   { start: "^[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
+  {
+    start: "^(?!(?:none|via)$)[a-z]",
+    words: `${small}, but neither \`none\` nor \`via\``,
+    example: "app",
+    mend: camel,
+  },
   { start: "^[a-z][A-Za-z0-9]", words: small, example: "policyNameLength", mend: camel },
   {
     start: "^[a-z][a-z0-9_]",

@@ -9,7 +9,7 @@ import { withoutConsequences } from "./shape-consequences.js";
 import type { OwnedFinding } from "./shape-consequences.js";
 import { describeFault } from "./shape-faults.js";
 import type { Finding } from "./shape-faults.js";
-import { locate } from "./shape-place.js";
+import { extentOf, locate } from "./shape-place.js";
 import { validate } from "./shape-validator.js";
 import type { SchemaFault } from "./shape-validator.js";
 
@@ -42,10 +42,11 @@ export function checkShape(
 
 /** Whether something seems to be missing where the parse phase refused something. */
 function isHole(root: SyntaxNode, broken: BrokenPlaces, { code, owner }: OwnedFinding): boolean {
-  if (!ABOUT_ABSENCE.has(code)) return false;
-  const place = locate(root, owner);
+  if (broken.isWhole || !ABOUT_ABSENCE.has(code)) return false;
+  const { node } = locate(root, owner);
   // A list instead of a map is no hole.
-  return (code !== "wrong-kind" || place.node.kind === "scalar") && broken.explainsAbsence(place);
+  if (code === "wrong-kind" && node.kind !== "scalar") return false;
+  return broken.explainsAbsence(node, extentOf(root, owner));
 }
 
 const ABOUT_ABSENCE: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([

@@ -42,8 +42,23 @@ export interface ListNode {
 
 /** The entry of `key` in `node`, if `node` is a map that has it. */
 export function entryOf(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
-  return node?.kind === "map" ? node.entries.find((entry) => entry.key.value === key) : undefined;
+  return node?.kind === "map" ? node.entries[indexOfKey(node, key)] : undefined;
 }
+
+/** Which entry of `map` has `key`, counted from 0; -1 for none. */
+export function indexOfKey(map: MapNode, key: string): number {
+  if (map.entries.length <= FEW) return map.entries.findIndex((entry) => entry.key.value === key);
+  let positions = positionsOf.get(map);
+  if (positions === undefined) {
+    positions = new Map(map.entries.map((entry, index) => [entry.key.value, index]));
+    positionsOf.set(map, positions);
+  }
+  return positions.get(key) ?? -1;
+}
+
+// A section may have a hundred thousand entries, and each of them may be asked for.
+const FEW = 16;
+const positionsOf = new WeakMap<MapNode, ReadonlyMap<string, number>>();
 
 /** The value of `key` in `node`, if `node` is a map that has it. */
 export function valueOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {

@@ -9,12 +9,13 @@ let given: unknown;
 let answer: unknown;
 let server: DeskServer;
 
+async function put(input: unknown): Promise<unknown> {
+  given = input;
+  return answer;
+}
+
 beforeAll(async () => {
   desk = await loadDesk("extras", "extras.yaml");
-  const put = async (input: unknown): Promise<unknown> => {
-    given = input;
-    return answer;
-  };
   const groups = ["boxes", "lists", "maps", "nulls", "nested", "sealed", "loose"];
   server = desk.createServer(Object.fromEntries(groups.map((group) => [group, { put }])), {});
 });

@@ -45,18 +45,26 @@ export interface FailureShape {
   readonly code?: string;
   /** Names of the members that its body has besides the standard ones. */
   readonly fields?: readonly string[];
+  /** Functions that remove what is not declared from such members, where something can have to be. */
+  readonly drop?: Readonly<Record<string, (value: never) => unknown>>;
 }
 
 /** The maker of a failure whose body is problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, fields = [] } = shape;
+  const { error, status, code = error, fields = [], drop = {} } = shape;
   const mediaType = "application/problem+json";
   return (details = {}) =>
     new Failure({ error, status, mediaType }, (requestId) => {
-      const given = Object.entries(details).filter(([name]) => fields.includes(name));
+      const given = Object.entries(details as Readonly<Record<string, unknown>>)
+        .filter(([name]) => fields.includes(name))
+        .map(([name, value]) => [name, dropped(drop[name], value)] as const);
       const problem = problemOf(status, code, details.detail, requestId);
       return { ...Object.fromEntries(given), ...problem };
     });
+}
+
+function dropped(drop: ((value: never) => unknown) | undefined, value: unknown): unknown {
+  return drop === undefined || value === null ? value : drop(value as never);
 }
 
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */

@@ -113,11 +113,13 @@ export function clientInterface(module: ModuleSource, model: Model): Declaration
 export function partialInterface(model: Model, access: Access): Declaration {
   const all = groupsOf(model.endpoints);
   const [schemes = []] = access.schemes;
-  const given =
-    schemes.length === 0 ? "no credentials" : `the credentials of ${alternatives(schemes, "and")}`;
+  const callable =
+    schemes.length === 0
+      ? "needs no credentials"
+      : `the credentials of ${alternatives(schemes, "and")} allow`;
   return interfaceDeclaration({
     name: clientType(model, schemes),
-    docs: [`Calls what ${schemes.length === 0 ? "needs no credentials" : given}.`],
+    docs: [`Calls what ${callable}.`],
     members: [...groupsOf(access.endpoints)].map(([name, endpoints]) => {
       const isWhole = endpoints.length === all.get(name)?.length;
       const methods = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");

@@ -108,45 +108,45 @@ export interface DemoClient extends Demo {
   readonly others: OthersCalls;
 }
 
-/** Calls what the credentials of `app` and `partner`. */
+/** Calls what the credentials of `app` and `partner` allow. */
 export interface DemoAppPartnerClient {
   readonly things: Pick<ThingsCalls, "app" | "none" | "any" | "mixed">;
   readonly others: OthersCalls;
 }
 
-/** Calls what the credentials of `app`, `user` and `device`. */
+/** Calls what the credentials of `app`, `user` and `device` allow. */
 export interface DemoAppUserDeviceClient {
   readonly things: ThingsCalls;
 }
 
-/** Calls what the credentials of `user`, `device` and `partner`. */
+/** Calls what the credentials of `user`, `device` and `partner` allow. */
 export interface DemoUserDevicePartnerClient {
   readonly things: Pick<ThingsCalls, "none" | "any" | "all" | "mixed">;
   readonly others: OthersCalls;
 }
 
-/** Calls what the credentials of `app`. */
+/** Calls what the credentials of `app` allow. */
 export interface DemoAppClient {
   readonly things: Pick<ThingsCalls, "app" | "none" | "any" | "mixed">;
 }
 
-/** Calls what the credentials of `user` and `device`. */
+/** Calls what the credentials of `user` and `device` allow. */
 export interface DemoUserDeviceClient {
   readonly things: Pick<ThingsCalls, "none" | "any" | "all" | "mixed">;
 }
 
-/** Calls what the credentials of `user` and `partner`. */
+/** Calls what the credentials of `user` and `partner` allow. */
 export interface DemoUserPartnerClient {
   readonly things: Pick<ThingsCalls, "none" | "any">;
   readonly others: OthersCalls;
 }
 
-/** Calls what the credentials of `user`. */
+/** Calls what the credentials of `user` allow. */
 export interface DemoUserClient {
   readonly things: Pick<ThingsCalls, "none" | "any">;
 }
 
-/** Calls what the credentials of `partner`. */
+/** Calls what the credentials of `partner` allow. */
 export interface DemoPartnerClient {
   readonly things: Pick<ThingsCalls, "none">;
   readonly others: OthersCalls;

@@ -1,0 +1,103 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type {
+  ThingsGetError,
+  ThingsGetInput,
+  ThingsGetOutput,
+  ThingsPutError,
+  ThingsPutInput,
+  ThingsPutOutput,
+  UnixMs,
+} from "./types.js";
+import { checkThing, checkThingsGetInput, checkThingsPutInput } from "./validators.js";
+import {
+  type Call,
+  type CallOptions,
+  type WithDeadline,
+  type WithIdempotencyKey,
+  call,
+} from "./runtime/call.js";
+import type { Connection } from "./runtime/connection.js";
+import type { SchemeDescriptor } from "./runtime/credentials.js";
+import type { OperationDescriptor } from "./runtime/operation.js";
+
+const keyScheme: SchemeDescriptor = {
+  name: "key",
+  headers: { "x-key": "key" },
+};
+
+const thingsGetOperation: OperationDescriptor = {
+  endpoint: "things.get",
+  method: "GET",
+  path: ["things", { parameter: "id" }],
+  parameters: [
+    { name: "id", in: "path", type: "string" },
+    { name: "deep", in: "query", type: "boolean" },
+    { name: "x-trace", in: "header", type: "string" },
+  ],
+  auth: [[keyScheme]],
+  status: 200,
+  errors: [{ code: "gone", status: 410 }],
+  checkInput: checkThingsGetInput,
+  checkOutput: checkThing,
+};
+
+/**
+ * `GET /things/{id}`
+ *
+ * Not specified: the answer. Assumed: `Thing`.
+ *
+ * Not specified: whether there are more parameters.
+ *
+ * Errors: `gone` (410); there may be others.
+ *
+ * @see spec.yaml#things.get
+ */
+export function thingsGet(
+  connection: Connection<"key">,
+  input: ThingsGetInput,
+  options?: CallOptions,
+): Call<ThingsGetOutput, ThingsGetError> {
+  return call(connection, thingsGetOperation, input, options);
+}
+
+const thingsPutOperation: OperationDescriptor = {
+  endpoint: "things.put",
+  method: "POST",
+  path: ["things"],
+  body: "fields",
+  auth: [[keyScheme]],
+  idempotency: {},
+  deadline: { header: "x-until", unit: "ms" },
+  status: 204,
+  errors: [{ code: "gone", status: 410 }],
+  checkInput: checkThingsPutInput,
+};
+
+/**
+ * `POST /things`
+ *
+ * Precondition not specified: what must hold.
+ *
+ * Rule `makesSense`: The note says something. Not specified: what makes sense. Assumed:
+ * `{ doc: The note says something., error: gone }`.
+ *
+ * Not specified: how long. Assumed: `day`.
+ *
+ * Not specified: its name.
+ *
+ * Not specified: the header. Assumed: `x-until`.
+ *
+ * Not specified: what happens to what is there. Assumed: it is replaced.
+ *
+ * Errors: `gone` (410); there may be others.
+ *
+ * @see spec.yaml#things.put
+ */
+export function thingsPut(
+  connection: Connection<"key">,
+  input: ThingsPutInput,
+  options?: CallOptions & WithIdempotencyKey & WithDeadline<UnixMs | Date>,
+): Call<ThingsPutOutput, ThingsPutError> {
+  return call(connection, thingsPutOperation, input, options);
+}

@@ -1,0 +1,17 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** The limits of the service, by name. */
+export interface Limits {
+  /**
+   * Applies to `First.name`.
+   *
+   * @see spec.yaml#nameLength
+   */
+  readonly nameLength: { readonly max: 3 };
+}
+
+/** The limits of the service. */
+export const limits: Limits = Object.freeze({
+  nameLength: Object.freeze({ max: 3 }),
+});

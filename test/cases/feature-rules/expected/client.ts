@@ -1,0 +1,82 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import { ordersCreate, parcelsCreate } from "./operations.js";
+import type {
+  Demo,
+  OrdersCreateError,
+  OrdersCreateInput,
+  OrdersCreateOutput,
+  ParcelsCreateError,
+  ParcelsCreateInput,
+  ParcelsCreateOutput,
+} from "./types.js";
+import type { Call, CallOptions } from "./runtime/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+
+export { isCallError } from "./runtime/call-error-class.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Connection, Drift } from "./runtime/connection.js";
+
+/** How `Demo` is reached. */
+export interface DemoOptions extends ConnectionOptions {
+  /** Address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection(options: DemoOptions): Connection {
+  return connect(options);
+}
+
+/** Makes a client of `Demo`. */
+export function createClient(options: DemoOptions): DemoClient {
+  const connection = createConnection(options);
+  return {
+    parcels: {
+      create: (input, options) => parcelsCreate(connection, input, options),
+    },
+    orders: {
+      create: (input, options) => ordersCreate(connection, input, options),
+    },
+  };
+}
+
+/** Calls `Demo`. */
+export interface DemoClient extends Demo {
+  readonly parcels: ParcelsCalls;
+  readonly orders: OrdersCalls;
+}
+
+/** The calls of `parcels`. */
+export interface ParcelsCalls {
+  /**
+   * `POST /parcels`
+   *
+   * Errors: `too_heavy` (422).
+   *
+   * @see spec.yaml#parcels.create
+   */
+  create(
+    input: ParcelsCreateInput,
+    options?: CallOptions,
+  ): Call<ParcelsCreateOutput, ParcelsCreateError>;
+}
+
+/** The calls of `orders`. */
+export interface OrdersCalls {
+  /**
+   * `POST /orders`
+   *
+   * Errors: `too_heavy` (422).
+   *
+   * @see spec.yaml#orders.create
+   */
+  create(
+    input: OrdersCreateInput,
+    options?: CallOptions,
+  ): Call<OrdersCreateOutput, OrdersCreateError>;
+}
