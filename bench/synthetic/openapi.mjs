@@ -47,7 +47,7 @@ function enumeration({ enumeration: { name, doc, values } }) {
 
 /** @param {Resource} resource */
 function resource({ name, doc, fields, atLeastOne }) {
-  const required = fields.filter((field) => !field.optional).map((field) => field.name);
+  const required = fields.filter((one) => !one.optional).map((one) => one.name);
   return [
     `    ${name}:`,
     "      type: object",

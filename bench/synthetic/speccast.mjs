@@ -21,9 +21,9 @@ export function speccastFiles(count) {
     files.push({ name: `groups-${from + 1}.yaml`, groups: groups.slice(from, from + groupsPerFile) });
   }
   const included = files.slice(1).map(({ name }) => name);
-  return files.map(({ name, groups }, index) => ({
+  return files.map(({ name, groups: own }, index) => ({
     name,
-    text: [...(index === 0 ? head(included) : []), ...sections(groups, index === 0), ""].join("\n"),
+    text: [...(index === 0 ? head(included) : []), ...sections(own, index === 0), ""].join("\n"),
   }));
 }
 

@@ -33,7 +33,7 @@ export function compileSchema(schemaPath, outputPath) {
     code: { source: true, esm: true, optimize: 3 },
   });
   const schema = JSON.parse(text, (key, value) => (isProse(key, value) ? undefined : value));
-  const code = withoutUnusedSchemas(standalone(ajv, ajv.compile(schema)));
+  const code = withLinearErrors(withoutUnusedSchemas(standalone(ajv, ajv.compile(schema))));
   if (/\brequire\s*\(|\bimport\b/.test(code)) {
     throw new Error("The compiled schema needs a module at run time: use other keywords in the schema.");
   }
@@ -65,4 +65,19 @@ function withoutUnusedSchemas(code) {
       return name === undefined || code.match(new RegExp(`\\b${name}\\b`, "g")).length > 1;
     })
     .join("");
+}
+
+/**
+ * Ajv copies all errors each time it adds those of another function: with thousands of them, as in a
+ * hostile spec, that takes minutes. Both lists are the validator's own, so the one may grow instead.
+ */
+function withLinearErrors(code) {
+  const copying = /vErrors === null \? (validate\d+)\.errors : vErrors\.concat\(\1\.errors\)/g;
+  if (!copying.test(code)) throw new Error("Ajv joins lists of errors in another way than it did.");
+  const join = `function joinErrors(all, more) {
+    if (all === null) return more;
+    for (const error of more) all.push(error);
+    return all;
+  }`;
+  return `${code.replace(copying, "joinErrors(vErrors, $1.errors)")}\n${join}\n`;
 }

@@ -2,6 +2,7 @@
 import { catalogue } from "../diagnostics/catalogue.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { startSuggesting } from "../diagnostics/suggest.js";
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../parse/ast.js";
 import { decode } from "../parse/decode/index.js";
@@ -115,6 +116,7 @@ export interface CheckedSpec {
  */
 export function check({ root, includes, diagnostics: before }: LoadedSyntax): CheckedSpec {
   if (root?.root === undefined) return { diagnostics: [] };
+  startSuggesting();
   const included = includes.flatMap((file) => file.root ?? []);
   const shape = [
     ...checkShape(root.root, "root", before),

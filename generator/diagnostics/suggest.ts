@@ -1,5 +1,15 @@
 /** Which name was probably meant, by edit distance. */
 
+// Ten thousand wrong names beside ten thousand right ones would take minutes, and only the first
+// diagnostics are read. Counted in pairs of names, so that the same spec gets the same suggestions.
+const PATIENCE = 1_000_000;
+let patience = PATIENCE;
+
+/** Begins a run: suggestions are made until a million pairs of names have been compared in it. */
+export function startSuggesting(): void {
+  patience = PATIENCE;
+}
+
 /**
  * The candidate closest to `name`, or undefined when none is close enough to be worth saying. A
  * third of the letters may be wrong, three at most; a difference in case alone costs nothing. Of
@@ -12,6 +22,7 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   if (name.length > LONGEST) return undefined;
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) >= bestDistance) continue;
+    if ((patience -= 1) < 0) return undefined;
     const lower = candidate.toLowerCase();
     if (lower === wanted) return candidate;
     const distance = editDistance(wanted, lower, bestDistance);

@@ -30,7 +30,20 @@ export function armsOf(
     axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) })),
   );
   if (cells.length > MOST_ARMS) return { arms: [], dropped: true };
-  return { arms: cells.map((cell) => armOf(resource, cell, conditional)), dropped: false };
+  const arms = cells.map((cell) => armOf(resource, cell, conditional));
+  return { arms: withOwnNames(resource, arms), dropped: false };
+}
+
+/** Values without ASCII letters or digits give no name, and some give the same: these are numbered. */
+function withOwnNames(resource: string, arms: readonly Arm[]): Arm[] {
+  const taken = new Set([resource.toLowerCase()]);
+  return arms.map((arm) => {
+    const stem = arm.name === resource ? `${resource}Value` : arm.name;
+    let name = stem;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem}${count}`;
+    taken.add(name.toLowerCase());
+    return { ...arm, name };
+  });
 }
 
 /** A discriminating field and the values it can have. */

@@ -56,6 +56,7 @@ export const listOperation: OperationDescriptor = {
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
     { name: "tag", in: "query", type: "string", list: true },
+    { name: "size", in: "query", type: "integer", list: true, nullable: true },
   ],
   auth: [[appScheme]],
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
@@ -99,6 +100,7 @@ export interface ListInput {
   cursor?: string;
   limit?: number | null;
   tag?: string[];
+  size?: (number | null)[];
 }
 
 export function list(

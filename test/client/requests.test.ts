@@ -76,6 +76,7 @@ describe("input", () => {
       "/v1/policies?cursor=a%26b%3Dc%20%C3%BC%2B&limit=5",
     );
     expect(await targetOf({ limit: null, tag: ["a", "b"] })).toBe("/v1/policies?limit=&tag=a&tag=b");
+    expect(await targetOf({ size: [1, null] })).toBe("/v1/policies?size=1&size=");
     expect(await targetOf({ tag: [] })).toBe("/v1/policies");
   });
 

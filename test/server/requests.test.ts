@@ -170,6 +170,18 @@ describe.each(entries)("through %s", (entry) => {
       expect(answer.json).toEqual(expected);
     });
 
+    test("the empty text is null wherever null may be", async () => {
+      let given: unknown;
+      const search: Handler = async (input) => {
+        given = input;
+        return { limit: null, tags: [], score: null, done: null };
+      };
+      const send = await open({ "notes.search": search });
+      const answer = await send("/v1/notes/search?word=&size=1&size=&tag=", { headers: asApp });
+      expect(answer.status).toBe(200);
+      expect(given).toEqual({ word: null, size: [1, null], tag: [""] });
+    });
+
     test.each([
       ["limit=1&limit=2", "/limit"],
       ["limit=1e2", "/limit"],

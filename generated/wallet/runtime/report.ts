@@ -141,7 +141,13 @@ export function wrongCount(issues: Issue[] | null, pointer: string, bounds: Issu
 /** The text does not match. */
 export function wrongPattern(issues: Issue[] | null, pointer: string, pattern: RegExp): Issue[] {
   const message = "does not have the required form";
-  return add(issues, { code: "pattern", pointer, message, pattern: pattern.source });
+  // `source` escapes slashes, which the spec's text does not.
+  return add(issues, {
+    code: "pattern",
+    pointer,
+    message,
+    pattern: pattern.source.replaceAll("\\/", "/"),
+  });
 }
 
 /** An item comes twice. */

@@ -11,9 +11,9 @@ import { allValues, objectsOf, unionsOf } from "../walk.js";
  *     chain_type: ChainTyp     # There is no type named "ChainTyp".
  */
 export const unknownType: Rule = function* (scope) {
+  const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
   for (const { type } of allValues(scope.ast)) {
     if (type.kind !== "name" || scope.hasType(type.name)) continue;
-    const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
     yield {
       message: `There is no type named "${type.name}".`,
       span: type.span,

@@ -32,17 +32,21 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
  *                            }
  */
 function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+  const members = endpoint.input.map((field): Member => ({
+    key: quoteKey(field.name),
+    type: typeText(scope, field.value),
+    optional: field.presence.kind !== "required",
+    docs: fieldDocs(scope.model, field, endpoint),
+  }));
   return interfaceDeclaration({
     name: inputType(endpoint),
     docs: inputDocs(scope.model, endpoint),
-    members: endpoint.input.map((field): Member => ({
-      key: quoteKey(field.name),
-      type: typeText(scope, field.value),
-      optional: field.presence.kind !== "required",
-      docs: fieldDocs(scope.model, field, endpoint),
-    })),
+    members: members.length === 0 ? [nothing] : members,
   });
 }
+
+/** An interface without members would accept anything. */
+const nothing: Member = { key: "[field: string]", type: "never", docs: ["Nothing is taken."] };
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
