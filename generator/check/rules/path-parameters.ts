@@ -43,11 +43,15 @@ function* malformed({ value, span }: Located<string>): Generator<Finding> {
 
 function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[]): Generator<Finding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
+  const known = new Set(names);
   const seen = new Set<string>();
+  // Fields that the path nearly has.
+  const meant = new Set<string | undefined>();
   for (const { value, span } of parameters) {
     if (seen.has(value)) yield { message: `The path has the parameter {${value}} twice.`, span };
-    else if (!names.includes(value)) {
+    else if (!known.has(value)) {
       const suggestion = suggest(value, names);
+      meant.add(suggestion);
       const help = suggestion === undefined ? `Declare it: \`path: { ${value}: string }\`.` : undefined;
       yield {
         message: `The parameter {${value}} of the path is not declared under \`path\`.`,
@@ -60,11 +64,7 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
-    // A field that the path nearly has was reported with the parameter.
-    const isMeant = parameters.some(
-      (one) => !names.includes(one.value) && suggest(one.value, names) === value,
-    );
-    if (!seen.has(value) && !isMeant) {
+    if (!seen.has(value) && !meant.has(value)) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };
     } else if (presenceOf(field) !== "required") {

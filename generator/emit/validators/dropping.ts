@@ -3,9 +3,9 @@ import type { Field, UnionResource, Value } from "../../model/model.js";
 import { dropName } from "../../model/names.js";
 import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteAccess } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { dropOf, holdsDropped } from "../dropped.js";
-import { fieldAccess } from "./locals.js";
 import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { endsOpen, selected, selectionTest } from "./untagged.js";
@@ -122,7 +122,8 @@ function taggedDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<str
   const base = keepsOthers(union) || !dropped.has(union.otherwise ?? "") ? undefined : union.otherwise;
   const rest =
     base === undefined ? "return value;" : `return ${quoteIdentifier(dropName(base))}(value) as ${type};`;
-  const access = fieldAccess(scope, union.tag ?? "");
+  // What is dropped from has been checked; only a plain access narrows the type.
+  const access = `value${quoteAccess(union.tag ?? "")}`;
   if (cases.length === 0) return rest;
   return [
     `switch (${access}) {`,

@@ -50,7 +50,10 @@ export type ThingsChangeError = CallFailure;
  *
  * @see spec.yaml#twos.get
  */
-export interface TwosGetInput {}
+export interface TwosGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `twos.get`. */
 export type TwosGetOutput = Two;

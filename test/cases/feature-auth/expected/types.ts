@@ -7,7 +7,10 @@ import type { CallFailure } from "./runtime/call-error.js";
  *
  * @see spec.yaml#things.app
  */
-export interface ThingsAppInput {}
+export interface ThingsAppInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.app`. */
 export type ThingsAppOutput = string;
@@ -20,7 +23,10 @@ export type ThingsAppError = CallFailure;
  *
  * @see spec.yaml#things.none
  */
-export interface ThingsNoneInput {}
+export interface ThingsNoneInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.none`. */
 export type ThingsNoneOutput = string;
@@ -33,7 +39,10 @@ export type ThingsNoneError = CallFailure;
  *
  * @see spec.yaml#things.any
  */
-export interface ThingsAnyInput {}
+export interface ThingsAnyInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.any`. */
 export type ThingsAnyOutput = string;
@@ -46,7 +55,10 @@ export type ThingsAnyError = CallFailure;
  *
  * @see spec.yaml#things.all
  */
-export interface ThingsAllInput {}
+export interface ThingsAllInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.all`. */
 export type ThingsAllOutput = string;
@@ -59,7 +71,10 @@ export type ThingsAllError = CallFailure;
  *
  * @see spec.yaml#things.mixed
  */
-export interface ThingsMixedInput {}
+export interface ThingsMixedInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.mixed`. */
 export type ThingsMixedOutput = string;
@@ -72,7 +87,10 @@ export type ThingsMixedError = CallFailure;
  *
  * @see spec.yaml#others.partner
  */
-export interface OthersPartnerInput {}
+export interface OthersPartnerInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `others.partner`. */
 export type OthersPartnerOutput = string;

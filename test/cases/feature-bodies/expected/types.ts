@@ -223,7 +223,10 @@ export type PutOptionalError = CallFailure;
  *
  * @see spec.yaml#put.nothing
  */
-export interface PutNothingInput {}
+export interface PutNothingInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `put.nothing`. */
 export type PutNothingOutput = unknown;

@@ -21,7 +21,10 @@ export interface Echo {
  *
  * @see spec.yaml#ms.send
  */
-export interface MsSendInput {}
+export interface MsSendInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `ms.send`. */
 export type MsSendOutput = Echo;
@@ -34,7 +37,10 @@ export type MsSendError = CallFailure;
  *
  * @see spec.yaml#s.send
  */
-export interface SSendInput {}
+export interface SSendInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `s.send`. */
 export type SSendOutput = Echo;
@@ -47,7 +53,10 @@ export type SSendError = CallFailure;
  *
  * @see spec.yaml#short.send
  */
-export interface ShortSendInput {}
+export interface ShortSendInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `short.send`. */
 export type ShortSendOutput = Echo;

@@ -93,7 +93,10 @@ export type ThingsGetError = Gone | CallFailure;
  *
  * @see spec.yaml#unions.get
  */
-export interface UnionsGetInput {}
+export interface UnionsGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `unions.get`. */
 export type UnionsGetOutput = Union;

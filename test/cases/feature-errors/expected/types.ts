@@ -62,7 +62,10 @@ export type ThingsGetError = NotFound | TooHeavy | SameStatus | Guessed | CallFa
  *
  * @see spec.yaml#things.list
  */
-export interface ThingsListInput {}
+export interface ThingsListInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.list`. */
 export type ThingsListOutput = number[];

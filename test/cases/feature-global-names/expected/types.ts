@@ -95,7 +95,10 @@ export interface AsyncIterable {
  *
  * @see spec.yaml#errors.get
  */
-export interface ErrorsGetInput {}
+export interface ErrorsGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `errors.get`. */
 export type ErrorsGetOutput = Error;
@@ -123,7 +126,10 @@ export type RequestsSendError = CallFailure;
  *
  * @see spec.yaml#promises.list
  */
-export interface PromisesListInput {}
+export interface PromisesListInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `promises.list`. */
 export type PromisesListOutput = Promise[];
@@ -151,7 +157,10 @@ export type RecordsAllError = CallFailure;
  *
  * @see spec.yaml#others.get
  */
-export interface OthersGetInput {}
+export interface OthersGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `others.get`. */
 export type OthersGetOutput = Map;

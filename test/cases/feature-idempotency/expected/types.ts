@@ -12,7 +12,10 @@ export interface Echo {
  *
  * @see spec.yaml#known.create
  */
-export interface KnownCreateInput {}
+export interface KnownCreateInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `known.create`. */
 export type KnownCreateOutput = Echo;
@@ -25,7 +28,10 @@ export type KnownCreateError = CallFailure;
  *
  * @see spec.yaml#required.create
  */
-export interface RequiredCreateInput {}
+export interface RequiredCreateInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `required.create`. */
 export type RequiredCreateOutput = Echo;
@@ -38,7 +44,10 @@ export type RequiredCreateError = CallFailure;
  *
  * @see spec.yaml#open.create
  */
-export interface OpenCreateInput {}
+export interface OpenCreateInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `open.create`. */
 export type OpenCreateOutput = Echo;

@@ -29,7 +29,10 @@ export interface Second {
  *
  * @see spec.yaml#firsts.get
  */
-export interface FirstsGetInput {}
+export interface FirstsGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `firsts.get`. */
 export type FirstsGetOutput = First;

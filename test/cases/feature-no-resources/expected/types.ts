@@ -7,7 +7,10 @@ import type { CallFailure } from "./runtime/call-error.js";
  *
  * @see spec.yaml#root.get
  */
-export interface RootGetInput {}
+export interface RootGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `root.get`. */
 export type RootGetOutput = string;

@@ -97,7 +97,10 @@ export interface Constructor extends DeclaredError {
  *
  * @see spec.yaml#class.delete
  */
-export interface ClassDeleteInput {}
+export interface ClassDeleteInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `class.delete`, status 204. */
 export type ClassDeleteOutput = void;
@@ -146,7 +149,10 @@ export type DefaultNewError = CallFailure;
  *
  * @see spec.yaml#constructor.toString
  */
-export interface ConstructorToStringInput {}
+export interface ConstructorToStringInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `constructor.toString`. */
 export type ConstructorToStringOutput = Closed;
@@ -159,7 +165,10 @@ export type ConstructorToStringError = CallFailure;
  *
  * @see spec.yaml#class.new
  */
-export interface ClassNewInput {}
+export interface ClassNewInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `class.new`. */
 export type ClassNewOutput = Conditional;
@@ -172,7 +181,10 @@ export type ClassNewError = CallFailure;
  *
  * @see spec.yaml#odd.list
  */
-export interface OddListInput {}
+export interface OddListInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `odd.list`. */
 export type OddListOutput = Odd[];

@@ -42,7 +42,10 @@ export type ThingsRemoveError = CallFailure;
  *
  * @see spec.yaml#things.accept
  */
-export interface ThingsAcceptInput {}
+export interface ThingsAcceptInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.accept`, status 202. */
 export type ThingsAcceptOutput = void;
@@ -55,7 +58,10 @@ export type ThingsAcceptError = CallFailure;
  *
  * @see spec.yaml#things.list
  */
-export interface ThingsListInput {}
+export interface ThingsListInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.list`. */
 export type ThingsListOutput = Thing[];
@@ -83,7 +89,10 @@ export type ThingsFindError = CallFailure;
  *
  * @see spec.yaml#things.names
  */
-export interface ThingsNamesInput {}
+export interface ThingsNamesInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.names`. */
 export type ThingsNamesOutput = { [key: string]: string };
@@ -96,7 +105,10 @@ export type ThingsNamesError = CallFailure;
  *
  * @see spec.yaml#things.count
  */
-export interface ThingsCountInput {}
+export interface ThingsCountInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.count`. */
 export type ThingsCountOutput = number;
@@ -109,7 +121,10 @@ export type ThingsCountError = CallFailure;
  *
  * @see spec.yaml#things.open
  */
-export interface ThingsOpenInput {}
+export interface ThingsOpenInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.open`. */
 export type ThingsOpenOutput = unknown;
@@ -122,7 +137,10 @@ export type ThingsOpenError = CallFailure;
  *
  * @see spec.yaml#things.guess
  */
-export interface ThingsGuessInput {}
+export interface ThingsGuessInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.guess`. */
 export type ThingsGuessOutput = Thing;
@@ -135,7 +153,10 @@ export type ThingsGuessError = CallFailure;
  *
  * @see spec.yaml#things.silent
  */
-export interface ThingsSilentInput {}
+export interface ThingsSilentInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
 
 /** Output of `things.silent`, status 204. */
 export type ThingsSilentOutput = void;

@@ -10,7 +10,7 @@ const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
   path: ["things", { parameter: "id" }],
-  parameters: [{ name: "id", in: "path", type: "string", list: false, nullable: false }],
+  parameters: [{ name: "id", in: "path", type: "string" }],
   status: 200,
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,

@@ -68,9 +68,7 @@ const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",
   method: "GET",
   auth: [],
-  parameters: [
-    { name: "id", in: "path", type: "string", list: false, nullable: false, segment: 1 },
-  ],
+  parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
   checkInput: checkThingsGetInput,
   response: { status: 200, check: checkThing, drop: dropThing },
   errors: [],

@@ -36,11 +36,11 @@ export function createClient(options: DemoOptions): DemoClient {
 
 /** Calls `Demo`. */
 export interface DemoClient extends Demo {
-  readonly things: ThingsClient;
+  readonly things: ThingsCalls;
 }
 
 /** The calls of `things`. */
-export interface ThingsClient {
+export interface ThingsCalls {
   /**
    * `GET /things/{id}`
    *
