@@ -1,21 +1,30 @@
 /** Generate and check: a cast from the spec on the disk to the output on the disk. */
-import { relative } from "node:path";
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { cast as castModel, load } from "./compile.js";
 import type { Cast } from "./config/cast.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
+import type { LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
 import { hashText } from "./write/hash.js";
-import { manifestName, readManifest, type HashedFile, type Manifest } from "./write/manifest.js";
+import {
+  manifestName,
+  readManifest,
+  type HashedFile,
+  type LastRun,
+  type Manifest,
+} from "./write/manifest.js";
 import { resolveOutputFolder } from "./write/output-folder.js";
 import { planOutput, type PlannedFile } from "./write/plan.js";
 import { toPosix } from "./write/unchanged.js";
+import { WriteError } from "./write/write-error.js";
 
 /** Options of a run. */
-export interface RunOptions {
+export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
   /** Folder of the project; the working folder by default. */
   readonly cwd?: string;
   /** Whether generated files that were edited are overwritten. */
@@ -24,8 +33,6 @@ export interface RunOptions {
   readonly audit?: boolean;
   /** Emitters of one's own. */
   readonly emitters?: readonly Emitter[];
-  readonly maxFileBytes?: number;
-  readonly maxFileNodes?: number;
 }
 
 /** What a run found and did. */
@@ -40,8 +47,8 @@ export interface CastResult {
 }
 
 /**
- * Brings the output of `cast` up to date. Nothing is written when the spec has an error or a
- * generated file was edited (unless `force`).
+ * Brings the output of `cast` up to date. Nothing is written when the spec has an error, when a
+ * generated file was edited (unless `force`), or when a file is in the way that is not ours.
  * @throws WriteError when the folder cannot be written or may not be.
  */
 export async function generateCast(cast: Cast, options: RunOptions = {}): Promise<CastResult> {
@@ -54,8 +61,17 @@ export async function generateCast(cast: Cast, options: RunOptions = {}): Promis
   return timed("write", () =>
     withOutputFolder(context, (): CastResult => {
       const lastRun = readManifest(folder);
+      const owner = ownerOf(lastRun, folder, cast);
+      if (owner !== undefined && options.force !== true) {
+        const other = toPosix(relative(root, owner));
+        throw new WriteError(
+          `The output folder holds what was cast from ${other}. Give each spec a folder of its own; --force replaces it.`,
+        );
+      }
       const plan = planOutput(folder, files, { lastRun, root });
-      const refused = options.force !== true && plan.some((file) => file.state === "edited");
+      const isRefused = (file: PlannedFile) =>
+        file.state === "foreign" || (file.state === "edited" && options.force !== true);
+      const refused = plan.some(isRefused);
       if (!refused) applyPlan(context, plan);
       return {
         ok: !refused,
@@ -86,6 +102,14 @@ export async function checkCast(cast: Cast, options: RunOptions = {}): Promise<C
   };
 }
 
+/** The spec that the folder's output was cast from, when it is another one that is still there. */
+function ownerOf({ manifest }: LastRun, folder: string, cast: Cast): string | undefined {
+  const root = manifest?.inputs[0];
+  if (root === undefined) return undefined;
+  const owner = resolve(folder, root.path);
+  return owner !== cast.spec && existsSync(owner) ? owner : undefined;
+}
+
 /** The whole output of a cast, manifest included; no files when the spec has an error. */
 async function output(
   cast: Cast,
@@ -106,6 +130,7 @@ async function output(
       path: toPosix(relative(folder, file.path)),
       sha256: file.sha256,
     })),
+    ...(diagnostics.length === 0 ? {} : { warnings: diagnostics.length }),
     outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
   };
   const { printJson, asJson } = await import("./print/json.js");

@@ -6,7 +6,7 @@
 import { resolve } from "node:path";
 import { checkCast, generateCast, type CastResult, type RunOptions } from "./cast.js";
 import { load, type LoadedSpec } from "./compile.js";
-import { defaultOptions, type Cast, type CastOptions } from "./config/cast.js";
+import { defaultOptions, UsageError, type Cast, type CastOptions } from "./config/cast.js";
 import { readOptions } from "./config/config.js";
 
 export type { CastResult, LoadedSpec, RunOptions, CastOptions };
@@ -19,7 +19,7 @@ export { catalogue } from "./diagnostics/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
 export { WriteError } from "./write/write-error.js";
-export { UsageError } from "./config/cast.js";
+export { UsageError };
 export { version } from "./version.js";
 
 /** A spec, where its output goes, and whatever differs from the defaults. */
@@ -34,7 +34,7 @@ export interface CastRequest extends Partial<CastOptions> {
  * Brings the output up to date.
  * @throws UsageError for wrong options, WriteError when the output cannot be written.
  */
-export function generate(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
+export async function generate(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
   return generateCast(castOf(request, options), options);
 }
 
@@ -42,19 +42,22 @@ export function generate(request: CastRequest, options: RunOptions = {}): Promis
  * Compares the output with what the spec gives; writes nothing.
  * @throws UsageError for wrong options, WriteError when the output cannot be read.
  */
-export function check(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
+export async function check(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
   return checkCast(castOf(request, options), options);
 }
 
 /** Reads a spec as far as it can be taken; its faults are diagnostics, never thrown. */
 export function loadSpec(
   path: string,
-  options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxFileNodes"> = {},
+  options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> = {},
 ): Promise<LoadedSpec> {
   return load(path, options);
 }
 
 function castOf({ spec, out, ...given }: CastRequest, { cwd = process.cwd() }: RunOptions): Cast {
+  if (typeof spec !== "string" || typeof out !== "string") {
+    throw new UsageError("A cast needs `spec`, the path of a spec, and `out`, the path of a folder.");
+  }
   return {
     spec: resolve(cwd, spec),
     out: resolve(cwd, out),

@@ -27,6 +27,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "compile.ts": ["config", "diagnostics", "model", "emit", "parse", "check", "lower", "timings.ts", "write"],
   "cast.ts": [
     "compile.ts",
+    "parse",
     "config",
     "diagnostics",
     "emit",

@@ -388,3 +388,34 @@ const quick: ts.CompilerOptions = {
   strict: true,
   skipLibCheck: true,
 };
+
+test("bounds on a spec are raised and lowered by flags", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  expect(it.run([...generate, "--max-nodes", "5"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("too-many-values"),
+  });
+  expect(it.run([...generate, "--max-nodes", "500"]).code).toBe(0);
+});
+
+test("usage that cannot be followed says what to write", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  expect(it.run(["generate", "spec.yaml"]).stderr).toBe(
+    "speccast: Say where to write: speccast generate spec.yaml --out FOLDER\n",
+  );
+  expect(it.run(["check", "--config", "nope.json"]).stderr).toContain("There is no nope.json");
+  expect(it.run(["help"]).stdout).toBe(it.run(["--help"]).stdout);
+});
+
+test("--json says what became of each file", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  const states = (args: readonly string[]) => {
+    const [cast] = JSON.parse(it.run([...args, "--json"]).stdout) as {
+      files: { path: string; state: string }[];
+    }[];
+    return new Set(cast?.files.map((file) => file.state));
+  };
+  expect(states(generate)).toEqual(new Set(["written"]));
+  expect(states(generate)).toEqual(new Set(["current"]));
+  expect(states([...generate, "--targets", "types"])).toEqual(new Set(["current", "written", "removed"]));
+});

@@ -34,7 +34,7 @@ function load(name: string, options: LoadOptions = {}): readonly string[] {
   return diagnostics.map((finding) => `${finding.span?.source.path ?? "-"} ${summary(finding)}`);
 }
 
-function write(name: string, content: string | Uint8Array): void {
+function put(name: string, content: string | Uint8Array): void {
   mkdirSync(join(folder, name, ".."), { recursive: true });
   writeFileSync(join(folder, name), content);
 }
@@ -45,7 +45,7 @@ describe("files", () => {
     expect(load("dir.yaml")).toEqual(["- not-a-file"]);
     expect(load("none.yaml")).toEqual(["- file-not-found"]);
     expect(load("none.yaml/below.yaml")).toEqual(["- file-not-found"]);
-    write("spec.txt", "a: 1\n");
+    put("spec.txt", "a: 1\n");
     expect(load("spec.txt")).toEqual(["- file-extension"]);
     symlinkSync("loop.yaml", join(folder, "loop.yaml"));
     expect(load("loop.yaml")).toEqual(["- file-unreadable"]);
@@ -61,34 +61,34 @@ describe("files", () => {
   });
 
   test("G17 a 5 GB file is refused before it is read", () => {
-    write("huge.yaml", "");
+    put("huge.yaml", "");
     truncateSync(join(folder, "huge.yaml"), 5 * 1024 ** 3);
     expect(within(1000, () => load("huge.yaml"))).toEqual(["- file-too-large"]);
   });
 
   // The writer comes between the read and the look at the file after it: the worst moment there is.
-  const writtenWhileRead = (name: string, write: (path: string, read: number) => void): OpenFile => {
+  const writtenWhileRead = (name: string, meanwhile: (path: string, read: number) => void): OpenFile => {
     const path = join(folder, name);
     let reads = 0;
     return {
       state: () => statSync(path, { bigint: true }),
       read: () => {
         const bytes = readFileSync(path);
-        write(path, (reads += 1));
+        meanwhile(path, (reads += 1));
         return bytes;
       },
     };
   };
 
   test("G18 a file that changes while it is read is read again", () => {
-    write("growing.yaml", "a: 1\n");
+    put("growing.yaml", "a: 1\n");
     const file = writtenWhileRead("growing.yaml", (path, read) => {
       if (read <= 2) appendFileSync(path, `b${read}: 1\n`);
     });
     expect(Buffer.from(readSettled(file, "growing.yaml", 1000) as Uint8Array).toString()).toBe(
       "a: 1\nb1: 1\nb2: 1\n",
     );
-    write("same-size.yaml", "a: 1\n");
+    put("same-size.yaml", "a: 1\n");
     const rewritten = writtenWhileRead("same-size.yaml", (path, read) => {
       if (read > 1) return;
       writeFileSync(path, "a: 2\n");
@@ -101,21 +101,21 @@ describe("files", () => {
   });
 
   test("G18 a file that never stops changing is refused", () => {
-    write("restless.yaml", "a: 1\n");
+    put("restless.yaml", "a: 1\n");
     const restless = writtenWhileRead("restless.yaml", (path) => appendFileSync(path, "#\n"));
     expect(readSettled(restless, "restless.yaml", 1000)).toEqual({
       code: "file-changing",
       message: '"restless.yaml" was being written while it was read.',
     });
-    write("swelling.yaml", "a: 1\n");
+    put("swelling.yaml", "a: 1\n");
     const swelling = writtenWhileRead("swelling.yaml", (path) => appendFileSync(path, "#".repeat(1000)));
     expect(readSettled(swelling, "swelling.yaml", 1000)).toMatchObject({ code: "file-too-large" });
   });
 
   test("the size of a file and of the whole spec is bounded, and the bound can be raised", () => {
-    write("big.yaml", "include: [big/1.yaml, big/2.yaml]\n");
-    write("big/1.yaml", `# ${"x".repeat(1000)}\na: 1\n`);
-    write("big/2.yaml", `# ${"x".repeat(1000)}\nb: 1\n`);
+    put("big.yaml", "include: [big/1.yaml, big/2.yaml]\n");
+    put("big/1.yaml", `# ${"x".repeat(1000)}\na: 1\n`);
+    put("big/2.yaml", `# ${"x".repeat(1000)}\nb: 1\n`);
     expect(load("big.yaml")).toEqual([]);
     expect(load("big.yaml", { maxFileBytes: 1000 })).toEqual([
       "big.yaml file-too-large 1:11",
@@ -140,7 +140,7 @@ describe("files", () => {
     ["delete", [...Buffer.from("a: \u007f\n")], "control-character 1:4"],
     ["a second byte order mark", [...Buffer.from("\ufeff\ufeffa: 1\n")], "control-character 1:1"],
   ])("I29 %s", (_name, bytes, expected) => {
-    write("bytes.yaml", Uint8Array.from(bytes));
+    put("bytes.yaml", Uint8Array.from(bytes));
     expect(load("bytes.yaml")).toEqual([`bytes.yaml ${expected}`]);
   });
 
@@ -148,7 +148,7 @@ describe("files", () => {
     const text = 'a: 1\nb: |\n  x\n\n  y\nc: "d\n  e"\n';
     const trees = [text, `\ufeff${text}`, text.replaceAll("\n", "\r\n"), text.replaceAll("\n", "\r")].map(
       (variant) => {
-        write("ends.yaml", variant);
+        put("ends.yaml", variant);
         const { root, diagnostics } = loadSyntax(join(folder, "ends.yaml"), { cwd: folder });
         expect(diagnostics).toEqual([]);
         return JSON.stringify(root);
@@ -160,9 +160,9 @@ describe("files", () => {
 
 describe("I16 includes", () => {
   test("files below the root's folder are read in their order", () => {
-    write("root.yaml", "include:\n  - parts/b.yaml\n  - ./parts/a.yml\nx: 1\n");
-    write("parts/a.yml", "a: 1\n");
-    write("parts/b.yaml", "b: 1\n");
+    put("root.yaml", "include:\n  - parts/b.yaml\n  - ./parts/a.yml\nx: 1\n");
+    put("parts/a.yml", "a: 1\n");
+    put("parts/b.yaml", "b: 1\n");
     const { root, includes, diagnostics } = loadSyntax(join(folder, "root.yaml"), { cwd: folder });
     expect(diagnostics).toEqual([]);
     expect(root?.source.path).toBe("root.yaml");
@@ -191,7 +191,7 @@ describe("I16 includes", () => {
     ["hostile.yaml", "include-cycle"],
     ["./hostile.yaml", "include-cycle"],
   ])("%j is refused", (path, code) => {
-    write("../speccast-secret/secret.yaml", "secret: 1\n");
+    put("../speccast-secret/secret.yaml", "secret: 1\n");
     for (const [link, target] of [
       ["leads-out.yaml", "../speccast-secret/secret.yaml"],
       ["out", "../speccast-secret"],
@@ -199,15 +199,15 @@ describe("I16 includes", () => {
       rmSync(join(folder, link), { force: true });
       symlinkSync(target, join(folder, link));
     }
-    write("hostile.yaml", `include: ["${path}"]\n`);
+    put("hostile.yaml", `include: ["${path}"]\n`);
     expect(load("hostile.yaml")).toEqual([`hostile.yaml ${code} 1:11`]);
     rmSync(join(folder, "../speccast-secret"), { recursive: true });
   });
 
   test("a file is included once, and includes nothing itself", () => {
-    write("twice.yaml", "include: [one.yaml, ./one.yaml, two.yaml]\n");
-    write("one.yaml", "a: 1\n");
-    write("two.yaml", "b: 1\ninclude: [one.yaml]\n");
+    put("twice.yaml", "include: [one.yaml, ./one.yaml, two.yaml]\n");
+    put("one.yaml", "a: 1\n");
+    put("two.yaml", "b: 1\ninclude: [one.yaml]\n");
     expect(load("twice.yaml")).toEqual(["twice.yaml include-twice 1:21", "two.yaml include-nested 2:1"]);
   });
 });

@@ -130,11 +130,40 @@ describe("what belongs to the user", () => {
     expect(it.read("out/runtime/mine.ts")).toBe("export {};\n");
   });
 
-  test("a file that speccast did not write is not overwritten", () => {
+  test("a file that speccast did not write is not overwritten, not even by force", () => {
     const it = project();
     it.write("out/types.ts", "export const mine = 1;\n");
-    expect(it.run(generate).code).toBe(1);
-    expect(it.read("out/types.ts")).toBe("export const mine = 1;\n");
+    for (const args of [generate, [...generate, "--force"]]) {
+      const done = it.run(args);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain("out/types.ts is there already, and speccast did not write it.");
+      expect([...it.tree("out")]).toEqual([["types.ts", "export const mine = 1;\n"]]);
+    }
+  });
+
+  test("the output of another spec is not replaced unasked", () => {
+    const it = project();
+    it.run(generate);
+    const before = it.tree("out");
+    it.write("other.yaml", smallSpec.replace("Demo", "Other"));
+    const other = ["generate", "other.yaml", "--out", "out"];
+    const done = it.run(other);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("holds what was cast from spec.yaml");
+    expect(it.tree("out")).toEqual(before);
+    expect(it.run([...other, "--force"]).code).toBe(0);
+    // A spec that was renamed is no other spec.
+    rmSync(it.path("other.yaml"));
+    expect(it.run(generate).code).toBe(0);
+  });
+
+  test("warnings are shown again when nothing has changed", () => {
+    const it = new Project({ "spec.yaml": `${smallSpec}enums: { Unused: [a] }\n` });
+    expect(it.run(generate).stderr).toContain("unused-declaration");
+    expect(it.run(generate).stderr).toContain("unused-declaration");
+    const checked = it.run(check);
+    expect(checked.code).toBe(0);
+    expect(checked.stderr).toContain("unused-declaration");
   });
 
   test("files that are no part of the output any more go, unless they were edited (G9)", () => {

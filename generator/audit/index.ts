@@ -55,6 +55,6 @@ function scanModule({ path, text }: AuditedFile, vocabulary: Vocabulary, paths: 
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     const line = text.slice(0, error.at).split("\n").length;
-    throw new Error(`audit: ${path}:${line}: ${error.message}`);
+    throw new Error(`audit: ${path}:${line}: ${error.message}`, { cause: error });
   }
 }

@@ -70,21 +70,12 @@ const start =
 const word = /[A-Za-z_$][\w$]*/y;
 
 /** Character codes of what is looked at. */
-const [
-  newline,
-  space,
-  doubleQuote,
-  singleQuote,
-  open1,
-  close1,
-  open2,
-  close2,
-  open3,
-  close3,
-  semicolon,
-  slash,
-  greater,
-] = [..."\n \"'()[]{};/>"].map((character) => character.charCodeAt(0));
+const [newline, space, doubleQuote, singleQuote, semicolon, slash, greater, parenthesis, bracket, brace] = [
+  ..."\n \"';/>)]}",
+].map((character) => character.charCodeAt(0));
+/** By character code of an opening bracket: that of the closing one; 0 for all else. */
+const closings = new Uint8Array(128);
+for (const pair of ["()", "[]", "{}"]) closings[pair.charCodeAt(0)] = pair.charCodeAt(1);
 
 /** What follows the name of a property: `name:`, `name?:`, and in an interface `name(`. */
 const propertyEnd = /\??:/y;
@@ -115,7 +106,7 @@ class Scan {
   readonly #judge: Judge;
   #at = 0;
   /** Character codes of the brackets that would close those that are open. */
-  readonly #open: (number | undefined)[] = [];
+  readonly #open: number[] = [];
   /** Whether a statement is being read, and whether the brace that closes its body ends it. */
   #isInside = false;
   #endsWithBrace = false;
@@ -133,16 +124,21 @@ class Scan {
 
   run(): void {
     const code = this.#code;
+    const open = this.#open;
     for (;;) {
       if (!this.#isInside && !this.#begin()) return;
       const from = this.#at;
-      const at = (this.#at = after(this.#open.length === 0 ? outerRun : innerRun, code, from));
+      const run = open.length === 0 ? outerRun : innerRun;
+      run.lastIndex = from;
+      run.test(code);
+      const at = (this.#at = run.lastIndex);
       if (this.#nextWord < at) this.#checkWords(from, at);
       const unit = code.charCodeAt(at);
-      if (unit === open1) this.#openBracket(close1);
-      else if (unit === open2) this.#openBracket(close2);
-      else if (unit === open3) this.#openBracket(close3);
-      else if (unit === close1 || unit === close2 || unit === close3) this.#closeBracket(unit);
+      const closing = unit < 128 ? closings[unit] : undefined;
+      if (closing !== undefined && closing !== 0) {
+        open.push(closing);
+        this.#at = at + 1;
+      } else if (unit === parenthesis || unit === bracket || unit === brace) this.#closeBracket(unit);
       else if (unit === doubleQuote || unit === singleQuote) this.#readString();
       else if (unit === slash) this.#at = endOfComment(code, at);
       else this.#takeOther(unit);
@@ -168,18 +164,13 @@ class Scan {
     return true;
   }
 
-  #openBracket(closing: number | undefined): void {
-    this.#open.push(closing);
-    this.#at++;
-  }
-
   #closeBracket(unit: number): void {
-    const bracket = this.#code.charAt(this.#at);
-    if (this.#open.pop() !== unit) throw new ScanError(`an unmatched "${bracket}"`, this.#at);
+    if (this.#open.pop() !== unit)
+      throw new ScanError(`an unmatched "${String.fromCharCode(unit)}"`, this.#at);
     this.#at++;
     const depth = this.#open.length;
     if (this.#shadowed.size > 0) this.#leaveScope(depth);
-    if (depth === 0 && unit === close3 && this.#endsWithBrace) this.#isInside = false;
+    if (depth === 0 && unit === brace && this.#endsWithBrace) this.#isInside = false;
   }
 
   #leaveScope(depth: number): void {

@@ -3,7 +3,7 @@
  * catalogue and cases give the same bytes. Run it with `npm run docs`, which builds first.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const intro = `# Diagnostics
@@ -60,9 +60,10 @@ function caseOf(code, casesFolder) {
 function example(folder) {
   const rendering = join(folder, "diagnostics.txt");
   if (!existsSync(rendering)) return [];
-  const names = readdirSync(folder, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
-  const specs = names
-    .filter((name) => name.endsWith(".yaml"))
+  // What a link leads to is no part of the case.
+  const specs = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".yaml"))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .sort((a, b) => Number(b === "spec.yaml") - Number(a === "spec.yaml") || (a < b ? -1 : 1))
     .map((name) => ({ name, text: shownText(join(folder, name)) }));
   const shown = specs.every(({ text }) => text !== undefined)

@@ -1,7 +1,14 @@
 /** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
+import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import type { Finding } from "./shape-faults.js";
 import { locate, subject } from "./shape-place.js";
+
+/** Findings that say why a key seems to be missing. */
+const explaining: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "assume-without-gap",
+  "not-in-language-1",
+]);
 
 /** A finding and the JSON pointer of the map in which it is. */
 export type OwnedFinding = Finding & { readonly owner: string };
@@ -24,39 +31,37 @@ export function withoutConsequences(root: SyntaxNode, found: readonly OwnedFindi
 
 function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFinding[]): OwnedFinding[] {
   const others = group.filter(({ missing }) => missing === undefined);
-  const missing = group.filter(
+  const [first, ...more] = group.filter(
     (one) => one.missing !== undefined && !others.some(({ suggestion }) => suggestion === one.missing),
   );
-  const [first, ...more] = missing;
   if (first === undefined) return others;
-  const strangers = others.filter(
-    ({ code, suggestion }) => code === "unknown-key" && suggestion === undefined,
+  const strangers = new Set(
+    others.filter(({ code, suggestion }) => code === "unknown-key" && suggestion === undefined),
   );
-  const misplaced = strangers.length === 0 ? undefined : misplacedFields(root, owner, first, strangers);
-  if (misplaced !== undefined) {
-    return [
-      misplaced,
-      ...others.filter((one) => !strangers.includes(one) && one.code !== "not-in-language-1"),
-    ];
-  }
-  const isExplained = others.some(
-    ({ code }) => code === "assume-without-gap" || code === "not-in-language-1",
-  );
-  return isExplained ? others : [more.reduce(joined, first), ...others];
+  const misplaced = strangers.size === 0 ? undefined : misplacedFields(root, owner, first, strangers.size);
+  const lacking = misplaced ?? more.reduce(joined, first);
+  const isExplained = misplaced === undefined && others.some(({ code }) => explaining.has(code));
+  return group.flatMap((finding) => {
+    if (finding === first) return isExplained ? [] : [lacking];
+    if (finding.missing !== undefined) return [];
+    return misplaced !== undefined && (strangers.has(finding) || finding.code === "not-in-language-1")
+      ? []
+      : [finding];
+  });
 }
 
-/** What to say when the unknown keys `strangers` were meant as the fields that are missing. */
+/** What to say when the unknown keys, `strangers` of them, were meant as the fields that are missing. */
 function misplacedFields(
   root: SyntaxNode,
   owner: string,
   lacking: OwnedFinding,
-  strangers: readonly OwnedFinding[],
+  strangers: number,
 ): OwnedFinding | undefined {
   if (lacking.missing === "fields") {
     return { ...lacking, help: "Its fields stand under the key `fields`, indented further." };
   }
   const place = locate(root, owner);
-  const isObject = place.node.kind === "map" && place.node.entries.length === strangers.length;
+  const isObject = place.node.kind === "map" && place.node.entries.length === strangers;
   if (lacking.missing !== "type" || !isObject) return undefined;
   const message = `${subject(place)} is an object written in place.`;
   const help = "Declare a resource with these fields and use its name as the type.";

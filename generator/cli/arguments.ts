@@ -1,4 +1,5 @@
 /** The command line as data. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defaultOptions, UsageError, type Cast } from "../config/cast.js";
 import { configName, readConfig, readOptions } from "../config/config.js";
@@ -88,7 +89,7 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 function commandOf(words: readonly string[]): { command: Arguments["command"]; operand?: string } {
   const [command, operand, extra] = words;
-  if (command === undefined) return { command: "help" };
+  if (command === undefined || command === "help") return { command: "help" };
   if (!(commands as readonly string[]).includes(command)) {
     throw new UsageError(`There is no command "${command}"; commands are ${commands.join(", ")}.`);
   }
@@ -107,7 +108,7 @@ function positive(name: string, value: string): number {
  * The casts that a command works on: the one named on the command line, or all of the configuration.
  * @throws UsageError when neither gives one.
  */
-export function castsOf({ operand, flags }: Arguments, cwd: string): Cast[] {
+export function castsOf({ command, operand, flags }: Arguments, cwd: string): Cast[] {
   const options = [
     ["targets", flags.targets?.split(",").map((name) => name.trim())],
     ["imports", flags.imports],
@@ -133,10 +134,13 @@ export function castsOf({ operand, flags }: Arguments, cwd: string): Cast[] {
       },
     ];
   }
-  const configured = readConfig(configPath).filter((cast) => cast.spec === spec);
-  if (configured.length === 0)
-    throw new UsageError(`${configName} has no cast of "${operand}". Say where to write: --out FOLDER.`);
-  return configured.map((cast) => ({
+  const configured = existsSync(configPath) || flags.config !== undefined ? readConfig(configPath) : [];
+  const casts = configured.filter((cast) => cast.spec === spec);
+  if (casts.length === 0) {
+    const reason = configured.length === 0 ? "" : `${configName} has no cast of "${operand}". `;
+    throw new UsageError(`${reason}Say where to write: speccast ${command} ${operand} --out FOLDER`);
+  }
+  return casts.map((cast) => ({
     ...cast,
     options: readOptions({ ...cast.options, ...given }, "the command line"),
   }));

@@ -9,6 +9,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
+import type { FileState } from "../write/plan.js";
 import { WriteError } from "../write/write-error.js";
 import { castsOf, type Arguments } from "./arguments.js";
 import { describeCheck, describeGenerate } from "./describe.js";
@@ -48,7 +49,7 @@ async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.flags.json) {
     terminal.out(
       `${JSON.stringify(
-        results.map(({ cast, result }) => toJson(cast, result, cwd)),
+        results.map(({ cast, result }) => ({ ...toJson(cast, result, cwd), files: filesOf(args, result) })),
         null,
         2,
       )}\n`,
@@ -63,8 +64,20 @@ function toJson(cast: Cast, result: CastResult, cwd: string): Record<string, unk
     out: shown(cwd, cast.out),
     ok: result.ok,
     diagnostics: toJsonDiagnostics(result.diagnostics),
-    files: result.files.map(({ path, state }) => ({ path, state })),
   };
+}
+
+/** The files with what was found, or with what was done about it. */
+function filesOf(args: Arguments, result: CastResult): { path: string; state: string }[] {
+  const done: Readonly<Partial<Record<FileState, string>>> = {
+    missing: "written",
+    stale: "written",
+    edited: "written",
+    orphaned: "removed",
+    "orphaned-edited": "kept",
+  };
+  const wrote = args.command === "generate" && result.ok;
+  return result.files.map(({ path, state }) => ({ path, state: (wrote ? done[state] : undefined) ?? state }));
 }
 
 async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
@@ -110,7 +123,7 @@ function explain(args: Arguments, terminal: Terminal): number {
   const codes = Object.keys(catalogue);
   const code = args.operand;
   if (code === undefined)
-    throw new UsageError(`\`speccast explain CODE\` takes one of: ${codes.join(", ")}.`);
+    throw new UsageError(`\`speccast explain CODE\` takes one of\n  ${codes.join("\n  ")}`);
   const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;
   if (entry === undefined) {
     const meant = suggest(code, codes);
@@ -132,10 +145,10 @@ function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   if (terminal.annotations) terminal.out(renderAnnotations(diagnostics));
 }
 
-function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxFileNodes?: number } {
+function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
   return {
     ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
-    ...(flags.maxNodes === undefined ? {} : { maxFileNodes: flags.maxNodes }),
+    ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
   };
 }
 

@@ -20,16 +20,7 @@ interface Described {
 export function describeGenerate(result: CastResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
-  const edited = result.files.filter((file) => file.state === "edited");
-  if (!result.ok) {
-    const rows = edited.map(
-      (file) => `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`,
-    );
-    const advice =
-      "Nothing was written: generated files were edited. Code of your own belongs in a file of its own that imports from them; what they say belongs in the spec.\n" +
-      `To give up the edits: ${command} --force\n`;
-    return { out: "", err: rows.join("") + notes + advice };
-  }
+  if (!result.ok) return { out: "", err: refusal(result, { folder, spec, command }) + notes };
   const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
   const written = count("missing", "stale", "edited");
   const removed = count("orphaned");
@@ -41,6 +32,21 @@ export function describeGenerate(result: CastResult, { folder, spec, command }: 
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 
+/** Why nothing was written, and what to do. */
+function refusal(result: CastResult, { folder, spec, command }: Place): string {
+  const rows = result.files.map((file) => {
+    if (file.state === "foreign")
+      return `${folder}/${file.path} is there already, and speccast did not write it.\n`;
+    if (file.state !== "edited") return "";
+    return `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`;
+  });
+  const advice = result.files.some((file) => file.state === "foreign")
+    ? "Nothing was written. Name another folder, or move these files away.\n"
+    : "Nothing was written: generated files were edited. Code of your own belongs in a file of its own that imports from them; what they say belongs in the spec.\n" +
+      `To give up the edits: ${command} --force\n`;
+  return rows.join("") + advice;
+}
+
 /** What `check` says. */
 export function describeCheck(result: CastResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
@@ -50,6 +56,7 @@ export function describeCheck(result: CastResult, { folder, spec, command }: Pla
     missing: "is missing",
     stale: "is out of date",
     edited: "was edited",
+    foreign: "is not what speccast writes",
     orphaned: "is not part of the output any more",
   };
   const rows = result.files.flatMap((file) => {

@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import {
   defaultOptions,
   targetNames,
@@ -23,7 +23,7 @@ export function readConfig(path: string): Cast[] {
     text = readFileSync(path, "utf8");
   } catch {
     throw new UsageError(
-      `There is no ${configName} in ${dirname(path)}. Name a spec, as in \`speccast generate spec.yaml --out generated\`, or write a configuration: { "casts": [{ "spec": "spec.yaml", "out": "generated" }] }`,
+      `There is no ${basename(path)} in ${dirname(path)}. Name a spec, as in \`speccast generate spec.yaml --out generated\`, or write a configuration: { "casts": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
   }
   let config: unknown;

@@ -75,7 +75,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
+    ...(field.default === undefined ? [] : [`The service takes ${json(field.default)} when it is absent.`]),
     ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];

@@ -62,5 +62,6 @@ function wrap(text: string, width: number): string[] {
     } else row = row === "" ? word : `${row} ${word}`;
   }
   rows.push(row);
-  return rows;
+  // A break may stand behind a wide or unbreakable space, which prettier would cut off.
+  return rows.map((one) => one.trimEnd());
 }

@@ -25,6 +25,8 @@ export interface Manifest {
   readonly inputs: readonly HashedFile[];
   /** Every written file but the manifest itself. */
   readonly outputs: readonly HashedFile[];
+  /** How many warnings the spec has; absent when there are none. */
+  readonly warnings?: number;
 }
 
 /** What is known of an output folder's last run. */

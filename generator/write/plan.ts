@@ -19,8 +19,10 @@ export type FileState =
   | "missing"
   /** It is as speccast left it, and the spec has moved on. */
   | "stale"
-  /** Somebody changed it, or speccast never wrote it. */
+  /** speccast wrote it, and somebody changed it since. */
   | "edited"
+  /** Something else is there that speccast did not write. */
+  | "foreign"
   /** speccast wrote it and it is no part of the output any more. */
   | "orphaned"
   /** As `orphaned`, but somebody changed it since: it is kept. */
@@ -34,7 +36,7 @@ export interface PlannedFile {
   readonly target: string;
   /** What it should be; absent for orphans. */
   readonly text?: string;
-  /** First line that differs from what it should be, counted from 1; for `edited`. */
+  /** First line that differs from what it should be, counted from 1; for `edited` and `foreign`. */
   readonly differsAt?: number;
 }
 
@@ -58,9 +60,16 @@ export function planOutput(
       plain === text ||
       (lastRun.manifest === undefined ? lastRun.hashes.has(hash) : recorded.get(path) === hash) ||
       /^(?:<{7}|>{7})(?: |$)/m.test(plain);
-    return ours
-      ? { path, state: "stale", target, text }
-      : { path, state: "edited", target, text, differsAt: firstDifference(plain, text) };
+    if (ours) return { path, state: "stale", target, text };
+    // What does not begin as our files do was never one of them, whatever the manifest has lost.
+    const wasOurs = recorded.has(path) || plain.startsWith(text.slice(0, text.indexOf("\n")));
+    return {
+      path,
+      state: wasOurs ? "edited" : "foreign",
+      target,
+      text,
+      differsAt: firstDifference(plain, text),
+    };
   });
   const names = new Set(wanted.map((file) => file.path));
   for (const [path, sha256] of recorded) {

@@ -8,10 +8,14 @@ import type { Cast } from "../config/cast.js";
 import { hashFile } from "./hash.js";
 import { leftoverPrefix, readManifest } from "./manifest.js";
 
-/** Whether the output of `cast` is what this `version` would make of the spec as it is now. */
+/**
+ * Whether the output of `cast` is what this `version` would make of the spec as it is now, and there
+ * is nothing to say about the spec.
+ */
 export function isUnchanged(cast: Cast, version: string): boolean {
   const { manifest } = readManifest(cast.out);
   if (manifest === undefined || manifest.speccast !== version) return false;
+  if (manifest.warnings !== undefined) return false;
   if (JSON.stringify(manifest.options) !== JSON.stringify(cast.options)) return false;
   if (readdirSync(cast.out).some((name) => name.startsWith(leftoverPrefix))) return false;
   const root = manifest.inputs[0];

@@ -13,11 +13,20 @@ export const idCloseToName: Rule = function* (scope) {
   const uses = new Map<string, Located<string>[]>();
   for (const { type } of allValues(scope.ast)) {
     if (type.kind !== "id" || scope.resources.has(type.of.value)) continue;
-    uses.set(type.of.value, [...(uses.get(type.of.value) ?? []), type.of]);
+    const places = uses.get(type.of.value);
+    if (places === undefined) uses.set(type.of.value, [type.of]);
+    else places.push(type.of);
+  }
+  const commonest = [...uses].sort(([, a], [, b]) => b.length - a.length);
+  function* candidates(count: number): Generator<string> {
+    yield* scope.resources.keys();
+    for (const [name, places] of commonest) {
+      if (places.length <= count) return;
+      yield name;
+    }
   }
   for (const [name, places] of uses) {
-    const commoner = [...uses].filter(([, other]) => other.length > places.length).map(([other]) => other);
-    const suggestion = suggest(name, [...scope.resources.keys(), ...commoner]);
+    const suggestion = suggest(name, candidates(places.length));
     const [first] = places;
     if (suggestion === undefined || first === undefined) continue;
     const message = `There is no resource "${name}" that \`id<${name}>\` could identify, but there is something close to it.`;

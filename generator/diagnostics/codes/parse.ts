@@ -30,8 +30,7 @@ export const parseCodes = {
     severity: "error",
     what: "A line in a map has no colon.",
     why: "Every entry of a map is a key, a colon and a value.",
-    remedy:
-      "Add a colon and a space after the key; if the line continues the text above, indent it further.",
+    remedy: "Add a colon and a space after the key; if the line continues the text above, indent it further.",
   },
   "missing-space-after-colon": {
     severity: "error",

@@ -68,7 +68,7 @@ export function localDropOf(scope: Scope, value: Value): string {
 export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
   const names = selectable(union);
   if (union.tag !== undefined && names.every((name) => name === union.otherwise || isTagged(union, name))) {
-    return taggedDrop(scope, union, dropped);
+    return taggedDrop(union, dropped);
   }
   const selections = selectionOf(union, scope);
   if (selections !== undefined && union.otherwise === undefined) {
@@ -108,7 +108,7 @@ function isTagged(union: UnionResource, name: string): boolean {
   );
 }
 
-function taggedDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
+function taggedDrop(union: UnionResource, dropped: ReadonlySet<string>): Doc {
   const type = quoteIdentifier(union.name);
   const cases = union.members
     .filter((member) => member.tags.length > 0 && dropped.has(member.resource))

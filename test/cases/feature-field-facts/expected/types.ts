@@ -5,15 +5,15 @@
 export interface Facts {
   /** Exactly 4 characters. Sensitive: never in logs or messages. */
   pin: string;
-  /** Defaults to `""`. */
+  /** The service takes `""` when it is absent. */
   note?: string;
-  /** An integer, at least 1. Defaults to `10`. For example `12`. */
+  /** An integer, at least 1. The service takes `10` when it is absent. For example `12`. */
   size?: number;
-  /** Defaults to `[]`. For example `["a","b * /"]`. */
+  /** The service takes `[]` when it is absent. For example `["a","b * /"]`. */
   tags?: string[];
-  /** Defaults to `true`. */
+  /** The service takes `true` when it is absent. */
   flag?: boolean;
-  /** Defaults to `null`. For example `` "It's `odd`." ``. */
+  /** The service takes `null` when it is absent. For example `` "It's `odd`." ``. */
   text?: string | null;
   /** For example `{"a":{"b":[1,null]}}`. */
   thing?: unknown;
