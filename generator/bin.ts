@@ -6,6 +6,7 @@
 import { castsOf, readArguments, type Arguments } from "./cli/arguments.js";
 import { openTerminal } from "./cli/terminal.js";
 import { UsageError } from "./config/cast.js";
+import { visibleLines } from "./diagnostics/visible.js";
 import { version } from "./version.js";
 import { isUnchanged } from "./write/unchanged.js";
 
@@ -41,13 +42,13 @@ function mayBeUnchanged(args: Arguments): boolean {
 
 function fail(error: unknown): number {
   if (error instanceof UsageError) {
-    process.stderr.write(`speccast: ${error.message}\n`);
+    process.stderr.write(`speccast: ${visibleLines(error.message)}\n`);
     return 2;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
     `speccast ${version}: this is a bug of speccast, not of your spec. Nothing was written.\n` +
-      `Please report it with the spec that leads to it.\n\n${stack}\n`,
+      `Please report it with the spec that leads to it.\n\n${visibleLines(stack)}\n`,
   );
   return 70;
 }

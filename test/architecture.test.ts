@@ -49,7 +49,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   cli: ["cast.ts", "compile.ts", "config", "diagnostics", "write", "timings.ts", "version.ts"],
-  "bin.ts": ["cli", "config", "write", "version.ts"],
+  "bin.ts": ["cli", "config", "diagnostics", "write", "version.ts"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */

@@ -88,6 +88,8 @@ describe.each(names)("case %s", (name) => {
       else rmSync(join(folder, "expected"), { recursive: true, force: true });
     }
     const diagnosticsPath = join(folder, "diagnostics.txt");
+    const isRecorded = existsSync(diagnosticsPath) || existsSync(join(folder, "expected"));
+    expect(isRecorded, "a case says what must come of it").toBe(true);
     expect(outcome.diagnostics).toBe(
       existsSync(diagnosticsPath) ? readFileSync(diagnosticsPath, "utf8") : "",
     );

@@ -419,3 +419,21 @@ test("--json says what became of each file", () => {
   expect(states(generate)).toEqual(new Set(["current"]));
   expect(states([...generate, "--targets", "types"])).toEqual(new Set(["current", "written", "removed"]));
 });
+
+test("nothing of a spec or a file name controls the terminal (I31)", () => {
+  const evil = "a\\e[31mb\\nc\\u202Ed\\U000E0001";
+  const spec = smallSpec.replace("{ name: Demo }", `{ name: Demo, unspecified: "${evil}" }`);
+  const it = new Project({ "e\u001b[31m.yaml": spec });
+  for (const args of [
+    ["gaps", "e\u001b[31m.yaml"],
+    ["generate", "e\u001b[31m.yaml", "--out", "o\u001b[1m"],
+    ["explain", "\u001b[31m"],
+    ["\u001b[31m"],
+  ]) {
+    const { stdout, stderr } = it.run(args);
+    expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u{e0001}]/u);
+  }
+  const { stdout } = it.run(["gaps", "e\u001b[31m.yaml", "--json"]);
+  expect(stdout).not.toMatch(/[\u001b\u202e\u{e0001}]/u);
+  expect(JSON.parse(stdout)[0].text).toBe("a\u001b[31mb\nc\u202ed\u{e0001}");
+});

@@ -7,11 +7,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as prettier from "prettier";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../generator/audit/index.js";
 import { cast, load, type LoadedSpec } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/cast.js";
+import type { Model } from "../generator/model/model.js";
+import { prettierOptions } from "../generator/print/prettier-format.js";
 import { evils, hostileSpec } from "./hostile/corpus.js";
 import { bin, Project } from "./project.js";
 
@@ -184,6 +187,33 @@ test("every hostile text is refused at a place or comes out inert", { timeout: 3
   const all = evils.length * contexts.length;
   console.log(`${all} hostile specs: ${all - taken} refused, ${taken} inert in ${outputs} outputs`);
   expect(taken).toBeGreaterThan(all / 4);
+});
+
+test("docs of hostile texts, long and short, leave prettier nothing to do", async () => {
+  const texts: string[] = [];
+  for (const evil of evils) {
+    if (evil.length < 200 && (await accepted(["service doc"], `x${evil}x`)).length > 0) texts.push(evil);
+  }
+  const docs = [...contexts].filter((context) => / (?:doc|gap|rule|deprecated)$/.test(context));
+  for (let step = 1; step < 6; step++) {
+    const { model } = await loadText(
+      `${JSON.stringify(
+        hostileSpec((context, harmless) => {
+          const at = docs.indexOf(context);
+          if (at === -1) return harmless;
+          // Each place has its own mixture; wide and unbreakable spaces stand where lines may break.
+          const words = Array.from({ length: 2 + ((at * step) % 40) }, (_, word) => {
+            return `${texts[(at * 7 + word * step) % texts.length]}${["", " ", "\u00a0 ", "\u3000 ", "\n"][(at + word) % 5]}`;
+          });
+          return `x ${words.join("")}`;
+        }),
+      )}\n`,
+    );
+    const files = await cast(model as Model, defaultOptions);
+    await audit(model as Model, files, { full: true });
+    for (const { path, text } of files.filter((file) => /^(?:types|operations)\.ts$/.test(file.path)))
+      expect(await prettier.format(text, prettierOptions), path).toBe(text);
+  }
 });
 
 describe("the command", () => {

@@ -7,6 +7,7 @@ import { checkCast, generateCast, type CastResult } from "../cast.js";
 import { catalogue } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
+import { visible, visibleJson } from "../diagnostics/visible.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
 import type { FileState } from "../write/plan.js";
@@ -47,13 +48,11 @@ async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
     terminal.err(err);
   }
   if (args.flags.json) {
-    terminal.out(
-      `${JSON.stringify(
-        results.map(({ cast, result }) => ({ ...toJson(cast, result, cwd), files: filesOf(args, result) })),
-        null,
-        2,
-      )}\n`,
-    );
+    const cast = results.map(({ cast, result }) => ({
+      ...toJson(cast, result, cwd),
+      files: filesOf(args, result),
+    }));
+    terminal.out(`${visibleJson(cast)}\n`);
   }
   return results.every(({ result }) => result.ok) ? 0 : 1;
 }
@@ -105,12 +104,12 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
       });
     }
   }
-  if (args.flags.json) terminal.out(`${JSON.stringify(found, null, 2)}\n`);
+  if (args.flags.json) terminal.out(`${visibleJson(found)}\n`);
   else if (!failed) {
     for (const gap of found) {
-      const assumption = gap["assume"] === null ? "" : `\n  assumed: ${String(gap["assume"])}`;
+      const assumption = gap["assume"] === null ? "" : `\n  assumed: ${visible(String(gap["assume"]))}`;
       terminal.out(
-        `${String(gap["file"])}:${String(gap["line"])}:${String(gap["column"])} ${String(gap["path"])}\n  ${String(gap["text"])}${assumption}\n`,
+        `${String(gap["file"])}:${String(gap["line"])}:${String(gap["column"])} ${String(gap["path"])}\n  ${visible(String(gap["text"]))}${assumption}\n`,
       );
     }
     const assumed = found.filter((gap) => gap["assume"] !== null).length;
@@ -131,7 +130,7 @@ function explain(args: Arguments, terminal: Terminal): number {
       `There is no diagnostic "${code}".${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
     );
   }
-  if (args.flags.json) terminal.out(`${JSON.stringify({ code, ...entry }, null, 2)}\n`);
+  if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
   else
     terminal.out(
       `${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nRemedy: ${entry.remedy}\n`,
@@ -141,8 +140,8 @@ function explain(args: Arguments, terminal: Terminal): number {
 
 function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   if (diagnostics.length === 0) return;
-  terminal.err(renderDiagnostics(diagnostics, { color: terminal.color }));
-  if (terminal.annotations) terminal.out(renderAnnotations(diagnostics));
+  terminal.rendered(renderDiagnostics(diagnostics, { color: terminal.color }));
+  if (terminal.annotations) terminal.annotate(renderAnnotations(diagnostics));
 }
 
 function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
@@ -155,5 +154,5 @@ function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: num
 /** A path for people: relative to the working folder when it lies in it. */
 function shown(cwd: string, path: string): string {
   const way = relative(cwd, path);
-  return (way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/");
+  return visible((way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/"));
 }

@@ -1,9 +1,17 @@
 /** Output of the commands: streams that may close, colour only where it is wanted. */
 
+import { visibleLines } from "../diagnostics/visible.js";
+
 /** Where a command writes. */
 export interface Terminal {
+  /** Writes to standard output; what could control a terminal is shown as an escape. */
   readonly out: (text: string) => void;
+  /** Writes to standard error in the same way. */
   readonly err: (text: string) => void;
+  /** Writes findings, which are rendered with colours and are visible already. */
+  readonly rendered: (text: string) => void;
+  /** Writes annotations for the CI to standard output. */
+  readonly annotate: (text: string) => void;
   readonly color: boolean;
   /** Whether findings are also to be written as annotations of the CI. */
   readonly annotations: boolean;
@@ -19,8 +27,10 @@ export function openTerminal(color: boolean | undefined): Terminal {
   const { env } = process;
   const wanted = color ?? (process.stderr.isTTY && (env["NO_COLOR"] ?? "") === "");
   return {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    out: (text) => void process.stdout.write(visibleLines(text)),
+    err: (text) => void process.stderr.write(visibleLines(text)),
+    rendered: (text) => void process.stderr.write(text),
+    annotate: (text) => void process.stdout.write(text),
     color: wanted,
     annotations: env["GITHUB_ACTIONS"] === "true",
   };

@@ -14,6 +14,18 @@ export function visible(text: string): string {
   });
 }
 
+/** `text` of several lines, each made visible. */
+export function visibleLines(text: string): string {
+  return text.split("\n").map(visible).join("\n");
+}
+
+/** `value` as indented JSON in which no character is invisible; JSON has escapes for all of them. */
+export function visibleJson(value: unknown): string {
+  const surrogates = (_: string, hex: string) =>
+    [...String.fromCodePoint(Number.parseInt(hex, 16)).split("")].map((unit) => visible(unit)).join("");
+  return visibleLines(JSON.stringify(value, null, 2)).replace(/\\u\{([0-9a-f]+)\}/g, surrogates);
+}
+
 /** `text` as one line for a terminal: escapes as in `visible`, a tab as two spaces. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll("\t", "  ");

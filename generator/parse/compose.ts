@@ -6,7 +6,7 @@ import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./compose-context.js";
 import type { ComposeContext } from "./compose-context.js";
 import { composeFlow } from "./compose-flow.js";
-import { reportTightColon } from "./flow-faults.js";
+import { reportTightBracket, reportTightColon } from "./flow-faults.js";
 import { composeKey, isFlowScalar, KeyRegister, reportAlias, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { composeScalar } from "./scalars.js";
@@ -120,6 +120,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
     const message = "This key does not start in the column of the other keys of its map.";
     reporter.report("bad-indent", message, [key.offset, key.offset + 1], { breaks: true });
   }
+  if (isFlowScalar(key) && reportTightBracket(reporter, key)) return undefined;
   if (!isOnOneLine(reporter, key)) return undefined;
   const colon = readSeparators(reporter, sep, {
     indicator: "map-value-ind",

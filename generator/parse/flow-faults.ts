@@ -42,6 +42,18 @@ export function reportTightColon(reporter: Reporter, key: CstFlowScalar): boolea
   return true;
 }
 
+/** Reports a key such as `Thing:{ fields`, in which the colon lacks its space; false if it is none. */
+export function reportTightBracket(reporter: Reporter, key: CstFlowScalar): boolean {
+  const match = /^([^\s:{[]+):([{[])/.exec(key.source);
+  if (match === null || key.type !== "scalar") return false;
+  const [start, name, bracket] = match as unknown as [string, string, string];
+  const message = `There is no space after the colon of "${name}".`;
+  const range = [key.offset, key.offset + start.length] as const;
+  const help = `Write ${name}: ${bracket}`;
+  reporter.report("missing-space-after-colon", message, range, { help, breaks: true });
+  return true;
+}
+
 /**
  * Reports two things in brackets that no comma separates. A text directly before a bracket was one
  * text for its author, as in `/v1/policies/{policy_id}`.

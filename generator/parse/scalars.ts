@@ -128,9 +128,7 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   if (!NOT_TEXT.test(text)) return text;
   if (/^0[ox]/.test(text) || /^[-+]?0[0-9]/.test(text)) {
     const value = /^[-+]?0[0-9]/.test(text) ? parseFloat(text) : Number(text);
-    const message = `YAML reads ${text} as the number ${value}.`;
-    const help = `Write "${text}" in quotes if a text is meant, ${value} if the number is.`;
-    reporter.report("ambiguous-number", message, range, { help });
+    reportAmbiguous(reporter, { text, value }, range);
     return value;
   }
   if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
@@ -142,8 +140,23 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   if (!isExact(text, value)) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     reporter.report("number-not-exact", `${shown} would be read as ${value}.`, range);
-  }
+  } else if (!isCanonical(text, value)) reportAmbiguous(reporter, { text, value }, range);
   return value;
+}
+
+/** Whether a number is written as JSON writes it: then no text such as `1.0` or `1e3` is meant. */
+function isCanonical(text: string, value: number): boolean {
+  return text === String(value) || (/^-?[0-9]+(?:\.[0-9]*[1-9])?$/.test(text) && text !== "-0");
+}
+
+function reportAmbiguous(
+  reporter: Reporter,
+  { text, value }: { readonly text: string; readonly value: number },
+  range: Range,
+): void {
+  const message = `YAML reads ${text} as the number ${value}.`;
+  const help = `Write "${text}" in quotes if a text is meant, ${value} if the number is.`;
+  reporter.report("ambiguous-number", message, range, { help });
 }
 
 /** Whether `value` says the same as its decimal `text`, digit for digit. */

@@ -10,7 +10,7 @@ const MOST_STEPS = 1_000_000;
 
 /**
  * A pattern must match in time that grows no faster than the text, or the text must be short: at
- * most 1000 where the time grows with its square. Exponential patterns are refused at any length.
+ * most 1000 where the time grows with its square, at most 19 where it doubles with each character.
  *
  *     amounts: { type: string, pattern: "^([0-9]+)+$" }
  */
@@ -29,7 +29,8 @@ function judge(
 ): Finding | undefined {
   const { degree, longest, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
-  if (degree === 1 || length ** degree <= MOST_STEPS) return undefined;
+  const steps = degree === Infinity ? 2 ** length : length ** degree;
+  if (degree === 1 || steps <= MOST_STEPS) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
     const help = "Describe in a rule what no simple pattern can say.";
@@ -38,7 +39,7 @@ function judge(
   if (degree === Infinity) {
     const message =
       "The pattern is not known to match in linear time: its time may double with each character.";
-    const help = "Do not repeat what repeats itself, nor alternatives that begin alike; `(a+)+` is `a+`.";
+    const help = `Do not repeat what repeats itself, nor alternatives that begin alike: \`(a+)+\` is \`a+\`. Or add \`length: { max: ${Math.floor(Math.log2(MOST_STEPS))} }\`.`;
     return { message, span, help };
   }
   const most = Math.floor(MOST_STEPS ** (1 / degree) + 1e-9);

@@ -181,7 +181,7 @@ export const parseCodes = {
     severity: "error",
     what: "The file, or the whole spec, holds more values than allowed.",
     why: "A bound on their number keeps a wrong or hostile file from using up memory and time.",
-    remedy: "Split the spec with include, or raise the limit.",
+    remedy: "Split the spec with include, or raise the limit with `--max-nodes`.",
   },
   "number-not-finite": {
     severity: "error",
@@ -197,8 +197,8 @@ export const parseCodes = {
   },
   "ambiguous-number": {
     severity: "error",
-    what: "A number is written with a leading zero, or in octal or hexadecimal digits.",
-    why: "Programs read such digits differently, and a text is often meant.",
-    remedy: "Write a decimal number without leading zeros; if a text was meant, put it in quotes.",
+    what: "A number is not written in its plain form: `1.0`, `+5`, `.5`, `1e3`, `049` or `0x1F`.",
+    why: "A text is often meant, and its zeros or its plus would be lost; programs read octal digits differently.",
+    remedy: "Write 1, 5, 0.5, 1000, 49 or 31 if a number is meant; if a text was meant, put it in quotes.",
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -37,7 +37,7 @@ export const readCodes = {
     severity: "error",
     what: "The file is larger than a spec file may be.",
     why: "A bound on size keeps a wrong or hostile file from using up memory and time.",
-    remedy: "Split the spec with include, or raise the limit for a single file.",
+    remedy: "Split the spec with include, or raise the limit for a single file with `--max-file-mib`.",
   },
   "spec-too-large": {
     severity: "error",
