@@ -47,3 +47,14 @@ test.each([
 ])("%s is refused", (pattern) => {
   expect(growthOf(pattern).degree).toBe(Infinity);
 });
+
+test.each([
+  ["(a+)+$", 2],
+  [String.raw`^(\w+\s?)*$`, 2],
+  ["^(a|a|a)*b", 3],
+  ["^(?:a?){30}a{30}$", Infinity],
+  [String.raw`^(.)\1+$`, Infinity],
+  ["^(?=(a+)+b).*$", Infinity],
+])("each character may multiply the time of %s by %d", (pattern, factor) => {
+  expect(growthOf(pattern).factor).toBe(factor);
+});

@@ -11,7 +11,7 @@ import { quoteJson } from "../generator/quote/json.js";
 import { quoteAccess, quoteKey } from "../generator/quote/key.js";
 import { quoteLiteral } from "../generator/quote/literal.js";
 import { quoteNumber } from "../generator/quote/number.js";
-import { quoteRegExp } from "../generator/quote/regex.js";
+import { regExpArguments } from "../generator/quote/regex.js";
 import { quoteString } from "../generator/quote/string.js";
 
 /** What has broken out of generated code elsewhere, and what merely looks as if it could. */
@@ -117,11 +117,12 @@ describe("a comment", () => {
       const code = commented(rows);
       expect(code).not.toMatch(hiddenCharacter);
       expect(code.indexOf("*/")).toBe(code.length - "*/\ninterface X {}".length);
-      for (const ts of [typescript, typescript54]) {
+      // Both compilers read comments through the same calls.
+      for (const ts of [typescript, typescript54 as unknown as typeof typescript]) {
         const parsed = ts.createSourceFile("x.ts", code, ts.ScriptTarget.ES2022, true);
         expect(parsed.statements.length, code).toBe(1);
-        const docs = ts.getJSDocCommentsAndTags(parsed.statements[0]);
-        expect(docs.flatMap((doc) => doc.tags ?? []).length, code).toBe(0);
+        const docs = ts.getJSDocCommentsAndTags(parsed.statements[0] as typescript.Node);
+        expect(docs.flatMap((doc) => ("tags" in doc ? (doc.tags ?? []) : [doc])).length, code).toBe(0);
       }
     }
     await expectStable(corpus.slice(0, 1500).map((text) => commented(quoteComment(text))));
@@ -167,12 +168,12 @@ test("a regular expression has the source that was given", async () => {
     "'",
   ];
   for (const pattern of patterns) {
-    const made = evaluate(quoteRegExp(pattern)) as RegExp;
+    const made = evaluate(construction(pattern)) as RegExp;
     expect(made.source).toBe(new RegExp(pattern, "u").source);
     expect(made.flags).toBe("u");
   }
-  expect(() => quoteRegExp("(")).toThrow(SyntaxError);
-  await expectStable(patterns.map((pattern) => `const x = ${quoteRegExp(pattern)};`));
+  expect(() => regExpArguments("(")).toThrow(SyntaxError);
+  await expectStable(patterns.map((pattern) => `const x = ${construction(pattern)};`));
 });
 
 test("a number evaluates to itself and is prettier's", async () => {

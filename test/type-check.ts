@@ -15,6 +15,8 @@ export const strictest: ts.CompilerOptions = {
   noUncheckedIndexedAccess: true,
   noPropertyAccessFromIndexSignature: true,
   noImplicitOverride: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
   verbatimModuleSyntax: true,
   isolatedModules: true,
   declaration: true,

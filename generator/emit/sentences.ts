@@ -124,16 +124,15 @@ export function gapSentence(gap: Gap): string {
   const says = / (?:is|are) not specified\.?$/.test(gap.text);
   const fact = says ? sentence(gap.text) : sentence(`Not specified: ${lowered(gap.text.trim())}`);
   if (gap.assume === undefined) return fact;
-  const assumed = assumedText(gap.assume);
-  return `${fact} Assumed: ${isProse(assumed) ? lowered(assumed) : `${code(assumed)}.`}`;
+  return `${fact} Assumed: ${assumedText(gap.assume.trim())}`;
 }
 
 /** What is assumed; an assumption that consists of a text alone is that text. */
 function assumedText(assume: string): string {
-  const [, plain, quoted] = /^\{ doc: (?:([^",][^,]*)|("(?:[^"\\]|\\.)*")) \}$/s.exec(assume.trim()) ?? [];
-  if (plain !== undefined) return sentence(plain);
-  if (quoted !== undefined && !quoted.includes("\\")) return sentence(quoted.slice(1, -1));
-  return assume.trim();
+  const [, doc] = /^\{ doc: (.+) \}$/s.exec(assume) ?? [];
+  // A comma may be one of the text, or stand before another key.
+  if (doc !== undefined && !/, \w+: /.test(doc)) return lowered(sentence(doc));
+  return isProse(assume) ? lowered(assume) : `${code(assume)}.`;
 }
 
 /** Whether a gap says no more than that presence is not specified. */
@@ -143,7 +142,7 @@ export function isPlainPresence(gap: Gap): boolean {
 }
 
 function isProse(assume: string): boolean {
-  return /^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(assume.trim());
+  return /^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(assume);
 }
 
 const opening =

@@ -2,14 +2,14 @@
 import { quoteString } from "./string.js";
 
 /**
- * The expression that makes the pattern at run time, with the flag `u`. It is never a literal: what
- * ends a literal depends on the pattern's own brackets.
+ * The arguments of the `new RegExp` that makes the pattern at run time, with the flag `u`. It is never
+ * a literal: what ends a literal depends on the pattern's own brackets.
  *
- *   ^a/b$   ->   new RegExp("^a/b$", "u")
+ *   ^a/b$   ->   ['"^a/b$"', '"u"']
  *
  * @throws SyntaxError when the pattern does not compile, which the check phase must have said.
  */
-export function quoteRegExp(pattern: string): string {
+export function regExpArguments(pattern: string): [pattern: string, flags: string] {
   void new RegExp(pattern, "u");
-  return `new RegExp(${quoteString(pattern)}, "u")`;
+  return [quoteString(pattern), '"u"'];
 }

@@ -16,6 +16,8 @@ export interface Growth {
   readonly degree: number;
   /** Code points that a match has at most; the engine looks no further. */
   readonly longest: number;
+  /** By how much each character may multiply the time where `degree` is Infinity; Infinity if not known. */
+  readonly factor: number;
   /** What the analysis cannot follow, as a clause; absent where the growth is known. */
   readonly unknown?: string;
 }
@@ -29,14 +31,30 @@ const MOST_STATES = 400;
 export function growthOf(pattern: string): Growth {
   const tree = parsePattern(pattern);
   if (tree === undefined) {
-    return { degree: Infinity, longest: Infinity, unknown: "its groups are nested too deeply" };
+    return { degree: Infinity, longest: Infinity, factor: Infinity, unknown: "its groups are nested too deeply" };
   }
   const anchored = isAnchored(tree);
   const degree = degreeOf(tree, anchored);
   const looks = [...partsOf(tree)].filter((part) => part.kind === "look");
   const longest = anchored && looks.length === 0 ? longestMatch(tree) : Infinity;
   const unknown = degree === Infinity ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
-  return { degree, longest, ...(unknown === undefined ? {} : { unknown }) };
+  const factor = unknown === undefined && looks.length === 0 ? factorOf(tree) : Infinity;
+  return { degree, longest, factor, ...(unknown === undefined ? {} : { unknown }) };
+}
+
+/** In how many ways the automaton can go on with one character, at most; two at least. */
+function factorOf(tree: PatternNode): number {
+  const automaton = buildAutomaton(tree, true);
+  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
+  const { follow, sets } = automaton;
+  let most = 2;
+  for (const next of follow) {
+    if (next.length <= most) continue;
+    for (const state of next) {
+      most = Math.max(most, next.filter((other) => overlap(sets[state], sets[other])).length);
+    }
+  }
+  return most;
 }
 
 function whyUnknown(trees: readonly PatternNode[]): string | undefined {

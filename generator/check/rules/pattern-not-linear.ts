@@ -27,9 +27,9 @@ function judge(
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
 ): Finding | undefined {
-  const { degree, longest, unknown } = growthOf(pattern.value);
+  const { degree, longest, factor, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
-  const steps = degree === Infinity ? 2 ** length : length ** degree;
+  const steps = degree === Infinity ? factor ** length : length ** degree;
   if (degree === 1 || steps <= MOST_STEPS) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
@@ -39,7 +39,9 @@ function judge(
   if (degree === Infinity) {
     const message =
       "The pattern is not known to match in linear time: its time may double with each character.";
-    const help = `Do not repeat what repeats itself, nor alternatives that begin alike: \`(a+)+\` is \`a+\`. Or add \`length: { max: ${Math.floor(Math.log2(MOST_STEPS))} }\`.`;
+    const advice = "Do not repeat what repeats itself, nor alternatives that begin alike; `(a+)+` is `a+`.";
+    const longestSafe = Math.floor(Math.log(MOST_STEPS) / Math.log(factor));
+    const help = longestSafe === 0 ? advice : `${advice} Or add \`length: { max: ${longestSafe} }\`.`;
     return { message, span, help };
   }
   const most = Math.floor(MOST_STEPS ** (1 / degree) + 1e-9);

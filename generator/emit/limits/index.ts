@@ -7,6 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { declarationDocs, gapSentences } from "../docs.js";
 import type { Emitter } from "../emitter.js";
+import { inlineType } from "../inline-type.js";
 import { alternatives, code } from "../sentences.js";
 import { limitUses } from "./uses.js";
 
@@ -52,9 +53,14 @@ function declarations(model: Model): Declaration[] {
     name: "limits",
     docs: ["The limits of the service."],
     type: "Limits",
-    value: ["Object.freeze(", tallRecord(entries), ")"],
+    value: [`Object.freeze${known.some(isInherited) ? "<Limits>" : ""}(`, tallRecord(entries), ")"],
   });
   return [type, value];
+}
+
+/** Whether every object has a member of this name, whose type TypeScript would take for the limit's. */
+function isInherited(limit: Limit): boolean {
+  return limit.name in Object.prototype;
 }
 
 /** What the source does not say about limits: gaps of the section, and limits without a value. */
@@ -100,7 +106,7 @@ function parts(value: LimitValue): number | [name: string, value: number][] {
 function limitType(value: LimitValue): string {
   const known = parts(value);
   if (typeof known === "number") return quoteNumber(known);
-  return `{ ${known.map(([name, part]) => `readonly ${name}: ${quoteNumber(part)}`).join("; ")} }`;
+  return inlineType(known.map(([name, part]) => `readonly ${name}: ${quoteNumber(part)}`));
 }
 
 /** `Object.freeze({ min: 1, max: 50 })` */

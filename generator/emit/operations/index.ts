@@ -9,7 +9,6 @@ import {
   callParameters,
   callType,
   connectionType,
-  isInputOptional,
   pageTypes,
 } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
@@ -45,7 +44,7 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
  *
  *   policies.list   ->   export function policiesList(
  *                          connection: Connection<"app">,
- *                          input: PoliciesListInput = {},
+ *                          input?: PoliciesListInput,
  *                          options?: CallOptions,
  *                        ): Call<PoliciesListOutput, PoliciesListError> {
  *                          return call(connection, policiesListOperation, input, options);
@@ -86,11 +85,9 @@ function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration
 }
 
 function parametersOf(module: ModuleSource, endpoint: Endpoint): Parameter[] {
-  const [input, options] = callParameters(module, endpoint) as [Parameter, Parameter];
   return [
     { name: "connection", type: connectionType(module, endpoint.auth) },
-    isInputOptional(endpoint) ? { name: input.name, type: input.type, initial: "{}" } : input,
-    options,
+    ...callParameters(module, endpoint),
   ];
 }
 

@@ -111,5 +111,5 @@ function schemeValue(scheme: Scheme): Doc {
 
 /** The type of the principals that createServer infers: `{ app: AppPrincipal; user: UserPrincipal }`. */
 export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): string {
-  return `{ ${schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`).join("; ")} }`;
+  return inlineType(schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`));
 }

@@ -22,7 +22,6 @@ const problemMembers = new Set(["type", "title", "status", "code", "detail", "re
  */
 export function failInterface(scope: Scope): Declaration {
   const { model, module } = scope;
-  const failure = module.type("runtime/failure.ts", "Failure");
   return interfaceDeclaration({
     name: "Fail",
     docs: [
@@ -32,7 +31,7 @@ export function failInterface(scope: Scope): Declaration {
     ],
     members: model.errors.map((error) => ({
       key: quoteKey(error.name),
-      type: `(${detailsParameter(scope, error)}) => ${failure}`,
+      type: `(${detailsParameter(scope, error)}) => ${module.type("runtime/failure.ts", "Failure")}`,
       readonly: true,
       docs: declarationDocs(model, error, [`Answers ${error.status}.`]),
     })),

@@ -5,6 +5,7 @@ import { interfaceDeclaration, type Declaration, type Member } from "../../print
 import { quoteKey } from "../../quote/key.js";
 import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
+import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import { globalType, type Scope } from "./scope.js";
 
@@ -22,7 +23,7 @@ export function credentialsDeclaration(scope: Scope): Declaration {
     docs: ["What each scheme of authentication takes."],
     members: scope.model.schemes.map((scheme) => ({
       key: quoteKey(scheme.name),
-      type: `{ ${scheme.credentials.map((name) => `${quoteKey(name)}: string`).join("; ")} }`,
+      type: inlineType(scheme.credentials.map((name) => `${quoteKey(name)}: string`)),
       docs: declarationDocs(scope.model, scheme, schemeSentences(scheme)),
     })),
   });

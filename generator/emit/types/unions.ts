@@ -6,6 +6,7 @@ import type { DocText } from "../../print/documentation.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
+import { inlineType } from "../inline-type.js";
 import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { objectMembers, type Refused } from "../exclusions.js";
@@ -45,7 +46,7 @@ function memberText(scope: Scope, union: UnionResource, name: string): string {
 }
 
 function refusal(refused: Refused): string {
-  return `{ ${[...refused.keys()].map((field) => `${quoteKey(field)}?: never`).join("; ")} }`;
+  return inlineType([...refused.keys()].map((field) => `${quoteKey(field)}?: never`));
 }
 
 function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocText {

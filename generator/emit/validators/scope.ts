@@ -12,7 +12,7 @@ import { constant, type Declaration } from "../../print/declarations.js";
 import { call } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
-import { quoteString } from "../../quote/string.js";
+import { regExpArguments } from "../../quote/regex.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
 
@@ -185,7 +185,7 @@ export function withPatterns(scope: Scope, declare: () => Declaration[]): Declar
       name,
       type: "RegExp",
       exported: false,
-      value: ["/* @__PURE__ */ ", call("new RegExp", [quoteString(pattern), '"u"'])],
+      value: ["/* @__PURE__ */ ", call("new RegExp", regExpArguments(pattern))],
     }),
   );
   return [...constants, ...declarations];

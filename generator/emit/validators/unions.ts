@@ -42,7 +42,7 @@ export function unionGuard(scope: Scope, union: UnionResource): Doc {
     none: () => "return false;",
     fallback: fallbackGuard(scope, union),
   };
-  return lines(ifStatement(`!${objectTest(scope, union)}`, "return false;"), tagSwitch(pass));
+  return lines(ifStatement(`!${tagTest(scope, union)}`, "return false;"), tagSwitch(pass));
 }
 
 /**
@@ -67,7 +67,7 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
     none: (field, allowed) => wrongTag(scope, field, allowed),
     fallback: fallbackCheck(scope, union),
   };
-  const test = `!${objectTest(scope, union)}`;
+  const test = `!${tagTest(scope, union)}`;
   const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
   return lines(ifStatement(test, wrong), tagSwitch(pass));
 }
@@ -83,11 +83,9 @@ function namesOf(members: readonly UnionMember[]): string[] {
 }
 
 /** `isObject<{ type: unknown }>(value)`, for the tag and second tags. */
-function objectTest(scope: Scope, union: UnionResource): string {
+function tagTest(scope: Scope, union: UnionResource): string {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
-  const names = [...new Set([union.tag ?? "", ...seconds])];
-  const fields = names.map((name) => `${quoteKey(name)}: unknown`).join("; ");
-  return `${runtime(scope, "isObject")}<{ ${fields} }>(value)`;
+  return objectTest(scope, [union.tag ?? "", ...seconds]);
 }
 
 function tagSwitch(pass: Pass): Doc {

@@ -4,6 +4,7 @@ import { condition, ifStatement, lines, list, returnCondition, type Doc } from "
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
+import { inlineType } from "../inline-type.js";
 import { fieldAccess } from "./locals.js";
 import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
@@ -50,9 +51,17 @@ export function untaggedCheck(scope: Scope, union: UnionResource): Doc {
 
 /** `isObject<{ side: unknown }>(value)`, for the fields that select. */
 export function selectionTest(scope: Scope, selections: readonly Selection[]): string {
-  const names = new Set(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
-  const fields = [...names].map((name) => `${quoteKey(name)}: unknown`).join("; ");
-  return `${runtime(scope, "isObject")}<{ ${fields} }>(value)`;
+  return objectTest(
+    scope,
+    selections.flatMap(({ tests }) => tests.map((test) => test.field)),
+  );
+}
+
+/** `isObject<{ type: unknown }>(value)`, for the fields that are read next; `isObject(value)` for none. */
+export function objectTest(scope: Scope, fields: readonly string[]): string {
+  const members = [...new Set(fields)].map((name) => `${quoteKey(name)}: unknown`);
+  const type = members.length === 0 ? "" : `<${inlineType(members)}>`;
+  return `${runtime(scope, "isObject")}${type}(value)`;
 }
 
 /** `if (value.side !== undefined) …`; the statement alone where nothing is left to test. */
