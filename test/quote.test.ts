@@ -154,6 +154,10 @@ describe("a comment", () => {
   });
 });
 
+function construction(pattern: string): string {
+  return `new RegExp(${regExpArguments(pattern).join(", ")})`;
+}
+
 test("a regular expression has the source that was given", async () => {
   const patterns = [
     "^a/b$",

@@ -18,7 +18,7 @@ Options
   --no-flavors        plain string and number for ids and time units
   --force             overwrite generated files that were edited
   --no-skip           do all the work even when nothing changed
-  --audit             parse every emitted file and compare each literal with the spec
+  --audit             parse every emitted file again: each literal must come from the spec
   --json              machine-readable result on standard output
   --color, --no-color override what the terminal and NO_COLOR say
   --max-file-mib N    largest file of a spec (4)

@@ -6,6 +6,7 @@ import { record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
+import { inlineType } from "../inline-type.js";
 import { principalsParameter, type Scope } from "./scope.js";
 
 /**

@@ -12,6 +12,7 @@ import { group, indent, join, line, softline, type Doc } from "../../print/layou
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
+import { inlineType } from "../inline-type.js";
 import { byGroup, withArgument, withParameter, type Scope } from "./scope.js";
 
 /**
@@ -169,7 +170,7 @@ function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
   const { headers } = endpoint.response;
   if (headers.length > 0) {
     const members = headers.map((field) => `${quoteKey(field.name)}?: ${headerType(field)}`);
-    extras.push(`${of("ResponseHeadersContext")}<{ ${members.join("; ")} }>`);
+    extras.push(`${of("ResponseHeadersContext")}<${inlineType(members)}>`);
   }
   return extras.length === 0 ? undefined : extras.join(" & ");
 }

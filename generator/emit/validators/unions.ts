@@ -5,7 +5,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { fieldAccess } from "./locals.js";
 import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
-import { triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
+import { objectTest, triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
 
 /** A union in the making of one pass. */
 interface Pass {

@@ -24,6 +24,7 @@ const names: Names = {
 assert.ok(isNames(names));
 assert.equal(limits.default, 5);
 assert.equal(limits.class.max, 3);
+assert.ok(limits.constructor === 4 && limits.toString.max === 2);
 assert.ok(OddValues.every(isOdd) && OddValues.includes("*/"));
 
 // Only own properties count: what every object inherits is no field.
@@ -54,12 +55,16 @@ const server = createServer({
     },
   },
   default: { new: async ({ of, "x-z": xz = [], ...body }) => ({ ...body, "x-y": [of, ...xz].join() }) },
-  constructor: { toString: async () => ({ constructor: "c" }) },
+  constructor: {
+    toString: async () => ({ constructor: "c" }),
+    valueOf: async (input) => assert.deepEqual(input, {}),
+  },
 });
 const client = createClient({ baseUrl: "http://demo.example", fetch: server.fetch });
 const failed = await client.class.delete().result();
 assert.ok(!failed.ok && failed.error.code === "delete");
 assert.equal(failed.error["x-y"], "z");
 assert.deepEqual(await client.constructor.toString(), { constructor: "c" });
+assert.equal(await client.constructor.valueOf(), undefined);
 assert.deepEqual(await client.class.new(), conditional);
 assert.deepEqual(await client.default.new({ ...names, of: "o", "x-z": ["z"] }), { ...names, "x-y": "o,z" });
