@@ -112,7 +112,7 @@ const policiesListOperation: OperationDescriptor = {
  */
 export function policiesList(
   connection: Connection<"app">,
-  input: PoliciesListInput = {},
+  input?: PoliciesListInput,
   options?: CallOptions,
 ): Call<PoliciesListOutput, PoliciesListError> {
   return call(connection, policiesListOperation, input, options);
@@ -121,7 +121,7 @@ export function policiesList(
 /** Every item of `policies.list`, page after page; a page is fetched when the loop comes to it. */
 export function policiesListAll(
   connection: Connection<"app">,
-  input: PoliciesListInput = {},
+  input?: PoliciesListInput,
   options?: CallOptions,
 ): AsyncIterable<PolicyListItem> {
   return items(connection, policiesListOperation, input, options);
@@ -130,7 +130,7 @@ export function policiesListAll(
 /** Every page of `policies.list`; each is fetched when the loop comes to it. */
 export function policiesListPages(
   connection: Connection<"app">,
-  input: PoliciesListInput = {},
+  input?: PoliciesListInput,
   options?: CallOptions,
 ): AsyncIterable<PoliciesListOutput> {
   return pages(connection, policiesListOperation, input, options);
@@ -195,8 +195,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
- * Not specified: what becomes of a wallet that counts for someone already. Assumed:
- * `{ doc: Such a wallet moves, so that it never counts twice. }`.
+ * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a wallet
+ * moves, so that it never counts twice.
  *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.

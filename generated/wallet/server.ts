@@ -142,8 +142,8 @@ export interface WalletServiceHandlers<P extends Principals = Principals> {
      *
      * `POST /v1/wallets/{wallet_id}/entity`
      *
-     * Not specified: what becomes of a wallet that counts for someone already. Assumed:
-     * `{ doc: Such a wallet moves, so that it never counts twice. }`.
+     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
+     * wallet moves, so that it never counts twice.
      *
      * @see wallet.yaml#wallets.assignEntity
      */

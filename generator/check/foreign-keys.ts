@@ -39,7 +39,6 @@ const table: Readonly<Record<string, string>> = {
   apiKey: "Write `headers: { <header>: <credential> }`.",
   oauth2: "Write `bearer: <credential>`; how a token is obtained is not described.",
   parameters: "Parameters stand under `path`, `query` and `headers`.",
-  requestBody: "Write `body`.",
   responses: "Write `response` for success and `errors` for the rest.",
   content: media,
   content_type: media,
@@ -69,6 +68,42 @@ const sections: Readonly<Record<string, string>> = {
   types: "Write `resources` and `enums`.",
   servers: "Write `service: { base_url: … }`.",
 };
+
+/** Words for a key that have another name here, whatever their letters. */
+const synonyms: Readonly<Record<string, string>> = {
+  request: "body",
+  requestBody: "body",
+  request_body: "body",
+  payload: "body",
+  returns: "response",
+};
+
+/** The one of `keys` that `key` is another word for. */
+export function synonymOf(key: string, keys: readonly string[]): string | undefined {
+  const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+  return meant !== undefined && keys.includes(meant) ? meant : undefined;
+}
+
+/** What to write for a scheme that says its type as in OpenAPI. */
+export function foreignScheme(type: unknown, scheme: unknown): string {
+  if (type === "apiKey") return "Write `{ headers: { x-api-key: key } }`.";
+  if (typeof scheme === "string" && scheme.toLowerCase() === "basic") {
+    return "Write `{ basic: { username: user, password: password } }`.";
+  }
+  return "Write `{ bearer: token }`.";
+}
+
+/** Keys of a scheme in OpenAPI; together they are one mistake. */
+export const foreignSchemeKeys: ReadonlySet<string> = new Set([
+  "type",
+  "scheme",
+  "in",
+  "name",
+  "flows",
+  "bearerFormat",
+  "bearer_format",
+  "openIdConnectUrl",
+]);
 
 /** What to write in the place of `key`, if it is one that is known from elsewhere. */
 export function foreignKey(key: string, isAtTop: boolean): string | undefined {

@@ -27,7 +27,7 @@ import { impossibleConstraint } from "./rules/impossible-constraint.js";
 import { infiniteType } from "./rules/infinite-type.js";
 import { inputClash } from "./rules/input-clash.js";
 import { misplacedConstraint } from "./rules/misplaced-constraint.js";
-import { nameClash } from "./rules/name-clash.js";
+import { declaredNameClash, nameClash } from "./rules/name-clash.js";
 import { overrideMismatch } from "./rules/override-mismatch.js";
 import { pagesField } from "./rules/pages-field.js";
 import { parameterType } from "./rules/parameter-type.js";
@@ -39,6 +39,7 @@ import { recursiveExtends } from "./rules/recursive-extends.js";
 import { reservedField } from "./rules/reserved-field.js";
 import { responseBody } from "./rules/response-body.js";
 import { routeConflict } from "./rules/route-conflict.js";
+import { routeOverlap } from "./rules/route-overlap.js";
 import { ruleClash } from "./rules/rule-clash.js";
 import { unionAmbiguous } from "./rules/union-ambiguous.js";
 import { unionMember } from "./rules/union-member.js";
@@ -56,6 +57,7 @@ import { wrongLimit } from "./rules/wrong-limit.js";
 import { wrongValue } from "./rules/wrong-value.js";
 import { Scope } from "./scope.js";
 import { checkShape } from "./shape.js";
+import { SpanIndex } from "./span-index.js";
 
 /** Every rule that needs the declarations only, by its code. */
 const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
@@ -90,6 +92,7 @@ const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
   ["pattern-not-linear", patternNotLinear],
   ["path-parameters", pathParameters],
   ["route-conflict", routeConflict],
+  ["route-overlap", routeOverlap],
   ["parameter-type", parameterType],
   ["forbidden-header", forbiddenHeader],
   ["body-on-get", bodyOnGet],
@@ -129,9 +132,10 @@ export function check({ root, includes, diagnostics: before }: LoadedSyntax): Ch
   const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
   const byRules = rules.flatMap(([code, rule]) => run(code, rule(scope)));
   found.push(...withoutEffects(byRules, found, { files, broken }));
-  // What an error hides from view would look unused.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
+  // What an error hides from view would look unused; and with an error there is no model to check.
   if (!hasError) found.push(...run("unused-declaration", unusedDeclaration(scope)));
+  else found.push(...elsewhere(run("name-clash", declaredNameClash(scope)), found));
   return { ast, diagnostics: withoutCascades(found, before, broken) };
 }
 
@@ -150,6 +154,12 @@ function run(code: DiagnosticCode, findings: Iterable<Finding>): Diagnostic[] {
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(related === undefined ? {} : { related }),
   }));
+}
+
+/** Of `diagnostics` those at whose place none of `others` stands: a name that is refused clashes with none. */
+function elsewhere(diagnostics: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const places = new SpanIndex(others.map(({ span }) => span));
+  return diagnostics.filter(({ span }) => span === undefined || !places.overlaps(span));
 }
 
 /** Decoding may come upon what the shape check has reported at the same place. */

@@ -84,7 +84,9 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
 
 function helpFor(text: string, { example, mend }: NameGrammar): string {
   if (text.length > 128) return "A name has at most 128 characters.";
-  if (/^-?\d+(?:\.\d+)?$/.test(text)) return "A number is written without quotes.";
+  const [, min, max] = /^(\d+) *(?:\.{2,3}|-|–|,|to) *(\d+)$/.exec(text) ?? [];
+  if (min !== undefined && mend === camel) return `Write \`{ min: ${min}, max: ${max} }\`.`;
+  if (/^-?\d+(?:\.\d+)?$/.test(text) && mend !== snake) return "A number is written without quotes.";
   if (mend === endpoint && text.includes("/")) {
     return "Write a name such as `policies.list`, and below it the method with the path: `GET: /v1/policies`.";
   }

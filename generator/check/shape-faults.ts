@@ -4,7 +4,7 @@ import type { Span } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { entryOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
-import { foreignKey } from "./foreign-keys.js";
+import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
 import { wrongKind } from "./shape-kinds.js";
@@ -56,15 +56,14 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
   const span = entryOf(place.node, key)?.key.span ?? place.node.span;
   const parts = schemaAt(root, place.path);
   const keys = keysOf(parts);
-  const suggestion = suggest(
-    key,
-    keys.filter((known) => entryOf(place.node, known) === undefined),
-  );
+  const free = keys.filter((known) => entryOf(place.node, known) === undefined);
+  const suggestion = synonymOf(key, free) ?? suggest(key, free);
   const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
     return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
   }
+  if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
   const foreign = foreignKey(key, place.path.length === 0);
   if (foreign !== undefined) {
     return {
@@ -76,6 +75,22 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
   }
   const help = suggestion === undefined ? `The keys here are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
+}
+
+/** The keys of a scheme of OpenAPI are one mistake, which stands at the first of them. */
+function foreignSchemeAt({ node, ...place }: ShapePlace): Finding {
+  const first =
+    node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;
+  const textOf = (key: string) => {
+    const value = entryOf(node, key)?.value;
+    return value?.kind === "scalar" ? value.value : undefined;
+  };
+  return {
+    code: "not-in-language-1",
+    message: `${subject({ node, ...place })} says its type as in OpenAPI; here it says its credentials.`,
+    span: first?.key.span ?? node.span,
+    help: foreignScheme(textOf("type"), textOf("scheme")),
+  };
 }
 
 /** Schemas name one key where several would do; these say so. */

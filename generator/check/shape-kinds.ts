@@ -62,7 +62,8 @@ function instead(
 ): string | undefined {
   const { node, path } = place;
   const actual = kindOf(node);
-  const special = ofKey(path.at(-1), actual, written) ?? ofTitle(title, actual, written);
+  const special =
+    ofPath(path, actual, written) ?? ofKey(path.at(-1), actual, written) ?? ofTitle(title, actual, written);
   if (special !== undefined) return special;
   if (actual === "array" && kinds.includes("object")) {
     return "Write its entries as `name: …`, without dashes and square brackets.";
@@ -74,6 +75,22 @@ function instead(
   if (kinds.includes("array") && !written.includes("\n")) return `Write it as a list: \`[${written}]\`.`;
   if (kinds.includes("number") || kinds.includes("integer")) return "A number is written without quotes.";
   return kinds.includes("object") ? "Write its entries on the lines below, indented further." : undefined;
+}
+
+/** By where the value stands in an endpoint or a constraint. */
+function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
+  const [section, , part, ...inner] = path;
+  if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
+    return "Name an error that is declared under `errors`.";
+  }
+  if (section === "endpoints" && part === "response" && inner.length === 0 && actual === "number") {
+    return written === "204" || written === "205"
+      ? `Write \`none\`, or \`{ status: ${written} }\`.`
+      : `Write \`{ status: ${written}, type: … }\` with the type of the body.`;
+  }
+  const isBounds = ["length", "range", "count"].includes(path.at(-1) ?? "");
+  const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
+  return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;
 }
 
 /** By the key that holds the value; the root has none. */

@@ -41,6 +41,8 @@ const table: Readonly<Record<string, ForeignType>> = {
   str: instead("string"),
   text: instead("string"),
   String: instead("string"),
+  html: instead("string"),
+  csv: instead("string"),
   bool: instead("boolean"),
   Boolean: instead("boolean"),
   "date-time": instead("datetime"),
@@ -84,6 +86,13 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   omit: missing("Declare a resource with the fields in question and use its name."),
   timestamp: written("The unit is `ms`, `s` or `unspecified`."),
 };
+
+/** What to say about a word that stands for a whole body, if it names a form other than JSON. */
+export function foreignBody(word: string): string | undefined {
+  const isForm = ["text", "html", "csv", "plain"].includes(word);
+  const help = "Bodies are JSON; where another form is meant, write `unspecified` and say so as a gap.";
+  return isForm ? help : undefined;
+}
 
 /** What to say about a plain word, if it is one that is known from elsewhere. */
 export function foreignType(word: string): ForeignType | undefined {

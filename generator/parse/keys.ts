@@ -86,7 +86,9 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     return false;
   }
   if (token.type === "scalar" && !isPlainText(value)) {
-    const help = `Write "${value}": with the quotes.`;
+    const help = /^[1-5][0-9]{2}$/.test(value)
+      ? statusHelp(reporter, value, range)
+      : `Write "${value}": with the quotes.`;
     reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
     return false;
   }
@@ -102,6 +104,13 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     reporter.report("hidden-character", `This key holds the invisible character U+${name}.`, place);
   }
   return true;
+}
+
+/** A number that looks like a status: `response: { 201: Thing }` is written in another way. */
+function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
+  const after = reporter.source.text.slice(end, end + 200);
+  const type = /^ *: *([A-Z][\w<> |]*\w>?)/.exec(after)?.[1] ?? "…";
+  return `A response is written \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
 }
 
 function meaningOf(text: string): string {

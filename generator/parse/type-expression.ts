@@ -150,7 +150,7 @@ class TypeParser {
       return { kind, values, span: this.close(word) };
     }
     const argument = this.peek();
-    if (argument === undefined) return this.fail("bad-type", `\`${kind}<\` is not closed.`, word);
+    if (argument === undefined) return this.unclosed(word);
     this.at++;
     if (kind === "timestamp") {
       const unit = (["ms", "s", "unspecified"] as const).find((known) => known === argument.text);
@@ -184,10 +184,15 @@ class TypeParser {
       const help = "A list has one type of items, a map one type of values: its keys are always texts.";
       this.fail("bad-type", `\`${word.text}<…>\` takes one type.`, bracket, { help });
     }
-    if (bracket === undefined) this.fail("bad-type", `\`${word.text}<\` is not closed.`, word);
+    if (bracket === undefined) return this.unclosed(word);
     if (bracket.text !== ">") this.unexpected(bracket);
     this.at++;
     return { ...this.spanOf(word), end: this.spanOf(bracket).end };
+  }
+
+  private unclosed(word: Token): never {
+    const help = `Add the \`>\`: \`${word.text}<…>\`.`;
+    return this.fail("bad-type", `\`${word.text}<\` is not closed.`, word, { help });
   }
 
   private foreign(word: Token, { code, suggestion, help }: ForeignType): never {

@@ -61,7 +61,7 @@ export type AnyCallOptions = CallOptions & WithIdempotencyKey & WithDeadline<Dat
 export function call<T, E>(
   connection: Connection,
   operation: OperationDescriptor,
-  input: unknown,
+  input: unknown = {},
   options: AnyCallOptions = {},
 ): Call<T, E> {
   const answer = run(connection, operation, input, options);

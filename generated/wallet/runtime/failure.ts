@@ -5,7 +5,7 @@ import { problemOf } from "./problem.js";
 
 /** What a handler can add to a declared error. */
 export interface FailDetails {
-  /** What happened, for people; the error's own text when absent. */
+  /** What happened, for people; the answer says nothing about it when absent. */
   readonly detail?: string;
 }
 

@@ -10,7 +10,7 @@ import type { OperationDescriptor } from "./operation.js";
 export function pages<Page>(
   connection: Connection,
   operation: OperationDescriptor,
-  input: object,
+  input: object = {},
   options: AnyCallOptions = {},
 ): AsyncIterable<Page> {
   return { [Symbol.asyncIterator]: () => eachPage<Page>(connection, operation, input, options) };
@@ -20,7 +20,7 @@ export function pages<Page>(
 export function items<Item>(
   connection: Connection,
   operation: OperationDescriptor,
-  input: object,
+  input: object = {},
   options: AnyCallOptions = {},
 ): AsyncIterable<Item> {
   return { [Symbol.asyncIterator]: () => eachItem<Item>(connection, operation, input, options) };

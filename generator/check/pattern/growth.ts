@@ -31,7 +31,12 @@ const MOST_STATES = 400;
 export function growthOf(pattern: string): Growth {
   const tree = parsePattern(pattern);
   if (tree === undefined) {
-    return { degree: Infinity, longest: Infinity, factor: Infinity, unknown: "its groups are nested too deeply" };
+    return {
+      degree: Infinity,
+      longest: Infinity,
+      factor: Infinity,
+      unknown: "its groups are nested too deeply",
+    };
   }
   const anchored = isAnchored(tree);
   const degree = degreeOf(tree, anchored);

@@ -1,6 +1,8 @@
 import { exportedNames, reservedInServer, reservedTypeNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
+import type { DeclarationAst, SpecAst } from "../../parse/ast.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Finding } from "../rule.js";
 import type { Scope } from "../scope.js";
@@ -13,10 +15,43 @@ import { allValues } from "../walk.js";
  *     resources: { PolicyId: … }     # beside a field of type id<Policy>, whose type is PolicyId
  */
 export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
+  const all = exportedNames(model);
+  yield* clashes(
+    scope,
+    all.filter(({ local }) => local !== true),
+  );
+  yield* localClashes(scope, all);
+  yield* thenables(scope);
+}
+
+/**
+ * The part of the rule that needs the declarations only. It says the same as the whole, and less: it
+ * is for specs with other errors, of which there is no model.
+ */
+export function* declaredNameClash(scope: Scope): Generator<Finding> {
+  yield* clashes(scope, declaredNames(scope.ast));
+  yield* thenables(scope);
+}
+
+/** The names that declarations have as types; what is declared twice is here once. */
+function declaredNames({ enums, errors, resources, service }: SpecAst): ExportedName[] {
+  const named = (kind: string, { name, path }: DeclarationAst, type = name.value): ExportedName => {
+    return { name: type, module: "types", path, source: `${kind} ${name.value}` };
+  };
+  const taken = new Set(resources.map(({ name }) => name.value));
+  const found = [
+    ...enums.filter(({ name }) => !taken.has(name.value)).map((one) => named("enum", one)),
+    ...errors.map((one) => named("error", one, declaredErrorType(one.name.value))),
+    ...resources.map((one) => named("resource", one)),
+  ];
+  if (service === undefined) return found;
+  return [...found, { name: service.name.value, module: "types", path: service.path, source: "the service" }];
+}
+
+function* clashes(scope: Scope, names: readonly ExportedName[]): Generator<Finding> {
   const first = new Map<string, ExportedName>();
   const seen = new Set<string>();
-  const all = exportedNames(model);
-  for (const name of all.filter(({ local }) => local !== true)) {
+  for (const name of names) {
     const isReserved = name.module === "server" && reservedInServer.includes(name.name);
     if (isReserved || reservedTypeNames.includes(name.name)) {
       const message = `The output exports "${name.name}" itself, so it cannot be the name of ${name.source}.`;
@@ -38,8 +73,6 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
       related: { message: `This is ${known.source}.`, span: placeOf(scope, known) },
     };
   }
-  yield* localClashes(scope, all);
-  yield* thenables(scope);
 }
 
 /** Modules whose names a module can see besides its own; types begin with a capital, what is local does not. */

@@ -14,6 +14,12 @@ export const endpointRules = {
     why: "A request could not be led to one of them.",
     remedy: "Change one of the paths; a literal segment beside a parameter is fine and wins.",
   },
+  "route-overlap": {
+    severity: "error",
+    what: "The paths of the endpoints overlap in more ways than a router can tell apart in good time.",
+    why: "Where two paths overlap, the server needs a case of its own, and the number of cases can double with every path.",
+    remedy: "Begin the paths with different literal segments, as in /users/{id} and /wallets/{id}.",
+  },
   "parameter-type": {
     severity: "error",
     what: "A value in a path, a query or a header has a type that cannot be written there as text and read back.",

@@ -4,13 +4,7 @@ import { operationData, operationName, pageFunctions } from "../../model/names.j
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
-import {
-  callDocs,
-  callParameters,
-  callType,
-  connectionType,
-  pageTypes,
-} from "../call-types.js";
+import { callDocs, callParameters, callType, connectionType, pageTypes } from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { code } from "../sentences.js";

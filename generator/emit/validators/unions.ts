@@ -1,7 +1,6 @@
 /** The two passes over a union. */
 import type { UnionMember, UnionResource } from "../../model/model.js";
 import { hardline, ifStatement, indent, lines, list, returnCondition, type Doc } from "../../print/layout.js";
-import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { fieldAccess } from "./locals.js";
 import { checkCall, guardCall, runtime, type Scope } from "./scope.js";

@@ -7,9 +7,12 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
+import type { GapPlace } from "./gaps.js";
 import { asText, constants, declaration, flagAt, mapAt, numberAt, textAt, textsOf } from "./reading.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue } from "./values.js";
+import type { ValueWithGap } from "./values.js";
+import { foreignBody } from "../foreign-types.js";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const joined = ["path", "query", "headers", "body", "errors", "rules"];
@@ -65,8 +68,18 @@ function decodeBody(context: DecodeContext, node: SyntaxNode, endpoint: string):
     return { kind: "fields", fields: decodeFields(context, body, path), span };
   }
   if (asText(body) === undefined) return undefined;
-  const { value, gap } = decodeValue(context, body, { path, name: "the body" });
+  const { value, gap } = decodeBodyType(context, body, { path, name: "the body" });
   return { kind: "type", value, span, ...defined({ gap }) };
+}
+
+/** The type of a whole body, which is JSON; the word for another form is no type. */
+function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: GapPlace): ValueWithGap {
+  const word = asText(node);
+  const help = word && foreignBody(word.value);
+  if (word === undefined || help === undefined) return decodeValue(context, node, place);
+  const { span } = word;
+  context.report("not-in-language-1", `There is no \`${word.value}\` in language 1.`, span, help);
+  return { value: { type: { kind: "invalid", span }, nullable: false, span } };
 }
 
 interface ResponsePlace {
@@ -105,7 +118,7 @@ function statedResponse(
   const decoded =
     asText(type) === undefined || type === undefined
       ? undefined
-      : decodeValue(context, type, { path, name: "the response" });
+      : decodeBodyType(context, type, { path, name: "the response" });
   const headers = decodeFields(context, valueOf(node, "headers"), `${path}/headers`);
   const response = { status, headers, ...defined({ value: decoded?.value }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };

@@ -42,17 +42,21 @@ const server = createServer(
       put: async (_input, { idempotencyKey, deadline, fail }) => {
         if (idempotencyKey !== "k" || deadline !== 5) throw fail.gone();
       },
+      count: async (_input, { auth }) => auth.guest,
     },
   },
   {
-    authenticate: { key: ({ key }) => key },
+    authenticate: {
+      key: ({ key }) => key,
+      guest: (nothing) => (Object.keys(nothing).length === 0 ? 1 : null),
+    },
     rules: { things: { put: { makesSense: ({ note }) => note !== "" } } },
     idempotencyHeader: "x-once",
   },
 );
 const client = createClient({
   baseUrl: "http://demo.example",
-  auth: { key: { key: "k" } },
+  auth: { key: { key: "k" }, guest: {} },
   idempotencyHeader: "x-once",
   fetch: server.fetch,
 });
@@ -60,3 +64,5 @@ assert.equal((await client.things.get({ id: "1", deep: true })).any, true);
 await client.things.put({ assumed, note: 1 }, { idempotencyKey: "k", deadline: 5 });
 const nonsense = await client.things.put({ assumed, note: "" }).result();
 assert.equal(nonsense.ok ? "" : nonsense.error.code, "gone");
+// A scheme of which nothing is known takes nothing.
+assert.equal(await client.things.count(), 1);

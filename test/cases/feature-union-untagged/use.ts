@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ByCode, Known, Query } from "./types.js";
-import { isKnown, isQuery, validateKnown } from "./validators.js";
+import { isKnown, isQuery, isSingle, validateKnown, validateSingle } from "./validators.js";
 
 export function find(known: Known): string {
   return known.code !== undefined ? known.code : known.street;
@@ -18,6 +18,10 @@ const result = validateKnown({ street: "a", city: 1 });
 assert.deepEqual(result.ok ? [] : result.issues, [
   { code: "type", expected: "string", pointer: "/city", message: "must be a string" },
 ]);
+
+// A union of one is that one.
+assert.ok(isSingle({ code: "1" }) && !isSingle({}) && !isSingle([]));
+assert.ok(validateSingle({ code: "1" }).ok && !validateSingle(null).ok);
 
 // A member that is all gap takes everything else, and only that.
 const other: Query = { colour: "red" };

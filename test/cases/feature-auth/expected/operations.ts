@@ -77,7 +77,7 @@ const thingsAppOperation: OperationDescriptor = {
  */
 export function thingsApp(
   connection: Connection<"app">,
-  input: ThingsAppInput = {},
+  input?: ThingsAppInput,
   options?: CallOptions,
 ): Call<ThingsAppOutput, ThingsAppError> {
   return call(connection, thingsAppOperation, input, options);
@@ -99,7 +99,7 @@ const thingsNoneOperation: OperationDescriptor = {
  */
 export function thingsNone(
   connection: Connection,
-  input: ThingsNoneInput = {},
+  input?: ThingsNoneInput,
   options?: CallOptions,
 ): Call<ThingsNoneOutput, ThingsNoneError> {
   return call(connection, thingsNoneOperation, input, options);
@@ -122,7 +122,7 @@ const thingsAnyOperation: OperationDescriptor = {
  */
 export function thingsAny(
   connection: Connection<"app"> | Connection<"user">,
-  input: ThingsAnyInput = {},
+  input?: ThingsAnyInput,
   options?: CallOptions,
 ): Call<ThingsAnyOutput, ThingsAnyError> {
   return call(connection, thingsAnyOperation, input, options);
@@ -145,7 +145,7 @@ const thingsAllOperation: OperationDescriptor = {
  */
 export function thingsAll(
   connection: Connection<"user" | "device">,
-  input: ThingsAllInput = {},
+  input?: ThingsAllInput,
   options?: CallOptions,
 ): Call<ThingsAllOutput, ThingsAllError> {
   return call(connection, thingsAllOperation, input, options);
@@ -168,7 +168,7 @@ const thingsMixedOperation: OperationDescriptor = {
  */
 export function thingsMixed(
   connection: Connection<"app"> | Connection<"user" | "device">,
-  input: ThingsMixedInput = {},
+  input?: ThingsMixedInput,
   options?: CallOptions,
 ): Call<ThingsMixedOutput, ThingsMixedError> {
   return call(connection, thingsMixedOperation, input, options);
@@ -191,7 +191,7 @@ const othersPartnerOperation: OperationDescriptor = {
  */
 export function othersPartner(
   connection: Connection<"partner">,
-  input: OthersPartnerInput = {},
+  input?: OthersPartnerInput,
   options?: CallOptions,
 ): Call<OthersPartnerOutput, OthersPartnerError> {
   return call(connection, othersPartnerOperation, input, options);

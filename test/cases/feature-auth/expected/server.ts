@@ -31,7 +31,6 @@ import {
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
-import type { Failure } from "./runtime/failure.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";

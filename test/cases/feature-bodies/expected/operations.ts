@@ -296,7 +296,7 @@ const putAnythingOperation: OperationDescriptor = {
  */
 export function putAnything(
   connection: Connection,
-  input: PutAnythingInput = {},
+  input?: PutAnythingInput,
   options?: CallOptions,
 ): Call<PutAnythingOutput, PutAnythingError> {
   return call(connection, putAnythingOperation, input, options);
@@ -319,7 +319,7 @@ const putOptionalOperation: OperationDescriptor = {
  */
 export function putOptional(
   connection: Connection,
-  input: PutOptionalInput = {},
+  input?: PutOptionalInput,
   options?: CallOptions,
 ): Call<PutOptionalOutput, PutOptionalError> {
   return call(connection, putOptionalOperation, input, options);
@@ -341,7 +341,7 @@ const putNothingOperation: OperationDescriptor = {
  */
 export function putNothing(
   connection: Connection,
-  input: PutNothingInput = {},
+  input?: PutNothingInput,
   options?: CallOptions,
 ): Call<PutNothingOutput, PutNothingError> {
   return call(connection, putNothingOperation, input, options);

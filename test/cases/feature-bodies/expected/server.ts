@@ -58,7 +58,6 @@ import {
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
-import type { Failure } from "./runtime/failure.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";

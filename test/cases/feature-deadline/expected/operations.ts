@@ -37,7 +37,7 @@ const msSendOperation: OperationDescriptor = {
  */
 export function msSend(
   connection: Connection,
-  input: MsSendInput = {},
+  input?: MsSendInput,
   options?: CallOptions & WithDeadline<UnixMs | Date>,
 ): Call<MsSendOutput, MsSendError> {
   return call(connection, msSendOperation, input, options);
@@ -60,7 +60,7 @@ const sSendOperation: OperationDescriptor = {
  */
 export function sSend(
   connection: Connection,
-  input: SSendInput = {},
+  input?: SSendInput,
   options?: CallOptions & WithDeadline<UnixSeconds | Date>,
 ): Call<SSendOutput, SSendError> {
   return call(connection, sSendOperation, input, options);
@@ -83,7 +83,7 @@ const shortSendOperation: OperationDescriptor = {
  */
 export function shortSend(
   connection: Connection,
-  input: ShortSendInput = {},
+  input?: ShortSendInput,
   options?: CallOptions & WithDeadline<UnixMs | Date>,
 ): Call<ShortSendOutput, ShortSendError> {
   return call(connection, shortSendOperation, input, options);

@@ -66,7 +66,7 @@ const unionsGetOperation: OperationDescriptor = {
  */
 export function unionsGet(
   connection: Connection<"old">,
-  input: UnionsGetInput = {},
+  input?: UnionsGetInput,
   options?: CallOptions,
 ): Call<UnionsGetOutput, UnionsGetError> {
   return call(connection, unionsGetOperation, input, options);

@@ -66,7 +66,7 @@ const thingsListOperation: OperationDescriptor = {
  */
 export function thingsList(
   connection: Connection,
-  input: ThingsListInput = {},
+  input?: ThingsListInput,
   options?: CallOptions,
 ): Call<ThingsListOutput, ThingsListError> {
   return call(connection, thingsListOperation, input, options);

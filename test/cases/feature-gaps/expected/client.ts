@@ -1,9 +1,12 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import { thingsGet, thingsPut } from "./operations.js";
+import { thingsCount, thingsGet, thingsPut } from "./operations.js";
 import type {
   Credentials,
   Demo,
+  ThingsCountError,
+  ThingsCountInput,
+  ThingsCountOutput,
   ThingsGetError,
   ThingsGetInput,
   ThingsGetOutput,
@@ -25,7 +28,7 @@ export interface DemoOptions<S extends keyof Credentials> extends ConnectionOpti
    * Address of the service, for example `https://api.example.com`. Not specified: where it lives.
    */
   readonly baseUrl: string;
-  /** Credentials by scheme. */
+  /** Credentials by scheme; which ones are given decides which calls there are. */
   readonly auth: { readonly [Scheme in S]: Credentials[Scheme] };
   /** Header that takes the idempotency key of `things.put`: the spec does not name it. */
   readonly idempotencyHeader: string;
@@ -42,20 +45,47 @@ export function createConnection<S extends keyof Credentials>(
   return connect(options);
 }
 
-/** Makes a client of `Demo`. */
-export function createClient(options: DemoOptions<"key">): DemoClient {
+/**
+ * Makes a client of `Demo`.
+ *
+ * The credentials decide which calls it has.
+ */
+export function createClient<S extends keyof Credentials>(
+  options: DemoOptions<S>,
+): DemoClientFor<S>;
+export function createClient(options: DemoOptions<keyof Credentials>): DemoClient {
   const connection = createConnection(options);
   return {
     things: {
       get: (input, options) => thingsGet(connection, input, options),
       put: (input, options) => thingsPut(connection, input, options),
+      count: (input, options) => thingsCount(connection, input, options),
     },
   };
 }
 
+/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+export type DemoClientFor<S extends keyof Credentials> = "key" | "guest" extends S
+  ? DemoClient
+  : "key" extends S
+    ? DemoKeyClient
+    : "guest" extends S
+      ? DemoGuestClient
+      : never;
+
 /** Calls `Demo`. */
 export interface DemoClient extends Demo {
   readonly things: ThingsCalls;
+}
+
+/** Calls what the credentials of `key` allow. */
+export interface DemoKeyClient {
+  readonly things: Pick<ThingsCalls, "get" | "put">;
+}
+
+/** Calls what the credentials of `guest` allow. */
+export interface DemoGuestClient {
+  readonly things: Pick<ThingsCalls, "count">;
 }
 
 /** The calls of `things`. */
@@ -79,4 +109,10 @@ export interface ThingsCalls {
     input: ThingsPutInput,
     options?: CallOptions & WithIdempotencyKey & WithDeadline<UnixMs | Date>,
   ): Call<ThingsPutOutput, ThingsPutError>;
+  /**
+   * `GET /count`
+   *
+   * @see spec.yaml#things.count
+   */
+  count(input?: ThingsCountInput, options?: CallOptions): Call<ThingsCountOutput, ThingsCountError>;
 }

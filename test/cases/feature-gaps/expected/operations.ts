@@ -1,6 +1,9 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 import type {
+  ThingsCountError,
+  ThingsCountInput,
+  ThingsCountOutput,
   ThingsGetError,
   ThingsGetInput,
   ThingsGetOutput,
@@ -9,7 +12,13 @@ import type {
   ThingsPutOutput,
   UnixMs,
 } from "./types.js";
-import { checkThing, checkThingsGetInput, checkThingsPutInput } from "./validators.js";
+import {
+  checkThing,
+  checkThingsCountInput,
+  checkThingsCountOutput,
+  checkThingsGetInput,
+  checkThingsPutInput,
+} from "./validators.js";
 import {
   type Call,
   type CallOptions,
@@ -24,6 +33,10 @@ import type { OperationDescriptor } from "./runtime/operation.js";
 const keyScheme: SchemeDescriptor = {
   name: "key",
   headers: { "x-key": "key" },
+};
+
+const guestScheme: SchemeDescriptor = {
+  name: "guest",
 };
 
 const thingsGetOperation: OperationDescriptor = {
@@ -88,7 +101,7 @@ const thingsPutOperation: OperationDescriptor = {
  *
  * Not specified: the header. Assumed: `x-until`.
  *
- * Not specified: what happens to what is there. Assumed: it is replaced.
+ * Not specified: what happens to what is there. Assumed: it is replaced, and so is what it holds.
  *
  * Errors: `gone` (410); there may be others.
  *
@@ -100,4 +113,27 @@ export function thingsPut(
   options?: CallOptions & WithIdempotencyKey & WithDeadline<UnixMs | Date>,
 ): Call<ThingsPutOutput, ThingsPutError> {
   return call(connection, thingsPutOperation, input, options);
+}
+
+const thingsCountOperation: OperationDescriptor = {
+  endpoint: "things.count",
+  method: "GET",
+  path: ["count"],
+  auth: [[guestScheme]],
+  status: 200,
+  checkInput: checkThingsCountInput,
+  checkOutput: checkThingsCountOutput,
+};
+
+/**
+ * `GET /count`
+ *
+ * @see spec.yaml#things.count
+ */
+export function thingsCount(
+  connection: Connection<"guest">,
+  input?: ThingsCountInput,
+  options?: CallOptions,
+): Call<ThingsCountOutput, ThingsCountError> {
+  return call(connection, thingsCountOperation, input, options);
 }

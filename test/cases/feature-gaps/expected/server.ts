@@ -2,6 +2,8 @@
 /* eslint-disable */
 import type {
   Credentials,
+  ThingsCountInput,
+  ThingsCountOutput,
   ThingsGetInput,
   ThingsGetOutput,
   ThingsPutInput,
@@ -9,6 +11,8 @@ import type {
 } from "./types.js";
 import {
   checkThing,
+  checkThingsCountInput,
+  checkThingsCountOutput,
   checkThingsGetInput,
   checkThingsPutInput,
   dropThingsPutInput,
@@ -72,11 +76,21 @@ export interface DemoHandlers<P extends Principals = Principals> {
      *
      * Not specified: the header. Assumed: `x-until`.
      *
-     * Not specified: what happens to what is there. Assumed: it is replaced.
+     * Not specified: what happens to what is there. Assumed: it is replaced, and so is what it
+     * holds.
      *
      * @see spec.yaml#things.put
      */
     readonly put: (input: ThingsPutInput, context: ThingsPutContext<P>) => Promise<ThingsPutOutput>;
+    /**
+     * `GET /count`
+     *
+     * @see spec.yaml#things.count
+     */
+    readonly count: (
+      input: ThingsCountInput,
+      context: ThingsCountContext<P>,
+    ) => Promise<ThingsCountOutput>;
   };
 }
 
@@ -97,9 +111,9 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<KeyPrincipal>(
-  handlers: DemoHandlers<{ key: KeyPrincipal }>,
-  options: ServerOptions<{ key: KeyPrincipal }>,
+export function createServer<KeyPrincipal, GuestPrincipal>(
+  handlers: DemoHandlers<{ key: KeyPrincipal; guest: GuestPrincipal }>,
+  options: ServerOptions<{ key: KeyPrincipal; guest: GuestPrincipal }>,
 ): Server {
   return serverOf<DemoHandlers<never>, Rules<never>>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
@@ -116,6 +130,7 @@ export function createServer<KeyPrincipal>(
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
   readonly key: unknown;
+  readonly guest: unknown;
 }
 
 /**
@@ -129,12 +144,24 @@ export interface Authenticate<P extends Principals = Principals> {
    * @see spec.yaml#key
    */
   readonly key: Authenticator<Credentials["key"], P["key"]>;
+  /**
+   * Not specified: how guests sign in.
+   *
+   * @see spec.yaml#guest
+   */
+  readonly guest: Authenticator<Credentials["guest"], P["guest"]>;
 }
 
 /** A caller whose credentials of `key` were accepted. */
 export interface KeyAuth<P extends Principals = Principals> {
   readonly via: "key";
   readonly key: P["key"];
+}
+
+/** A caller whose credentials of `guest` were accepted. */
+export interface GuestAuth<P extends Principals = Principals> {
+  readonly via: "guest";
+  readonly guest: P["guest"];
 }
 
 /**
@@ -188,12 +215,16 @@ export type ThingsPutContext<P extends Principals = Principals> = Context<
   IdempotencyContext & DeadlineContext
 >;
 
+/** What the handler of `things.count` is given beside the input. */
+export type ThingsCountContext<P extends Principals = Principals> = Context<GuestAuth<P>>;
+
 const fail: Fail = {
   gone: failing({ error: "gone", status: 410 }),
 };
 
 const schemes: Readonly<Record<string, AuthScheme>> = {
   key: { headers: { "x-key": "key" } },
+  guest: {},
 };
 
 type EndpointRoute = Route<DemoHandlers<never>, Rules<never>>;
@@ -235,9 +266,21 @@ const thingsPutRoute: EndpointRoute = {
   handle: (handlers, input, context) => handlers.things.put(input, context),
 };
 
+const thingsCountRoute: EndpointRoute = {
+  endpoint: "things.count",
+  method: "GET",
+  auth: [["guest"]],
+  parameters: [],
+  checkInput: checkThingsCountInput,
+  response: { status: 200, check: checkThingsCountOutput },
+  errors: [],
+  handle: (handlers, input, context) => handlers.things.count(input, context),
+};
+
 /** Paths without parameters. */
 const fixedPaths = byPath<readonly EndpointRoute[]>({
   "/things": [thingsPutRoute],
+  "/count": [thingsCountRoute],
 });
 
 /** Paths with parameters. */

@@ -173,6 +173,22 @@ export type ThingsPutOutput = void;
 /** Errors of `things.put`; others come with the code `unexpected`. */
 export type ThingsPutError = Gone | CallFailure;
 
+/**
+ * Input of `things.count`.
+ *
+ * @see spec.yaml#things.count
+ */
+export interface ThingsCountInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
+
+/** Output of `things.count`. */
+export type ThingsCountOutput = number;
+
+/** Errors of `things.count`; others come with the code `unexpected`. */
+export type ThingsCountError = CallFailure;
+
 /** What each scheme of authentication takes. */
 export interface Credentials {
   /**
@@ -183,6 +199,12 @@ export interface Credentials {
    * @see spec.yaml#key
    */
   key: { key: string };
+  /**
+   * Not specified: how guests sign in.
+   *
+   * @see spec.yaml#guest
+   */
+  guest: {};
 }
 
 /**
@@ -228,10 +250,17 @@ export interface Demo {
      *
      * Not specified: the header. Assumed: `x-until`.
      *
-     * Not specified: what happens to what is there. Assumed: it is replaced.
+     * Not specified: what happens to what is there. Assumed: it is replaced, and so is what it
+     * holds.
      *
      * @see spec.yaml#things.put
      */
     put(input: ThingsPutInput): Promise<ThingsPutOutput>;
+    /**
+     * `GET /count`
+     *
+     * @see spec.yaml#things.count
+     */
+    count(input?: ThingsCountInput): Promise<ThingsCountOutput>;
   };
 }

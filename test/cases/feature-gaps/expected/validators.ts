@@ -6,6 +6,7 @@ import type {
   Guess,
   One,
   Thing,
+  ThingsCountInput,
   ThingsGetInput,
   ThingsPutInput,
   Two,
@@ -511,4 +512,62 @@ export function dropThingsPutInput(value: ThingsPutInput): ThingsPutInput {
   kept = change(kept, "assumed", dropAssumed);
   kept = change(kept, "guess", dropGuess);
   return kept;
+}
+
+const thingsCountInputFields: readonly string[] = [];
+
+/**
+ * Whether `value` is valid as `ThingsCountInput`.
+ *
+ * @see spec.yaml#things.count
+ */
+export function isThingsCountInput(value: unknown): value is ThingsCountInput {
+  try {
+    if (!isObject<ThingsCountInput>(value)) return false;
+    if (countKeys(value) !== 0 && hasUnknown(value, thingsCountInputFields)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `ThingsCountInput`; null when there is none. */
+export function checkThingsCountInput(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<ThingsCountInput>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    if (issues !== null || countKeys(value) !== 0) {
+      issues = unknownFields(issues, value, thingsCountInputFields);
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `ThingsCountInput`, or its issues. */
+export function validateThingsCountInput(value: unknown): Result<ThingsCountInput> {
+  return resultOf(value, checkThingsCountInput(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `ThingsCountInput`. */
+export function assertThingsCountInput(value: unknown): asserts value is ThingsCountInput {
+  throwIssues("ThingsCountInput", checkThingsCountInput(value));
+}
+
+/** `ThingsCountInput` as a Standard Schema. */
+export const ThingsCountInputSchema: StandardSchemaV1<ThingsCountInput> =
+  /* @__PURE__ */ standardSchema(checkThingsCountInput);
+
+/** Every issue of `value` as `ThingsCountOutput`; null when there is none. */
+export function checkThingsCountOutput(value: unknown): Issue[] | null {
+  try {
+    let issues: Issue[] | null = null;
+    if (!isInteger(value)) {
+      issues = wrongType(issues, "", value, "integer");
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }

@@ -51,7 +51,7 @@ const errorsGetOperation: OperationDescriptor = {
  */
 export function errorsGet(
   connection: Connection,
-  input: ErrorsGetInput = {},
+  input?: ErrorsGetInput,
   options?: CallOptions,
 ): Call<ErrorsGetOutput, ErrorsGetError> {
   return call(connection, errorsGetOperation, input, options);
@@ -96,7 +96,7 @@ const promisesListOperation: OperationDescriptor = {
  */
 export function promisesList(
   connection: Connection,
-  input: PromisesListInput = {},
+  input?: PromisesListInput,
   options?: CallOptions,
 ): Call<PromisesListOutput, PromisesListError> {
   return call(connection, promisesListOperation, input, options);
@@ -120,7 +120,7 @@ const recordsAllOperation: OperationDescriptor = {
  */
 export function recordsAll(
   connection: Connection,
-  input: RecordsAllInput = {},
+  input?: RecordsAllInput,
   options?: CallOptions,
 ): Call<RecordsAllOutput, RecordsAllError> {
   return call(connection, recordsAllOperation, input, options);
@@ -129,7 +129,7 @@ export function recordsAll(
 /** Every item of `records.all`, page after page; a page is fetched when the loop comes to it. */
 export function recordsAllAll(
   connection: Connection,
-  input: RecordsAllInput = {},
+  input?: RecordsAllInput,
   options?: CallOptions,
 ): AsyncIterable<types.Event> {
   return items(connection, recordsAllOperation, input, options);
@@ -138,7 +138,7 @@ export function recordsAllAll(
 /** Every page of `records.all`; each is fetched when the loop comes to it. */
 export function recordsAllPages(
   connection: Connection,
-  input: RecordsAllInput = {},
+  input?: RecordsAllInput,
   options?: CallOptions,
 ): AsyncIterable<RecordsAllOutput> {
   return pages(connection, recordsAllOperation, input, options);
@@ -160,7 +160,7 @@ const othersGetOperation: OperationDescriptor = {
  */
 export function othersGet(
   connection: Connection,
-  input: OthersGetInput = {},
+  input?: OthersGetInput,
   options?: CallOptions,
 ): Call<OthersGetOutput, OthersGetError> {
   return call(connection, othersGetOperation, input, options);

@@ -38,7 +38,7 @@ const knownCreateOperation: OperationDescriptor = {
  */
 export function knownCreate(
   connection: Connection,
-  input: KnownCreateInput = {},
+  input?: KnownCreateInput,
   options?: CallOptions & WithIdempotencyKey,
 ): Call<KnownCreateOutput, KnownCreateError> {
   return call(connection, knownCreateOperation, input, options);
@@ -61,7 +61,7 @@ const requiredCreateOperation: OperationDescriptor = {
  */
 export function requiredCreate(
   connection: Connection,
-  input: RequiredCreateInput = {},
+  input?: RequiredCreateInput,
   options?: CallOptions & WithIdempotencyKey,
 ): Call<RequiredCreateOutput, RequiredCreateError> {
   return call(connection, requiredCreateOperation, input, options);
@@ -88,7 +88,7 @@ const openCreateOperation: OperationDescriptor = {
  */
 export function openCreate(
   connection: Connection,
-  input: OpenCreateInput = {},
+  input?: OpenCreateInput,
   options?: CallOptions & WithIdempotencyKey,
 ): Call<OpenCreateOutput, OpenCreateError> {
   return call(connection, openCreateOperation, input, options);

@@ -17,7 +17,6 @@ import {
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { IdempotencyContext, RequestContext } from "./runtime/context.js";
-import type { Failure } from "./runtime/failure.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";

@@ -4,7 +4,6 @@ import type { ThingsGetInput, ThingsGetOutput } from "./types.ts";
 import { checkThing, checkThingsGetInput, dropThing } from "./validators.ts";
 import type { NoAuth } from "./runtime/authenticate.ts";
 import type { RequestContext } from "./runtime/context.ts";
-import type { Failure } from "./runtime/failure.ts";
 import { type Route, byPath } from "./runtime/route.ts";
 import type { CoreOptions } from "./runtime/server-options.ts";
 import { type Server, serverOf } from "./runtime/server.ts";

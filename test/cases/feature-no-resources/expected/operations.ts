@@ -29,7 +29,7 @@ const rootGetOperation: OperationDescriptor = {
  */
 export function rootGet(
   connection: Connection,
-  input: RootGetInput = {},
+  input?: RootGetInput,
   options?: CallOptions,
 ): Call<RootGetOutput, RootGetError> {
   return call(connection, rootGetOperation, input, options);

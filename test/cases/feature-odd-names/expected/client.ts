@@ -1,6 +1,13 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import { classDelete, classNew, constructorToString, defaultNew, oddList } from "./operations.js";
+import {
+  classDelete,
+  classNew,
+  constructorToString,
+  constructorValueOf,
+  defaultNew,
+  oddList,
+} from "./operations.js";
 import type {
   ClassDeleteError,
   ClassDeleteInput,
@@ -11,6 +18,9 @@ import type {
   ConstructorToStringError,
   ConstructorToStringInput,
   ConstructorToStringOutput,
+  ConstructorValueOfError,
+  ConstructorValueOfInput,
+  ConstructorValueOfOutput,
   DefaultNewError,
   DefaultNewInput,
   DefaultNewOutput,
@@ -54,6 +64,7 @@ export function createClient(options: DemoOptions): DemoClient {
     },
     constructor: {
       toString: (input, options) => constructorToString(connection, input, options),
+      valueOf: (input, options) => constructorValueOf(connection, input, options),
     },
     odd: {
       list: (input, options) => oddList(connection, input, options),
@@ -111,6 +122,15 @@ export interface ConstructorCalls {
     input?: ConstructorToStringInput,
     options?: CallOptions,
   ): Call<ConstructorToStringOutput, ConstructorToStringError>;
+  /**
+   * `GET /value`
+   *
+   * @see spec.yaml#constructor.valueOf
+   */
+  valueOf(
+    input?: ConstructorValueOfInput,
+    options?: CallOptions,
+  ): Call<ConstructorValueOfOutput, ConstructorValueOfError>;
 }
 
 /** The calls of `odd`. */

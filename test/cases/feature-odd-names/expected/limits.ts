@@ -7,10 +7,16 @@ export interface Limits {
   readonly default: 5;
   /** @see spec.yaml#class */
   readonly class: { readonly max: 3 };
+  /** @see spec.yaml#constructor */
+  readonly constructor: 4;
+  /** @see spec.yaml#toString */
+  readonly toString: { readonly max: 2 };
 }
 
 /** The limits of the service. */
-export const limits: Limits = Object.freeze({
+export const limits: Limits = Object.freeze<Limits>({
   default: 5,
   class: Object.freeze({ max: 3 }),
+  constructor: 4,
+  toString: Object.freeze({ max: 2 }),
 });

@@ -10,6 +10,9 @@ import type {
   ConstructorToStringError,
   ConstructorToStringInput,
   ConstructorToStringOutput,
+  ConstructorValueOfError,
+  ConstructorValueOfInput,
+  ConstructorValueOfOutput,
   DefaultNewError,
   DefaultNewInput,
   DefaultNewOutput,
@@ -23,6 +26,7 @@ import {
   checkClosed,
   checkConditional,
   checkConstructorToStringInput,
+  checkConstructorValueOfInput,
   checkDefaultNewInput,
   checkNames,
   checkOddListInput,
@@ -53,7 +57,7 @@ const classDeleteOperation: OperationDescriptor = {
  */
 export function classDelete(
   connection: Connection,
-  input: ClassDeleteInput = {},
+  input?: ClassDeleteInput,
   options?: CallOptions,
 ): Call<ClassDeleteOutput, ClassDeleteError> {
   return call(connection, classDeleteOperation, input, options);
@@ -102,7 +106,7 @@ const constructorToStringOperation: OperationDescriptor = {
  */
 export function constructorToString(
   connection: Connection,
-  input: ConstructorToStringInput = {},
+  input?: ConstructorToStringInput,
   options?: CallOptions,
 ): Call<ConstructorToStringOutput, ConstructorToStringError> {
   return call(connection, constructorToStringOperation, input, options);
@@ -126,10 +130,35 @@ const classNewOperation: OperationDescriptor = {
  */
 export function classNew(
   connection: Connection,
-  input: ClassNewInput = {},
+  input?: ClassNewInput,
   options?: CallOptions,
 ): Call<ClassNewOutput, ClassNewError> {
   return call(connection, classNewOperation, input, options);
+}
+
+const constructorValueOfOperation: OperationDescriptor = {
+  endpoint: "constructor.valueOf",
+  method: "GET",
+  path: ["value"],
+  parameters: [
+    { name: "constructor", in: "query", type: "string" },
+    { name: "toString", in: "query", type: "integer" },
+  ],
+  status: 204,
+  checkInput: checkConstructorValueOfInput,
+};
+
+/**
+ * `GET /value`
+ *
+ * @see spec.yaml#constructor.valueOf
+ */
+export function constructorValueOf(
+  connection: Connection,
+  input?: ConstructorValueOfInput,
+  options?: CallOptions,
+): Call<ConstructorValueOfOutput, ConstructorValueOfError> {
+  return call(connection, constructorValueOfOperation, input, options);
 }
 
 const oddListOperation: OperationDescriptor = {
@@ -148,7 +177,7 @@ const oddListOperation: OperationDescriptor = {
  */
 export function oddList(
   connection: Connection,
-  input: OddListInput = {},
+  input?: OddListInput,
   options?: CallOptions,
 ): Call<OddListOutput, OddListError> {
   return call(connection, oddListOperation, input, options);

@@ -7,6 +7,8 @@ import type {
   ClassNewOutput,
   ConstructorToStringInput,
   ConstructorToStringOutput,
+  ConstructorValueOfInput,
+  ConstructorValueOfOutput,
   DefaultNewInput,
   DefaultNewOutput,
   Delete,
@@ -19,6 +21,7 @@ import {
   checkClosed,
   checkConditional,
   checkConstructorToStringInput,
+  checkConstructorValueOfInput,
   checkDefaultNewInput,
   checkNames,
   checkOddListInput,
@@ -85,6 +88,15 @@ export interface DemoHandlers {
       input: ConstructorToStringInput,
       context: ConstructorToStringContext,
     ) => Promise<ConstructorToStringOutput>;
+    /**
+     * `GET /value`
+     *
+     * @see spec.yaml#constructor.valueOf
+     */
+    readonly valueOf: (
+      input: ConstructorValueOfInput,
+      context: ConstructorValueOfContext,
+    ) => Promise<ConstructorValueOfOutput>;
   };
   readonly odd: {
     /**
@@ -147,6 +159,9 @@ export type ConstructorToStringContext = Context<NoAuth>;
 
 /** What the handler of `class.new` is given beside the input. */
 export type ClassNewContext = Context<NoAuth>;
+
+/** What the handler of `constructor.valueOf` is given beside the input. */
+export type ConstructorValueOfContext = Context<NoAuth>;
 
 /** What the handler of `odd.list` is given beside the input. */
 export type OddListContext = Context<NoAuth>;
@@ -228,6 +243,20 @@ const classNewRoute: EndpointRoute = {
   handle: (handlers, input, context) => handlers.class.new(input, context),
 };
 
+const constructorValueOfRoute: EndpointRoute = {
+  endpoint: "constructor.valueOf",
+  method: "GET",
+  auth: [],
+  parameters: [
+    { name: "constructor", in: "query", type: "string" },
+    { name: "toString", in: "query", type: "integer" },
+  ],
+  checkInput: checkConstructorValueOfInput,
+  response: { status: 204, empty: true },
+  errors: [],
+  handle: (handlers, input, context) => handlers.constructor.valueOf(input, context),
+};
+
 const oddListRoute: EndpointRoute = {
   endpoint: "odd.list",
   method: "GET",
@@ -244,6 +273,7 @@ const fixedPaths = byPath<readonly EndpointRoute[]>({
   "/class": [classDeleteRoute, classNewRoute],
   "/default": [defaultNewRoute],
   "/constructor": [constructorToStringRoute],
+  "/value": [constructorValueOfRoute],
   "/odd": [oddListRoute],
 });
 

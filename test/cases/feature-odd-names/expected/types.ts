@@ -177,6 +177,23 @@ export type ClassNewOutput = Conditional;
 export type ClassNewError = CallFailure;
 
 /**
+ * Input of `constructor.valueOf`.
+ *
+ * @see spec.yaml#constructor.valueOf
+ */
+export interface ConstructorValueOfInput {
+  constructor?: string;
+  /** An integer. */
+  toString?: number;
+}
+
+/** Output of `constructor.valueOf`, status 204. */
+export type ConstructorValueOfOutput = void;
+
+/** Errors of `constructor.valueOf`. */
+export type ConstructorValueOfError = CallFailure;
+
+/**
  * Input of `odd.list`.
  *
  * @see spec.yaml#odd.list
@@ -232,6 +249,12 @@ export interface Demo {
      * @see spec.yaml#constructor.toString
      */
     toString(input?: ConstructorToStringInput): Promise<ConstructorToStringOutput>;
+    /**
+     * `GET /value`
+     *
+     * @see spec.yaml#constructor.valueOf
+     */
+    valueOf(input?: ConstructorValueOfInput): Promise<ConstructorValueOfOutput>;
   };
   readonly odd: {
     /**

@@ -6,6 +6,7 @@ import {
   type Closed,
   type Conditional,
   type ConstructorToStringInput,
+  type ConstructorValueOfInput,
   type DefaultNewInput,
   type Flag,
   FlagValues,
@@ -696,6 +697,81 @@ export function assertClassNewInput(value: unknown): asserts value is ClassNewIn
 /** `ClassNewInput` as a Standard Schema. */
 export const ClassNewInputSchema: StandardSchemaV1<ClassNewInput> =
   /* @__PURE__ */ standardSchema(checkClassNewInput);
+
+const constructorValueOfInputFields: readonly string[] = ["constructor", "toString"];
+
+/**
+ * Whether `value` is valid as `ConstructorValueOfInput`.
+ *
+ * @see spec.yaml#constructor.valueOf
+ */
+export function isConstructorValueOfInput(value: unknown): value is ConstructorValueOfInput {
+  try {
+    if (!isObject<ConstructorValueOfInput>(value)) return false;
+    let known = 0;
+    const constructor = own(value, "constructor");
+    if (constructor !== undefined) {
+      known++;
+      if (typeof constructor !== "string") return false;
+    }
+    const toString = own(value, "toString");
+    if (toString !== undefined) {
+      known++;
+      if (!isInteger(toString)) return false;
+    }
+    if (countKeys(value) !== known && hasUnknown(value, constructorValueOfInputFields)) {
+      return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `ConstructorValueOfInput`; null when there is none. */
+export function checkConstructorValueOfInput(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<ConstructorValueOfInput>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    let known = 0;
+    const constructor = own(value, "constructor");
+    if (constructor !== undefined) {
+      known++;
+      if (typeof constructor !== "string") {
+        issues = wrongType(issues, "/constructor", constructor, "string");
+      }
+    }
+    const toString = own(value, "toString");
+    if (toString !== undefined) {
+      known++;
+      if (!isInteger(toString)) {
+        issues = wrongType(issues, "/toString", toString, "integer");
+      }
+    }
+    if (issues !== null || countKeys(value) !== known) {
+      issues = unknownFields(issues, value, constructorValueOfInputFields);
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `ConstructorValueOfInput`, or its issues. */
+export function validateConstructorValueOfInput(value: unknown): Result<ConstructorValueOfInput> {
+  return resultOf(value, checkConstructorValueOfInput(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `ConstructorValueOfInput`. */
+export function assertConstructorValueOfInput(
+  value: unknown,
+): asserts value is ConstructorValueOfInput {
+  throwIssues("ConstructorValueOfInput", checkConstructorValueOfInput(value));
+}
+
+/** `ConstructorValueOfInput` as a Standard Schema. */
+export const ConstructorValueOfInputSchema: StandardSchemaV1<ConstructorValueOfInput> =
+  /* @__PURE__ */ standardSchema(checkConstructorValueOfInput);
 
 const oddListInputFields: readonly string[] = [];
 

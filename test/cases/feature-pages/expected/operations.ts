@@ -28,7 +28,7 @@ const thingsListOperation: OperationDescriptor = {
  */
 export function thingsList(
   connection: Connection,
-  input: ThingsListInput = {},
+  input?: ThingsListInput,
   options?: CallOptions,
 ): Call<ThingsListOutput, ThingsListError> {
   return call(connection, thingsListOperation, input, options);
@@ -37,7 +37,7 @@ export function thingsList(
 /** Every item of `things.list`, page after page; a page is fetched when the loop comes to it. */
 export function thingsListAll(
   connection: Connection,
-  input: ThingsListInput = {},
+  input?: ThingsListInput,
   options?: CallOptions,
 ): AsyncIterable<Thing> {
   return items(connection, thingsListOperation, input, options);
@@ -46,7 +46,7 @@ export function thingsListAll(
 /** Every page of `things.list`; each is fetched when the loop comes to it. */
 export function thingsListPages(
   connection: Connection,
-  input: ThingsListInput = {},
+  input?: ThingsListInput,
   options?: CallOptions,
 ): AsyncIterable<ThingsListOutput> {
   return pages(connection, thingsListOperation, input, options);

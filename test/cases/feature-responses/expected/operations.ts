@@ -114,7 +114,7 @@ const thingsAcceptOperation: OperationDescriptor = {
  */
 export function thingsAccept(
   connection: Connection,
-  input: ThingsAcceptInput = {},
+  input?: ThingsAcceptInput,
   options?: CallOptions,
 ): Call<ThingsAcceptOutput, ThingsAcceptError> {
   return call(connection, thingsAcceptOperation, input, options);
@@ -136,7 +136,7 @@ const thingsListOperation: OperationDescriptor = {
  */
 export function thingsList(
   connection: Connection,
-  input: ThingsListInput = {},
+  input?: ThingsListInput,
   options?: CallOptions,
 ): Call<ThingsListOutput, ThingsListError> {
   return call(connection, thingsListOperation, input, options);
@@ -181,7 +181,7 @@ const thingsNamesOperation: OperationDescriptor = {
  */
 export function thingsNames(
   connection: Connection,
-  input: ThingsNamesInput = {},
+  input?: ThingsNamesInput,
   options?: CallOptions,
 ): Call<ThingsNamesOutput, ThingsNamesError> {
   return call(connection, thingsNamesOperation, input, options);
@@ -203,7 +203,7 @@ const thingsCountOperation: OperationDescriptor = {
  */
 export function thingsCount(
   connection: Connection,
-  input: ThingsCountInput = {},
+  input?: ThingsCountInput,
   options?: CallOptions,
 ): Call<ThingsCountOutput, ThingsCountError> {
   return call(connection, thingsCountOperation, input, options);
@@ -227,7 +227,7 @@ const thingsOpenOperation: OperationDescriptor = {
  */
 export function thingsOpen(
   connection: Connection,
-  input: ThingsOpenInput = {},
+  input?: ThingsOpenInput,
   options?: CallOptions,
 ): Call<ThingsOpenOutput, ThingsOpenError> {
   return call(connection, thingsOpenOperation, input, options);
@@ -251,7 +251,7 @@ const thingsGuessOperation: OperationDescriptor = {
  */
 export function thingsGuess(
   connection: Connection,
-  input: ThingsGuessInput = {},
+  input?: ThingsGuessInput,
   options?: CallOptions,
 ): Call<ThingsGuessOutput, ThingsGuessError> {
   return call(connection, thingsGuessOperation, input, options);
@@ -272,7 +272,7 @@ const thingsSilentOperation: OperationDescriptor = {
  */
 export function thingsSilent(
   connection: Connection,
-  input: ThingsSilentInput = {},
+  input?: ThingsSilentInput,
   options?: CallOptions,
 ): Call<ThingsSilentOutput, ThingsSilentError> {
   return call(connection, thingsSilentOperation, input, options);

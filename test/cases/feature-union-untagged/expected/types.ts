@@ -31,6 +31,9 @@ export interface ByOther {
 /** @see spec.yaml#Known */
 export type Known = (ByCode & { street?: never; city?: never }) | (ByAddress & { code?: never });
 
+/** @see spec.yaml#Single */
+export type Single = ByCode;
+
 /** @see spec.yaml#Query */
 export type Query =
   (ByCode & { street?: never; city?: never }) | (ByAddress & { code?: never }) | ByOther;

@@ -1,6 +1,6 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { ByAddress, ByCode, ByOther, Known, Query } from "./types.js";
+import type { ByAddress, ByCode, ByOther, Known, Query, Single } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
@@ -218,6 +218,49 @@ export function dropKnown(value: Known): Known {
   if (value.code !== undefined) return dropByCode(value as ByCode);
   if (value.street !== undefined) return dropByAddress(value as ByAddress);
   return value;
+}
+
+/**
+ * Whether `value` is valid as `Single`.
+ *
+ * @see spec.yaml#Single
+ */
+export function isSingle(value: unknown): value is Single {
+  try {
+    if (!isObject(value)) return false;
+    return isByCode(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `Single`; null when there is none. */
+export function checkSingle(value: unknown): Issue[] | null {
+  try {
+    if (!isObject(value)) return wrongType(null, "", value, "object");
+    return checkByCode(value);
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `Single`, or its issues. */
+export function validateSingle(value: unknown): Result<Single> {
+  return resultOf(value, checkSingle(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `Single`. */
+export function assertSingle(value: unknown): asserts value is Single {
+  throwIssues("Single", checkSingle(value));
+}
+
+/** `Single` as a Standard Schema. */
+export const SingleSchema: StandardSchemaV1<Single> = /* @__PURE__ */ standardSchema(checkSingle);
+
+/** `value` without fields that the spec does not declare; itself where there are none. */
+export function dropSingle(value: Single): Single {
+  if (!isObject(value)) return value;
+  return dropByCode(value as ByCode);
 }
 
 /**
