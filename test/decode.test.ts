@@ -64,7 +64,7 @@ describe("the shape check finds one fault once, at its place", () => {
     ["limits: { a: { assume: 5 } }", ["assume-without-gap 3:16"]],
     ["limits:", ["wrong-kind 3:1"]],
     ["enums: { E: { valuse: [a] } }", ["unknown-key 3:15 → values"]],
-    ["enums: { E: [1.0, a] }", ["wrong-kind 3:14"]],
+    ["enums: { E: [1.5, a] }", ["wrong-kind 3:14"]],
     ["enums: { E: { values: [a, b], transitions: [a > b] } }", ["bad-transition 3:45"]],
     ["errors: { notFound: { status: 404 } }", ["bad-name 3:11 → not_found"]],
     ["errors: { e: { status: 200 } }", ["out-of-range 3:24"]],
@@ -99,9 +99,9 @@ describe("the shape check finds one fault once, at its place", () => {
   });
 
   test("what would be lost as a number is to be quoted", () => {
-    const text = "speccast: 1\nservice: { name: S, version: 1.0 }";
+    const text = "speccast: 1\nservice: { name: S, version: 1.5 }";
     const [finding] = readLanguage(text).diagnostics;
-    expect(finding?.help).toBe('Quote it to make it a text: "1.0".');
+    expect(finding?.help).toBe('Quote it to make it a text: "1.5".');
   });
 
   test("no key of the language is reserved in a map of fields", () => {

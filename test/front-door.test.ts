@@ -49,6 +49,11 @@ describe("YAML that is refused", () => {
       [1, 2, 3, 4].map((line) => `ambiguous-number ${line}:4`),
     ],
     [
+      "I28 numbers that are not in their plain form",
+      "a: 1.0\nb: +5\nc: .5\nd: 5.\ne: 1e3\nf: -0\n",
+      [1, 2, 3, 4, 5, 6].map((line) => `ambiguous-number ${line}:4`),
+    ],
+    [
       "I10 __proto__",
       '__proto__: 1\nm: { "__proto__": 2 }\n"\\x5f_proto__?": 3\n',
       ["forbidden-key 1:1", "forbidden-key 2:6", "forbidden-key 3:1"],

@@ -5,7 +5,6 @@ import type { Diagnostic, SourceText } from "../generator/diagnostics/diagnostic
 import {
   renderAnnotations,
   renderDiagnostics,
-  renderJson,
   sortDiagnostics,
   toJsonDiagnostics,
 } from "../generator/diagnostics/render.js";
@@ -78,16 +77,12 @@ describe("text", () => {
       text: `k\u001b[2J: ${hostile.replace("\n", "")}\n`,
     };
     const finding = at(source, "k", { message: hostile, help: hostile, suggestion: hostile });
-    for (const output of [
-      renderDiagnostics([finding]),
-      renderJson([finding]),
-      renderAnnotations([finding]),
-    ]) {
+    for (const output of [renderDiagnostics([finding]), renderAnnotations([finding])]) {
       // eslint-disable-next-line no-control-regex -- control characters are what is looked for
       expect(output).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u{e0041}]/u);
       expect(output).not.toMatch(/^::error::x/m);
     }
-    expect(JSON.parse(renderJson([finding]))[0].message).toBe(hostile);
+    expect(toJsonDiagnostics([finding])[0]?.message).toBe(hostile);
   });
 
   test("puts the carets below the place: tabs, wide characters, accents, escapes", () => {
@@ -156,11 +151,11 @@ test("findings are sorted by file and place, and shown once", () => {
   expect(sortDiagnostics(findings, [two, one])[1]?.span?.source.path).toBe("0.yaml");
 });
 
-test("JSON is an array of plain objects with places", () => {
+test("findings for programs are plain objects with places", () => {
   const source = textOf("a: 1\na: 2\n");
   const related = { message: "First.", span: { source, start: 0, end: 1 } };
   const span = { source, start: 5, end: 6 };
-  expect(JSON.parse(renderJson([at(source, "a", { span, related })]))).toEqual([
+  expect(toJsonDiagnostics([at(source, "a", { span, related })])).toEqual([
     {
       code: "duplicate-key",
       severity: "error",

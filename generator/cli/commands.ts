@@ -48,11 +48,11 @@ async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
     terminal.err(err);
   }
   if (args.flags.json) {
-    const cast = results.map(({ cast, result }) => ({
+    const rows = results.map(({ cast, result }) => ({
       ...toJson(cast, result, cwd),
       files: filesOf(args, result),
     }));
-    terminal.out(`${visibleJson(cast)}\n`);
+    terminal.out(`${visibleJson(rows)}\n`);
   }
   return results.every(({ result }) => result.ok) ? 0 : 1;
 }

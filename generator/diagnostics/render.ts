@@ -169,23 +169,6 @@ function placeJson({ source, start, end }: Span): PlaceJson {
   return { file: source.path, ...first, endLine: last.line, endColumn: last.column };
 }
 
-/** `diagnostics` as the text of a JSON array, sorted, safe to print on a terminal. */
-export function renderJson(diagnostics: readonly Diagnostic[], files: readonly SourceText[] = []): string {
-  const text = JSON.stringify(toJsonDiagnostics(diagnostics, files), null, 2);
-  // JSON leaves some invisible characters as they are; all of them stand inside strings here.
-  const lines = text.split("\n").map((line) => visible(line).replace(/\\u\{([0-9a-f]+)\}/g, asSurrogates));
-  return `${lines.join("\n")}\n`;
-}
-
-function asSurrogates(_escape: string, hex: string): string {
-  const pair = String.fromCodePoint(parseInt(hex, 16));
-  return [...pair].length === 1 ? `\\u${unit(pair, 0)}\\u${unit(pair, 1)}` : "";
-}
-
-function unit(pair: string, index: number): string {
-  return pair.charCodeAt(index).toString(16).padStart(4, "0");
-}
-
 /** `diagnostics` as GitHub workflow commands, one line each, sorted. */
 export function renderAnnotations(
   diagnostics: readonly Diagnostic[],

@@ -22,7 +22,7 @@ export function visibleLines(text: string): string {
 /** `value` as indented JSON in which no character is invisible; JSON has escapes for all of them. */
 export function visibleJson(value: unknown): string {
   const surrogates = (_: string, hex: string) =>
-    [...String.fromCodePoint(Number.parseInt(hex, 16)).split("")].map((unit) => visible(unit)).join("");
+    String.fromCodePoint(Number.parseInt(hex, 16)).split("").map(visible).join("");
   return visibleLines(JSON.stringify(value, null, 2)).replace(/\\u\{([0-9a-f]+)\}/g, surrogates);
 }
 

@@ -2,7 +2,13 @@
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./compose-context.js";
 import type { ComposeContext } from "./compose-context.js";
-import { reportCutByComment, reportNoComma, reportNoValue, reportTightColon } from "./flow-faults.js";
+import {
+  reportCutByBracket,
+  reportCutByComment,
+  reportNoComma,
+  reportNoValue,
+  reportTightColon,
+} from "./flow-faults.js";
 import { composeKey, isFlowScalar, KeyRegister, reportColonInText } from "./keys.js";
 import type { Reporter } from "./reporter.js";
 import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpected } from "./separators.js";
@@ -14,7 +20,8 @@ export function composeFlow(context: ComposeContext, collection: CstFlowCollecti
   const { reporter } = context;
   const isMap = collection.start.source === "{";
   // Where the brackets do not match, or a comment has swallowed one, the rest makes no sense.
-  const end = reportCutByComment(reporter, collection) ? undefined : readClosing(reporter, collection);
+  const isCut = reportCutByComment(reporter, collection) || reportCutByBracket(reporter, collection);
+  const end = isCut ? undefined : readClosing(reporter, collection);
   if (end === undefined) return emptyCollection(context, collection);
   const entries: MapEntry[] = [];
   const items: SyntaxNode[] = [];

@@ -83,16 +83,37 @@ export function reportBraceInText(reporter: Reporter, text: CstFlowScalar, at: n
   reporter.report("brace-in-flow-text", message, [text.offset, at + 1], { help, breaks: true });
 }
 
+/**
+ * Reports a text that a bracket cuts, where that bracket's partner has closed the collection too
+ * early, as in `{ doc: x {a} y }`; false if something else follows the collection.
+ */
+export function reportCutByBracket(reporter: Reporter, { items, end }: CstFlowCollection): boolean {
+  if (end.slice(1).every(({ type }) => type === "space" || type === "newline" || type === "comment"))
+    return false;
+  for (const { key, value } of items) {
+    for (const text of [key, value]) {
+      if (text?.type !== "scalar") continue;
+      const bracket = text.end?.find(({ type }) => type === "flow-map-start" || type === "flow-seq-start");
+      if (bracket === undefined) continue;
+      reportBraceInText(reporter, text, bracket.offset);
+      return true;
+    }
+  }
+  return false;
+}
+
 /** The text without quotes at `start`, up to where its author probably ended it. */
 function wholeText(reporter: Reporter, start: number): string {
-  const text = /^[^\s,]+/.exec(reporter.source.text.slice(start, start + 200))?.[0] ?? "";
-  // A closing bracket without its opening one belongs to the map around.
+  const line = /^[^\n\r]+/.exec(reporter.source.text.slice(start, start + 200))?.[0] ?? "";
+  // A comma or a closing bracket without its opening one belongs to the map around.
   let open = 0;
-  for (let end = 0; end < text.length; end += 1) {
-    if (/[{[]/.test(text[end] as string)) open += 1;
-    else if (/[\]}]/.test(text[end] as string) && --open < 0) return text.slice(0, end);
+  for (let end = 0; end < line.length; end += 1) {
+    const character = line[end] as string;
+    if (/[{[]/.test(character)) open += 1;
+    else if (/[\]}]/.test(character)) open -= 1;
+    if (open < 0 || (open === 0 && character === ",")) return line.slice(0, end).trimEnd();
   }
-  return text;
+  return line.trimEnd();
 }
 
 function endOf(token: CstFlowScalar): number {

@@ -86,7 +86,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     return false;
   }
   if (token.type === "scalar" && !isPlainText(value)) {
-    const help = /^[1-5][0-9]{2}$/.test(value)
+    const help = /^2[0-9]{2}$/.test(value)
       ? statusHelp(reporter, value, range)
       : `Write "${value}": with the quotes.`;
     reporter.report("key-not-text", `YAML reads the key ${value} as ${meaningOf(value)}.`, range, { help });
@@ -108,6 +108,9 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
 
 /** A number that looks like a status: `response: { 201: Thing }` is written in another way. */
 function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
+  if (status === "204" || status === "205") {
+    return `Write \`none\`, or \`{ status: ${status} }\`; as a name, ${status} needs quotes.`;
+  }
   const after = reporter.source.text.slice(end, end + 200);
   const type = /^ *: *([A-Z][\w<> |]*\w>?)/.exec(after)?.[1] ?? "…";
   return `A response is written \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;

@@ -62,13 +62,13 @@ beforeAll(async () => {
 /** The facts about every field of a resource, its base's included; conditions are inherited. */
 function fieldFacts(name: string): Record<string, FieldFact> {
   const fact = resources[name];
-  const facts = fact?.extends === undefined ? {} : fieldFacts(fact.extends);
+  const all = fact?.extends === undefined ? {} : fieldFacts(fact.extends);
   for (const [field, own] of Object.entries(fact?.fields ?? {})) {
-    const { requiredWhen, onlyWhen } = facts[field] ?? {};
+    const { requiredWhen, onlyWhen } = all[field] ?? {};
     const inherited = { ...(requiredWhen && { requiredWhen }), ...(onlyWhen && { onlyWhen }) };
-    facts[field] = { ...inherited, ...own };
+    all[field] = { ...inherited, ...own };
   }
-  return facts;
+  return all;
 }
 
 /** The properties of a resource's loosest form. */

@@ -2,7 +2,7 @@
 import type { ConstValue, Json } from "../../model/model.js";
 import type { DeclarationAst, Located } from "../ast.js";
 import { entryOf, toJson, valueOf } from "../tree.js";
-import type { ListNode, MapEntry, MapNode, SyntaxNode } from "../tree.js";
+import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
@@ -42,12 +42,6 @@ export function jsonAt(node: SyntaxNode | undefined, key: string): Located<Json>
 export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | undefined {
   const value = valueOf(node, key);
   return value?.kind === "map" ? value : undefined;
-}
-
-/** The list at `key`. */
-export function listAt(node: SyntaxNode | undefined, key: string): ListNode | undefined {
-  const value = valueOf(node, key);
-  return value?.kind === "list" ? value : undefined;
 }
 
 /** The texts of a list; other items are left out. */
