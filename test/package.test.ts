@@ -76,6 +76,7 @@ test("the tarball holds what is needed, and nothing else", () => {
     "README.md",
     "LICENSE",
     "CHANGELOG.md",
+    "docs/language.md",
     "package.json",
     "dist/bin.js",
     "dist/index.js",
@@ -87,7 +88,7 @@ test("the tarball holds what is needed, and nothing else", () => {
   ])
     expect(files).toContain(path);
   const allowed =
-    /^(?:README\.md|LICENSE|CHANGELOG\.md|package\.json|spec\/\w+\.schema\.json|dist\/.*\.(?:js|d\.ts)|templates\/(?:LICENSE|tsconfig\.json|.*\.ts))$/;
+    /^(?:README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md|package\.json|docs\/\w+\.md|spec\/\w+\.schema\.json|spec\/wallet\.yaml|dist\/.*\.(?:js|d\.ts)|templates\/(?:LICENSE|tsconfig\.json|.*\.ts))$/;
   expect(files.filter((path) => !allowed.test(path) || /(?:^|[/.])test[/.]/.test(path))).toEqual([]);
   const sources = files.filter((path) => path.startsWith("dist/") && path.endsWith(".js"));
   const pointing = sources.filter((path) =>
