@@ -5,9 +5,9 @@ import { constant, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
-import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
+import { credentialEntries } from "../credentials.js";
 import { hasOwnOutput } from "../dropped.js";
 import { parameterEntries } from "../parameters.js";
 
@@ -21,23 +21,11 @@ import { parameterEntries } from "../parameters.js";
  *              };
  */
 export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaration {
-  const entries: Doc[] = [`name: ${quoteString(scheme.name)}`];
-  if (scheme.basic !== undefined) {
-    const { username, password } = scheme.basic;
-    entries.push([
-      "basic: ",
-      record([`username: ${quoteString(username)}`, `password: ${quoteString(password)}`]),
-    ]);
-  }
-  if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
-  if (scheme.headers.length > 0) {
-    const headers = scheme.headers.map((one) => `${quoteKey(one.header)}: ${quoteString(one.credential)}`);
-    entries.push(["headers: ", record(headers)]);
-  }
+  const credentials = credentialEntries(scheme, (header) => header);
   return constant({
     name: schemeData(scheme.name),
     type: module.type("runtime/credentials.ts", "SchemeDescriptor"),
-    value: tallRecord(entries),
+    value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials]),
     exported: false,
   });
 }

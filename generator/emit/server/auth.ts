@@ -5,6 +5,7 @@ import { constant, interfaceDeclaration, type Declaration } from "../../print/de
 import { record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
+import { credentialEntries } from "../credentials.js";
 import { declarationDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { principalsParameter, type Scope } from "./scope.js";
@@ -92,22 +93,7 @@ export function schemesConstant({ module, schemes }: Scope): Declaration[] {
 }
 
 function schemeValue(scheme: Scheme): Doc {
-  const entries: Doc[] = [];
-  if (scheme.basic !== undefined) {
-    const { username, password } = scheme.basic;
-    entries.push([
-      "basic: ",
-      record([`username: ${quoteString(username)}`, `password: ${quoteString(password)}`]),
-    ]);
-  }
-  if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
-  if (scheme.headers.length > 0) {
-    const headers = scheme.headers.map(
-      ({ header, credential }) => `${quoteKey(header.toLowerCase())}: ${quoteString(credential)}`,
-    );
-    entries.push(["headers: ", record(headers)]);
-  }
-  return record(entries);
+  return record(credentialEntries(scheme, (header) => header.toLowerCase()));
 }
 
 /** The type of the principals that createServer infers: `{ app: AppPrincipal; user: UserPrincipal }`. */

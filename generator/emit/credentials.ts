@@ -1,0 +1,28 @@
+/** How a scheme carries its credentials, as both sides are told. */
+import type { Scheme } from "../model/model.js";
+import { record, type Doc } from "../print/layout.js";
+import { quoteKey } from "../quote/key.js";
+import { quoteString } from "../quote/string.js";
+
+/**
+ * The entries that say where the credentials of a scheme travel; `headerName` is how headers are
+ * written: as in the spec, or as a server reads them.
+ *
+ *   app   ->   basic: { username: "appId", password: "appSecret" }, headers: { "service-app-id": "appId" }
+ */
+export function credentialEntries(scheme: Scheme, headerName: (header: string) => string): Doc[] {
+  const entries: Doc[] = [];
+  if (scheme.basic !== undefined) {
+    const { username, password } = scheme.basic;
+    const names = [`username: ${quoteString(username)}`, `password: ${quoteString(password)}`];
+    entries.push(["basic: ", record(names)]);
+  }
+  if (scheme.bearer !== undefined) entries.push(`bearer: ${quoteString(scheme.bearer)}`);
+  if (scheme.headers.length > 0) {
+    const headers = scheme.headers.map(
+      ({ header, credential }) => `${quoteKey(headerName(header))}: ${quoteString(credential)}`,
+    );
+    entries.push(["headers: ", record(headers)]);
+  }
+  return entries;
+}
