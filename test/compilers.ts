@@ -1,5 +1,6 @@
 /** The TypeScripts that output must compile under, run as a user runs them: each in a process. */
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -9,10 +10,23 @@ export const compilers = ["typescript-5.4", "typescript", "typescript-6", "types
 /** One of them. */
 export type Compiler = (typeof compilers)[number];
 
-/** Path of the compiler's program, to be run with Node. */
+/** What each must be, lest an alias resolves to something newer and a row tests nothing. */
+const versions: Readonly<Record<Compiler, string>> = {
+  "typescript-5.4": "5.4.",
+  typescript: "5.9.",
+  "typescript-6": "6.",
+  "typescript-7": "7.",
+};
+
+/**
+ * Path of the compiler's program, to be run with Node.
+ * @throws Error when what is installed under the name is another version.
+ */
 export function programOf(compiler: Compiler): string {
-  const home = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
-  return join(home, "bin/tsc");
+  const description = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
+  const { version } = JSON.parse(readFileSync(description, "utf8")) as { version: string };
+  if (!version.startsWith(versions[compiler])) throw new Error(`${compiler} is TypeScript ${version}.`);
+  return join(dirname(description), "bin/tsc");
 }
 
 /** Flags that only some of them know; the others refuse them. */
