@@ -1,7 +1,6 @@
 /** types.ts and limits.ts: laid out as prettier would, and useful under every TypeScript. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
@@ -18,6 +17,7 @@ import type { Model } from "../generator/model/model.js";
 import { exportedNames, reservedInServer, reservedTypeNames } from "../generator/model/exported-names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
+import { programOf, type Compiler } from "./compilers.js";
 
 const folder = fileURLToPath(new URL("./types/", import.meta.url));
 const output = fileURLToPath(new URL("./.output/types/", import.meta.url));
@@ -70,12 +70,12 @@ const flags = {
 };
 
 /** What a TypeScript says about files; empty when they are right. */
-function compile(name: string, files: readonly string[], more: Readonly<Record<string, boolean>>): string {
+function compile(name: Compiler, files: readonly string[], more: Readonly<Record<string, boolean>>): string {
   const config = join(output, `${name}-${Object.keys(more).length}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions: { ...flags, ...more }, files }));
-  const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  const args = [join(home, "bin/tsc"), "-p", config];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, [programOf(name), "-p", config], {
+    encoding: "utf8",
+  });
   return stdout + stderr;
 }
 
@@ -96,7 +96,7 @@ test.each([
   ["typescript", isolated],
   ["typescript-6", { ...exact, ...isolated }],
   ["typescript-7", { ...exact, ...isolated }],
-])("%s compiles the types and their use: %o", (name, more) => {
+] as const)("%s compiles the types and their use: %o", (name, more) => {
   expect(compile(name, files, more)).toBe("");
 });
 
