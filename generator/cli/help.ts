@@ -6,6 +6,7 @@ Usage
   speccast check    [SPEC] [--out FOLDER]   exit 1 when the output is not what the spec gives; writes nothing
   speccast gaps     [SPEC]                  list what the spec leaves unsaid, and what is assumed
   speccast explain  CODE                    say what a diagnostic means and how to mend it
+  speccast prove    [SPEC]                  compare the validators with JSON Schema and the reference on many values
 
 Without SPEC, every cast of speccast.config.json:
   { "casts": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
@@ -13,7 +14,7 @@ Without SPEC, every cast of speccast.config.json:
 Options
   --out FOLDER        where the output goes
   --config FILE       another configuration file
-  --targets LIST      types,limits,validators,client,server (all by default)
+  --targets LIST      types,limits,validators,client,server,schemas,openapi (all by default)
   --imports .js|.ts   how import specifiers end (.js by default)
   --no-flavors        plain string and number for ids and time units
   --force             overwrite generated files that were edited
@@ -23,6 +24,8 @@ Options
   --color, --no-color override what the terminal and NO_COLOR say
   --max-file-mib N    largest file of a spec (4)
   --max-nodes N       most YAML nodes in a file (200000)
+  --seed N            prove: the same values again (random)
+  --inputs N          prove: how many values (100000)
   --help, --version
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.

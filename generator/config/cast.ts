@@ -1,7 +1,15 @@
 /** A cast: one spec, one output folder, and how the output is to be. */
 
 /** Targets a user can name; each brings those it needs. */
-export const targetNames = ["types", "limits", "validators", "client", "server"] as const;
+export const targetNames = [
+  "types",
+  "limits",
+  "validators",
+  "client",
+  "server",
+  "schemas",
+  "openapi",
+] as const;
 
 /** Name of a target. */
 export type TargetName = (typeof targetNames)[number];

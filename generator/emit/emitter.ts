@@ -1,9 +1,10 @@
 /** What every target provides: pure functions from the model to files. */
+import type { TargetName } from "../config/cast.js";
 import type { Model } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
 
 /** The targets a user can name in `targets`. */
-export type Target = "types" | "limits" | "validators" | "client" | "server";
+export type Target = TargetName;
 
 /** Options of a cast that emitters depend on. */
 export interface EmitOptions {

@@ -7,13 +7,24 @@ import type { EmittedFile, Emitter } from "./emitter.js";
 import { limits } from "./limits/index.js";
 import { sourceMap } from "./map/index.js";
 import { operations } from "./operations/index.js";
+import { openapi } from "./openapi/index.js";
+import { schemas } from "./schemas/index.js";
 import { server } from "./server/index.js";
 import { isTemplate, templateClosure, withImportExtension } from "./templates.js";
 import { types } from "./types/index.js";
 import { validators } from "./validators/index.js";
 
 /** Every emitter, in the order in which a reader meets their files. */
-export const emitters: readonly Emitter[] = [types, limits, validators, operations, client, server];
+export const emitters: readonly Emitter[] = [
+  types,
+  limits,
+  validators,
+  operations,
+  client,
+  server,
+  schemas,
+  openapi,
+];
 
 /** A file of the output, complete. */
 export interface OutputFile {

@@ -70,12 +70,19 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
   return structure;
 }
 
-/** Name and bases, on one line or two. */
+/**
+ * Name and bases; on more lines where they do not fit on one. Type parameters break first.
+ *
+ *   { name: "A<P = X, T = Y>", extends: ["B"] }   ->   A<P = X, T = Y> extends B
+ */
 function interfaceHead({ name, extends: bases = [], exported }: InterfaceOptions): string {
   if (bases.length === 0) return name;
   const flat = `${name} extends ${bases.join(", ")}`;
   const whole = `${exported === false ? "" : "export "}interface ${flat} {`;
-  return fits(whole) ? flat : `${name}\n  extends ${bases.join(", ")}`;
+  if (fits(whole)) return flat;
+  const [, start, parameters] = /^([^<]+)<(.+)>$/.exec(name) ?? [];
+  if (parameters === undefined) return `${name}\n  extends ${bases.join(", ")}`;
+  return `${start}<\n  ${parameters.split(", ").join(",\n  ")},\n> extends ${bases.join(", ")}`;
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */

@@ -1,38 +1,146 @@
-/** JSON files as prettier would print them. */
+/** JSON files as prettier leaves them: what fits on a line stands on one. */
+import { plain } from "../quote/hidden.js";
 import { quoteJson } from "../quote/json.js";
-import { group, hardline, indent, join, layout, line, softline, type Doc } from "./layout.js";
+import { quoteNumber } from "../quote/number.js";
+import { fits, printWidth } from "./layout.js";
 
 /** A JSON value. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * `value` as the text of a JSON file: an entry a line, short lists on one line.
+ * `value` as the text of a JSON file. The outermost object has an entry a line.
  *
- *   { a: [1, 2] }   ->   {
- *                          "a": [1, 2]
- *                        }
+ *   { "a": [1, 2], "b": { "c": true } }   ->   {
+ *                                                "a": [1, 2],
+ *                                                "b": { "c": true }
+ *                                              }
  */
 export function printJson(value: JsonValue): string {
-  return `${layout(docOf(value))}\n`;
+  const tall = isObject(value) && Object.keys(value).length > 0 ? tallText(value, "") : undefined;
+  return `${tall ?? textOf(value, "", "", 0)}\n`;
 }
 
-function docOf(value: JsonValue): Doc {
-  if (isList(value)) return listDoc(value);
-  if (typeof value === "string") return quoteJson(value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+/** `value` behind `before` on its row, before `after` columns more; further rows stand below `indent`. */
+function textOf(value: JsonValue, indent: string, before: string, after: number): string {
+  if (typeof value !== "object" || value === null) return scalarText(value);
+  const room = printWidth - columnsOf(before) - after;
+  if (leastColumns(value, room) <= room) {
+    const flat = flatText(value);
+    if (flat !== undefined && fits(flat, room)) return flat;
+  }
+  if (isList(value) && value.length > 1 && value.every((item) => typeof item === "number"))
+    return filledText(value.map(scalarText), indent);
+  return tallText(value, indent);
+}
+
+/** One entry or item a line. */
+function tallText(value: JsonComposite, indent: string): string {
+  const inner = `${indent}  `;
+  const rows: string[] = [];
+  if (isList(value)) {
+    for (const [at, item] of value.entries())
+      rows.push(inner + textOf(item, inner, inner, at === value.length - 1 ? 0 : 1));
+    return `[\n${rows.join(",\n")}\n${indent}]`;
+  }
   const entries = Object.entries(value);
-  if (entries.length === 0) return "{}";
-  const parts = entries.map(([key, entry]): Doc => [quoteJson(key), ": ", docOf(entry)]);
-  return ["{", indent([hardline, join([",", hardline], parts)]), hardline, "}"];
+  for (const [at, [key, entry]] of entries.entries()) {
+    const head = `${inner}${quoteJson(key)}: `;
+    rows.push(head + textOf(entry, inner, head, at === entries.length - 1 ? 0 : 1));
+  }
+  return `{\n${rows.join(",\n")}\n${indent}}`;
 }
 
-function listDoc(items: readonly JsonValue[]): Doc {
-  if (items.length === 0) return "[]";
-  const parts = items.map(docOf);
-  // prettier keeps rows of objects or lists apart, and fills nothing but numbers.
-  const tall = items.length > 1 && items.every((item) => typeof item === "object" && item !== null);
-  return group(["[", indent([softline, join([",", line], parts)]), softline, "]"], { shouldBreak: tall });
+/** Numbers, as many on a line as fit. */
+function filledText(numbers: readonly string[], indent: string): string {
+  const inner = `${indent}  `;
+  const rows: string[] = [];
+  let row = inner;
+  for (const [at, number] of numbers.entries()) {
+    const text = at === numbers.length - 1 ? number : `${number},`;
+    if (row !== inner && row.length + 1 + text.length > printWidth) {
+      rows.push(row);
+      row = inner;
+    }
+    row += row === inner ? text : ` ${text}`;
+  }
+  return `[\n${[...rows, row].join("\n")}\n${indent}]`;
+}
+
+/**
+ * At least so many columns are taken by `value` on one line, counted no further than `room`: most
+ * values are so much longer that there is no use in writing them down to see.
+ */
+function leastColumns(value: JsonValue, room: number): number {
+  if (typeof value === "string") return leastOfText(value);
+  if (typeof value !== "object" || value === null) return 1;
+  let columns = 0;
+  if (isList(value)) {
+    for (const item of value) {
+      columns += 2 + leastColumns(item, room - columns);
+      if (columns > room) break;
+    }
+    return columns;
+  }
+  for (const key in value) {
+    columns += leastOfText(key) + 4 + leastColumns(value[key] ?? null, room - columns);
+    if (columns > room) break;
+  }
+  return columns;
+}
+
+/** Escapes only add to that; some characters beyond ASCII take no column of their own. */
+function leastOfText(text: string): number {
+  return plain.test(text) ? text.length + 2 : 2;
+}
+
+/** All on one line; undefined where prettier does not have that. */
+function flatText(value: JsonValue): string | undefined {
+  if (typeof value !== "object" || value === null) return scalarText(value);
+  const parts: string[] = [];
+  if (isList(value)) {
+    if (isTall(value)) return undefined;
+    for (const item of value) {
+      const flat = flatText(item);
+      if (flat === undefined) return undefined;
+      parts.push(flat);
+    }
+    return `[${parts.join(", ")}]`;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const flat = flatText(entry);
+    if (flat === undefined) return undefined;
+    parts.push(`${quoteJson(key)}: ${flat}`);
+  }
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+/** Whether prettier keeps the items apart: several objects, or lists, with more than one entry each. */
+function isTall(items: readonly JsonValue[]): boolean {
+  if (items.length < 2) return false;
+  const isMany = (item: JsonValue): boolean =>
+    typeof item === "object" && item !== null && Object.keys(item).length > 1;
+  return items.every(isMany) && items.every((item) => isList(item) === isList(items[0] ?? null));
+}
+
+function scalarText(value: string | number | boolean | null): string {
+  if (typeof value === "string") return quoteJson(value);
+  return typeof value === "number" ? quoteNumber(value) : String(value);
+}
+
+/** Columns that a row takes: only printable ASCII is sure to take one each. */
+function columnsOf(row: string): number {
+  if (plain.test(row)) return row.length;
+  let columns = row.length;
+  while (columns < 2 * row.length && !fits(row, columns)) columns++;
+  while (columns > 0 && fits(row, columns - 1)) columns--;
+  return columns;
+}
+
+type JsonComposite = readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+function isObject(value: JsonValue): value is { readonly [key: string]: JsonValue } {
+  return typeof value === "object" && value !== null && !isList(value);
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

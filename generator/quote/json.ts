@@ -1,5 +1,5 @@
 /** Texts of the spec in the JSON files of the output. */
-import { escapes, hidden } from "./hidden.js";
+import { escapes, hidden, plain } from "./hidden.js";
 
 /**
  * `text` as a string of JSON that parses to exactly `text` and hides nothing.
@@ -8,5 +8,6 @@ import { escapes, hidden } from "./hidden.js";
  */
 export function quoteJson(text: string): string {
   if (typeof text !== "string") throw new TypeError("quoteJson takes a string");
-  return JSON.stringify(text).replace(hidden, escapes);
+  const quoted = JSON.stringify(text);
+  return plain.test(quoted) ? quoted : quoted.replace(hidden, escapes);
 }

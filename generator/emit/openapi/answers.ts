@@ -1,0 +1,88 @@
+/** What comes back: the answer of success, and errors by their status. */
+import type { DeclaredError, Endpoint } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
+import { textOf } from "../schemas/notes.js";
+import { reference, type Schema } from "../schemas/scope.js";
+import { valueSchema } from "../schemas/values.js";
+import { code, gapSentence } from "../sentences.js";
+import { carried } from "./parameters.js";
+import { errorResource, gapKeyword, type DocumentScope } from "./scope.js";
+
+const problemType = "application/problem+json";
+
+/**
+ * The answers of an endpoint by status; `default` stands for all errors that nobody declares.
+ *
+ *   { response: Parcel, errors: [parcel_not_found] }
+ *     ->   { "200": { … }, "404": { … }, "default": { "$ref": "#/components/responses/Problem" } }
+ */
+export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
+  const byStatus = new Map<number, DeclaredError[]>();
+  for (const name of endpoint.errors) {
+    const error = scope.errors.get(name);
+    if (error === undefined) continue;
+    byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+  }
+  return {
+    [endpoint.response.status]: success(scope, endpoint),
+    ...Object.fromEntries([...byStatus].map(([status, errors]) => [status, failure(scope, errors)])),
+    default: { $ref: `#/components/responses/${scope.problem}` },
+  };
+}
+
+function success(scope: DocumentScope, { response }: Endpoint): Schema {
+  const { value, headers } = response;
+  const entries = headers.map((field): [string, Schema] => [
+    field.name,
+    { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
+  ]);
+  return {
+    description: value === undefined ? "Success; there is no body." : "Success.",
+    ...(entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }),
+    ...(value === undefined
+      ? {}
+      : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
+  };
+}
+
+/** The answer of the errors that share a status. */
+function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
+  const description = errors
+    .map((error) => [`${code(error.code)}:`, ...textOf(error.doc)].join(" "))
+    .join("\n\n");
+  const resource = errorResource(scope);
+  if (resource === undefined)
+    return { description, content: { [problemType]: { schema: errorsSchema(scope, errors) } } };
+  const gaps = errors.flatMap((error) => error.gaps);
+  const said = [description, ...gaps.map(gapSentence)].join("\n\n");
+  const content = { "application/json": { schema: reference(scope, resource) } };
+  return { description: said, content, ...gapKeyword(scope, gaps) };
+}
+
+/**
+ * The bodies that a status can have. Servers may answer with codes of their own under it, too.
+ *
+ *   user_not_found   ->   { "oneOf": [{ "$ref": "…/UserNotFound" },
+ *                                     { "$ref": "…/Problem",
+ *                                       "properties": { "code": { "not": { "enum": ["user_not_found"] } } } }] }
+ */
+function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
+  const bodies = errors.map((error) => reference(scope, declaredErrorType(error.name)));
+  const others = { code: { not: { enum: errors.map((error) => error.code) } } };
+  return { oneOf: [...bodies, { ...reference(scope, scope.problem), properties: others }] };
+}
+
+/**
+ * The answer of any error that an endpoint does not declare; for all endpoints.
+ *
+ *   { "description": "An error that …", "content": { "application/problem+json": … } }
+ */
+export function undeclared(scope: DocumentScope): Schema {
+  const resource = errorResource(scope);
+  const problem = { [problemType]: { schema: reference(scope, scope.problem) } };
+  const other = resource === undefined ? {} : { "application/json": { schema: reference(scope, resource) } };
+  return {
+    description: "An error that the endpoint does not declare, such as a request that breaks the contract.",
+    content: { ...problem, ...other },
+  };
+}

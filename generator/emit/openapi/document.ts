@@ -1,0 +1,97 @@
+/** openapi.json: the service in OpenAPI 3.1. */
+import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
+import { enumSchema, resourceSchema } from "../schemas/declarations.js";
+import { declarationNotes } from "../schemas/notes.js";
+import type { Schema } from "../schemas/scope.js";
+import { gapSentence, sentence } from "../sentences.js";
+import { undeclared } from "./answers.js";
+import { errorSchemas } from "./errors.js";
+import { paths, ruleKeyword } from "./operations.js";
+import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
+import { securitySchemes } from "./security.js";
+
+/**
+ * The document.
+ *
+ *   { "openapi": "3.1.0", "info": { "title": "WalletService", … }, "paths": { … }, "components": { … } }
+ */
+export function openApiDocument(model: Model): Json {
+  const scope = documentScope(model);
+  const { baseUrl } = model.service;
+  const operations = paths(scope);
+  const tags = tagsOf(model);
+  const schemes = securitySchemes(scope);
+  const components = {
+    schemas: schemas(scope),
+    responses: { [scope.problem]: undeclared(scope) },
+    ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
+  };
+  return {
+    openapi: "3.1.0",
+    // Last, since it has the gaps that stand nowhere else.
+    info: info(scope),
+    ...(baseUrl === undefined ? {} : { servers: [{ url: baseUrl }] }),
+    ...(tags.length === 0 ? {} : { tags }),
+    paths: operations,
+    components,
+  };
+}
+
+function info(scope: DocumentScope): Schema {
+  const { service, limits, gaps } = scope.model;
+  const { before } = declarationNotes(scope, { ...service, gaps: [] }, [
+    ...(service.versioning === undefined ? [] : [sentence(`Versions: ${service.versioning}`)]),
+    ...service.gaps.map(gapSentence),
+  ]);
+  const known = Object.fromEntries(limits.map((limit) => [limit.name, limitOf(scope, limit)]));
+  return {
+    title: service.name,
+    version: service.version ?? "unspecified",
+    ...before,
+    ...(limits.length === 0 ? {} : { "x-speccast-limits": known }),
+    ...gapKeyword(
+      scope,
+      gaps.filter(({ path }) => !scope.noted.has(path)),
+    ),
+  };
+}
+
+/**
+ * A limit, which may restrict more than a schema can say.
+ *
+ *   walletsPerOrganization: { max: 150, error: … }   ->   { "max": 150, "error": … }
+ */
+function limitOf(scope: DocumentScope, { value, error, doc, gaps }: Limit): Schema {
+  return {
+    ...(doc === undefined ? {} : { doc }),
+    ...boundsOf(value),
+    ...(error === undefined ? {} : { error }),
+    ...gapKeyword(scope, gaps),
+  };
+}
+
+function boundsOf(value: LimitValue): Schema {
+  if (value.kind === "exact") return { min: value.value, max: value.value };
+  if (value.kind === "duration") return { milliseconds: value.milliseconds };
+  if (value.kind === "unspecified") return {};
+  const { min, max } = value;
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+/** The groups that the source names, and those of the endpoints. */
+function tagsOf({ service, endpoints }: Model): Schema[] {
+  const names = new Set([...service.groups, ...endpoints.map((endpoint) => endpoint.group)]);
+  return [...names].map((name) => ({ name }));
+}
+
+function schemas(scope: DocumentScope): Schema {
+  const { enums, resources } = scope.model;
+  return Object.fromEntries([
+    ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
+    ...resources.map((resource): [string, Schema] => {
+      const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
+      return [resource.name, { ...resourceSchema(scope, resource), ...rules }];
+    }),
+    ...errorSchemas(scope),
+  ]);
+}

@@ -1,0 +1,118 @@
+/** What a request carries: parameters, headers of its own, a body. */
+import type { Endpoint, Field, InputField } from "../../model/model.js";
+import { described, fieldAbout, noted, textOf } from "../schemas/notes.js";
+import { objectSchema } from "../schemas/objects.js";
+import { reference, type Schema } from "../schemas/scope.js";
+import { valueSchema } from "../schemas/values.js";
+import { gapKeyword, type DocumentScope } from "./scope.js";
+
+/**
+ * The parameters of an endpoint in path, query and headers. `pathNames` are the names that its path
+ * has in the document for those of the spec.
+ *
+ *   cursor?: string   ->   { "name": "cursor", "in": "query", "schema": { "type": "string" } }
+ */
+export function parameters(
+  scope: DocumentScope,
+  endpoint: Endpoint,
+  pathNames: ReadonlyMap<string, string>,
+): Schema[] {
+  const fields = endpoint.input.filter((field) => field.in !== "body");
+  return [
+    ...fields.map((field) => parameter(scope, field, pathNames)),
+    ...keyParameters(endpoint),
+    ...deadlineParameters(scope, endpoint),
+  ];
+}
+
+function parameter(scope: DocumentScope, field: InputField, pathNames: ReadonlyMap<string, string>): Schema {
+  const name = field.in === "path" ? (pathNames.get(field.name) ?? field.name) : field.name;
+  const head = {
+    name,
+    in: field.in,
+    ...(name === field.name ? {} : { "x-speccast-name": field.name }),
+    ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
+    // Null travels as the empty text.
+    ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
+  };
+  return { ...head, ...carried(scope, field) };
+}
+
+/**
+ * What a parameter or a header of an answer says about its value.
+ *
+ *   { type: string, doc: "Where it is." }
+ *     ->   { "description": "Where it is.", "schema": { "type": "string" } }
+ */
+export function carried(scope: DocumentScope, field: Field): Schema {
+  const { before, after } = fieldAbout(scope, field);
+  const schema = {
+    ...valueSchema(scope, field.value),
+    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.example === undefined ? {} : { examples: [field.example] }),
+  };
+  return { ...before, schema, ...after };
+}
+
+/** The header of the key under which a request takes effect once. */
+function keyParameters({ idempotency }: Endpoint): Schema[] {
+  if (idempotency?.header === undefined) return [];
+  return [
+    {
+      name: idempotency.header,
+      in: "header",
+      ...(idempotency.required ? { required: true } : {}),
+      description: "Names the request: with the same key it takes effect once, however often it is sent.",
+      schema: { type: "string", pattern: '^(?:[!-~]{1,255}|"[!-~]{1,255}")$' },
+    },
+  ];
+}
+
+/** The header of the time by which a request must be processed. */
+function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint): Schema[] {
+  if (deadline === undefined) return [];
+  const { header, unit, doc } = deadline;
+  const units = { ms: "Milliseconds since 1970.", s: "Seconds since 1970.", unspecified: "" };
+  const [text = "", ...rest] = textOf(doc ?? "Past this moment the request is not to be processed.");
+  const said = [text, units[unit]].filter((part) => part !== "").join(" ");
+  const place = `${path}/headers/${header}`;
+  const gaps = scope.model.gaps.filter((gap) => gap.path === place || gap.path.startsWith(`${place}/`));
+  const about = described([said, ...rest]);
+  return [{ name: header, in: "header", ...about, schema: { type: "number" }, ...gapKeyword(scope, gaps) }];
+}
+
+/**
+ * The body of a request, if it has one: declared fields, or a value.
+ *
+ *   { body: Parcel }   ->   { "required": true,
+ *                             "content": { "application/json": { "schema": { "$ref": … } } } }
+ */
+export function requestBody(scope: DocumentScope, { body, input }: Endpoint): Schema {
+  if (body.kind === "none") return {};
+  const fields = input.filter((field) => field.in === "body");
+  const isNeeded = fields.some((field) => field.presence.kind === "required");
+  const content = (schema: Schema): Schema => ({ content: { "application/json": { schema } } });
+  if (body.kind === "fields") {
+    const { resource, extras, atLeast } = body;
+    const shape = {
+      fields,
+      isClosed: extras === "closed",
+      atLeast: atLeast ?? 0,
+      counted: new Set(fields.map((field) => field.name)),
+      refused: [],
+    };
+    const schema = resource === undefined ? objectSchema(scope, shape) : reference(scope, resource);
+    return { requestBody: { ...requirement(isNeeded || atLeast !== undefined), ...content(schema) } };
+  }
+  const [field] = fields;
+  if (field === undefined) return {};
+  const { before, after } = fieldAbout(scope, field);
+  const said = { before, after };
+  return {
+    requestBody: noted({ ...requirement(isNeeded), ...content(valueSchema(scope, field.value)) }, said),
+  };
+}
+
+function requirement(isNeeded: boolean): Schema {
+  return isNeeded ? { required: true } : {};
+}

@@ -1,0 +1,54 @@
+/** What openapi.json is made from. */
+import type { DeclaredError, Gap, Model } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
+import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
+
+/** The making of the document. */
+export interface DocumentScope extends SchemaScope {
+  /** Paths of the gaps that stand somewhere in the document. */
+  readonly noted: Set<string>;
+  /** Component that describes the body of errors which nobody declares. */
+  readonly problem: string;
+  readonly errors: ReadonlyMap<string, DeclaredError>;
+}
+
+/** The scope of the document about `model`. */
+export function documentScope(model: Model): DocumentScope {
+  const noted = new Set<string>();
+  const scope = schemaScope(model, { addressOf: componentAddress, noted });
+  const errors = new Map(model.errors.map((error) => [error.name, error]));
+  return { ...scope, noted, problem: problemName(model), errors };
+}
+
+/** Address of a schema among the components. */
+export function componentAddress(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** The body of errors, if it is a resource of the spec. */
+export function errorResource({ model }: DocumentScope): string | undefined {
+  const { errorBody } = model.service;
+  return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
+}
+
+/**
+ * The keyword for gaps.
+ *
+ *   { path: "events", text: "Their kinds." }
+ *     ->   { "x-speccast-gaps": [{ "path": "events", "text": "Their kinds." }] }
+ */
+export function gapKeyword(scope: DocumentScope, gaps: readonly Gap[]): Schema {
+  for (const { path } of gaps) scope.noted.add(path);
+  return gaps.length === 0 ? {} : { "x-speccast-gaps": gaps.map((gap) => ({ ...gap })) };
+}
+
+/** `Problem`, or the like where the spec has that name for something else. */
+function problemName({ resources, enums, errors }: Model): string {
+  const taken = new Set([
+    ...[...resources, ...enums].map(({ name }) => name),
+    ...errors.map(({ name }) => declaredErrorType(name)),
+  ]);
+  let name = "Problem";
+  while (taken.has(name)) name += "Details";
+  return name;
+}

@@ -1,0 +1,64 @@
+/** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
+import type { Endpoint, Enum, ObjectResource, Resource } from "../../model/model.js";
+import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
+import { code } from "../sentences.js";
+import { declarationNotes, described, noted, ruleParagraphs } from "./notes.js";
+import { objectSchema, type Shape } from "./objects.js";
+import type { Schema, SchemaScope } from "./scope.js";
+import { unionSchema } from "./unions.js";
+
+/**
+ * The values of an enum; any text where it is open.
+ *
+ *   [small, large]   ->   { "type": "string", "enum": ["small", "large"] }
+ */
+export function enumSchema(scope: SchemaScope, item: Enum): Schema {
+  const values = item.values.map(({ value }) => value);
+  const facts = [...finalSentences(item), ...valueParagraphs(item), ...stepsSentences(item)];
+  return noted(enumKeywords(values, item.open), declarationNotes(scope, item, facts));
+}
+
+function enumKeywords(values: readonly string[], isOpen: boolean): Schema {
+  if (!isOpen) return { type: "string", enum: values };
+  return values.length === 0 ? { type: "string" } : { anyOf: [{ enum: values }, { type: "string" }] };
+}
+
+/**
+ * A resource, with its rules as sentences: no keyword can say them.
+ *
+ *   { doc: "A box.", fields: { size: integer } }
+ *     ->   { "description": "A box.", "type": "object", "properties": { … }, "required": ["size"] }
+ */
+export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
+  if (resource.kind === "union")
+    return noted(unionSchema(scope, resource), declarationNotes(scope, resource));
+  const notes = declarationNotes(scope, resource, ruleParagraphs(resource.rules));
+  return noted(objectSchema(scope, shapeOf(scope, resource)), notes);
+}
+
+function shapeOf(scope: SchemaScope, { name, fields, extras, atLeast = 0 }: ObjectResource): Shape {
+  return {
+    fields,
+    isClosed: extras === "closed",
+    atLeast,
+    counted: new Set(fields.map((field) => field.name)),
+    refused: scope.exclusions.own.get(name)?.keys() ?? [],
+  };
+}
+
+/**
+ * The flat input of an endpoint: what it does not declare is refused, unless a body may hold more.
+ *
+ *   policies.list   ->   { "type": "object", "properties": { "cursor": … }, "additionalProperties": false }
+ */
+export function inputSchema(scope: SchemaScope, { name, body, input }: Endpoint): Schema {
+  const inBody = input.filter((field) => field.in === "body").map((field) => field.name);
+  const schema = objectSchema(scope, {
+    fields: input,
+    isClosed: body.kind !== "fields" || body.extras === "closed",
+    atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
+    counted: new Set(inBody),
+    refused: [],
+  });
+  return { ...described([`Input of ${code(name)}.`]), ...schema };
+}

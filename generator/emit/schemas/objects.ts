@@ -1,0 +1,139 @@
+/** Schemas of objects: resources, and inputs of endpoints. */
+import type { Condition, Field, Json } from "../../model/model.js";
+import { fieldNotes, noted } from "./notes.js";
+import type { Schema, SchemaScope } from "./scope.js";
+import { valueSchema } from "./values.js";
+
+/** An object to be described. */
+export interface Shape {
+  readonly fields: readonly Field[];
+  readonly isClosed: boolean;
+  readonly atLeast: number;
+  /** Names of the fields that count for `atLeast`. */
+  readonly counted: ReadonlySet<string>;
+  /** Names of fields that only siblings in a union have. */
+  readonly refused: Iterable<string>;
+}
+
+/** More combinations of fields than that are not listed for `at_least`. */
+const mostCombinations = 200;
+
+/**
+ * What an object must be.
+ *
+ *   { fields: { id: id<Parcel>, note?: string } }
+ *     ->   { "type": "object",
+ *            "properties": { "id": { "type": "string", "minLength": 1 }, "note": { "type": "string" } },
+ *            "required": ["id"] }
+ */
+export function objectSchema(scope: SchemaScope, shape: Shape): Schema {
+  const { fields, isClosed, refused } = shape;
+  const properties: [string, Json][] = [
+    ...fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]),
+    ...[...refused].map((name): [string, Json] => [name, false]),
+  ];
+  const required = fields.filter(isRequired).map((field) => field.name);
+  return {
+    type: "object",
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    ...(required.length === 0 ? {} : { required }),
+    ...(isClosed ? { additionalProperties: false } : {}),
+    ...conditional(fields),
+    ...atLeast(shape),
+  };
+}
+
+/**
+ * A field: what its value must be, and what is said about it.
+ *
+ *   { type: boolean, doc: "Whether it is empty." }
+ *     ->   { "description": "Whether it is empty.", "type": "boolean" }
+ */
+export function fieldSchema(scope: SchemaScope, field: Field): Schema {
+  return noted(valueSchema(scope, field.value), fieldNotes(scope, field));
+}
+
+/** The keywords that let properties be there only, or always, where others have certain values. */
+function conditional(fields: readonly Field[]): Schema {
+  const rules = presenceRules(fields);
+  const [only] = rules;
+  return only !== undefined && rules.length === 1 ? only : rules.length === 0 ? {} : { allOf: rules };
+}
+
+/**
+ * One `if` per condition, for all fields that depend on it.
+ *
+ *   { required_when: { status: rejected } }
+ *     ->   { "if": { "properties": { "status": { "enum": ["rejected"] } }, "required": ["status"] },
+ *            "then": { "required": ["rejected_at"] } }
+ */
+function presenceRules(fields: readonly Field[]): Schema[] {
+  const found = new Map<string, { condition: Condition; required: string[]; forbidden: string[] }>();
+  const rule = (condition: Condition) => {
+    const key = JSON.stringify(condition);
+    const known = found.get(key) ?? { condition, required: [], forbidden: [] };
+    found.set(key, known);
+    return known;
+  };
+  for (const { name, presence } of fields) {
+    if (presence.kind !== "conditional") continue;
+    if (presence.requiredWhen !== undefined) rule(presence.requiredWhen).required.push(name);
+    if (presence.onlyWhen !== undefined) rule(presence.onlyWhen).forbidden.push(name);
+  }
+  return [...found.values()].map(({ condition, required, forbidden }) => ({
+    if: holds(condition),
+    ...Object.fromEntries<Json>([
+      ...(required.length === 0 ? [] : [["then", { required }] as const]),
+      ...(forbidden.length === 0 ? [] : [["else", { properties: without(forbidden) }] as const]),
+    ]),
+  }));
+}
+
+/** The schema of objects of which `condition` holds. */
+function holds(condition: Condition): Schema {
+  const tests = condition.map(({ field, values }): [string, Json] => [field, { enum: values }]);
+  return { properties: Object.fromEntries(tests), required: condition.map(({ field }) => field) };
+}
+
+/** Properties that must not be there: `["side"]` → `{ "side": false }`. */
+export function without(names: readonly string[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, false]));
+}
+
+/**
+ * That some of the fields are there: every combination that would do, or their number where there
+ * are too many of them.
+ *
+ *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
+ */
+function atLeast({ fields, counted, atLeast: least }: Shape): Schema {
+  const candidates = fields.filter((field) => counted.has(field.name));
+  const missing = least - candidates.filter(isRequired).length;
+  if (missing <= 0) return {};
+  const names = candidates.filter((field) => !isRequired(field)).map((field) => field.name);
+  if (names.length < missing) return { not: {} };
+  if (countOf(names.length, missing) <= mostCombinations)
+    return { anyOf: combinations(names, missing).map((required) => ({ required })) };
+  return { minProperties: least, $comment: `At least ${least} of the fields that are listed must be given.` };
+}
+
+/** Number of ways to choose `size` of `total`, as far as it matters. */
+function countOf(total: number, size: number): number {
+  let count = 1;
+  for (let taken = 0; taken < Math.min(size, total - size); taken++) {
+    count = (count * (total - taken)) / (taken + 1);
+    if (count > mostCombinations) return Infinity;
+  }
+  return count;
+}
+
+function combinations(names: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return names.flatMap((name, at) =>
+    combinations(names.slice(at + 1), size - 1).map((others) => [name, ...others]),
+  );
+}
+
+function isRequired(field: Field): boolean {
+  return field.presence.kind === "required";
+}

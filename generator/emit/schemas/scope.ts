@@ -1,0 +1,39 @@
+/** What schemas are made from: the model by name, and how the document at hand refers and notes. */
+import type { Enum, Json, Model, Resource } from "../../model/model.js";
+import { exclusionsOf, type Exclusions } from "../exclusions.js";
+
+/** A JSON Schema, or any object of a JSON document. */
+export interface Schema {
+  readonly [keyword: string]: Json;
+}
+
+/** What differs between the documents that hold schemas. */
+export interface SchemaForm {
+  /** Address of a named type, for `$ref`. */
+  readonly addressOf: (name: string) => string;
+  /**
+   * Paths of the gaps that the document has noted so far, where it has keywords of its own
+   * (`x-speccast-…`); a plain JSON Schema has comments.
+   */
+  readonly noted?: Set<string>;
+}
+
+/** The making of one document. */
+export interface SchemaScope extends SchemaForm {
+  readonly model: Model;
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly enums: ReadonlyMap<string, Enum>;
+  readonly exclusions: Exclusions;
+}
+
+/** The scope of a document about `model`. */
+export function schemaScope(model: Model, form: SchemaForm): SchemaScope {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const enums = new Map(model.enums.map((item) => [item.name, item]));
+  return { ...form, model, resources, enums, exclusions: exclusionsOf(model, resources) };
+}
+
+/** A reference to a named type. */
+export function reference({ addressOf }: SchemaScope, name: string): Schema {
+  return { $ref: addressOf(name) };
+}

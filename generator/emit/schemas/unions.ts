@@ -1,0 +1,123 @@
+/** Schemas of unions. */
+import type { Json, UnionMember, UnionResource } from "../../model/model.js";
+import { without } from "./objects.js";
+import { reference, type Schema, type SchemaScope } from "./scope.js";
+
+/**
+ * What a value of a union must be.
+ *
+ *   { tag: kind, members: [Letter, Box] }
+ *     ->   { "type": "object", "properties": { "kind": { "type": "string" } }, "required": ["kind"],
+ *            "oneOf": [{ "$ref": "…:Letter" }, { "$ref": "…:Box" }] }
+ */
+export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
+  return union.tag === undefined ? untaggedSchema(scope, union) : taggedSchema(scope, union, union.tag);
+}
+
+/** Values of fields that select members. */
+type Pins = readonly (readonly [field: string, values: readonly string[]])[];
+
+function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Schema {
+  const groups = groupsOf(union.members, (member) => member.tags);
+  const arms = groups.flatMap(([tags, members]) => groupArms(scope, [tag, tags], members));
+  if (union.open) arms.push(otherwiseArm(scope, union, [tag, groups.flatMap(([tags]) => tags)]));
+  const head = { type: "object", properties: { [tag]: { type: "string" } }, required: [tag] };
+  if (arms.length === 0) return { ...head, not: {} };
+  // A tag selects one member; members that share theirs may be told apart by their shape alone.
+  const isExclusive = !union.members.some((member) => member.byShape);
+  return { ...head, [isExclusive ? "oneOf" : "anyOf"]: arms };
+}
+
+/** The arms of the members that share values of the tag. */
+function groupArms(scope: SchemaScope, tag: Pins[number], members: readonly UnionMember[]): Schema[] {
+  const second = members[0]?.by?.field;
+  if (members.length === 1 || second === undefined)
+    return members.map((member) => memberArm(scope, member, [tag]));
+  const groups = groupsOf(members, (member) => member.by?.values ?? []);
+  return groups.flatMap(([values, selected]) =>
+    selected.map((member) => memberArm(scope, member, [tag, [second, values]])),
+  );
+}
+
+/** A member, with its tag where its own schema leaves room for others. */
+function memberArm(scope: SchemaScope, { resource }: UnionMember, pins: Pins): Schema {
+  const open = pins.filter((pin) => !isPinned(scope, resource, pin));
+  if (open.length === 0) return reference(scope, resource);
+  const tests = open.map(([field, values]): [string, Json] => [field, { enum: values }]);
+  return {
+    ...reference(scope, resource),
+    properties: Object.fromEntries(tests),
+    required: open.map(([field]) => field),
+  };
+}
+
+/** Whether the schema of a resource by itself lets the field have none but these values. */
+function isPinned(scope: SchemaScope, name: string, [field, values]: Pins[number]): boolean {
+  const resource = scope.resources.get(name);
+  if (resource?.kind === "union") {
+    const tags = resource.members.flatMap((member) => member.tags);
+    return resource.tag === field && !resource.open && tags.every((one) => values.includes(one));
+  }
+  const found = resource?.fields.find((one) => one.name === field);
+  if (found?.presence.kind !== "required" || found.value.nullable) return false;
+  const { type } = found.value;
+  if (type.kind === "const") return typeof type.value === "string" && values.includes(type.value);
+  const listed = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
+  return listed !== undefined && !listed.open && listed.values.every(({ value }) => values.includes(value));
+}
+
+/** The arm of values whose tag is not listed. */
+function otherwiseArm(scope: SchemaScope, { otherwise }: UnionResource, [tag, listed]: Pins[number]): Schema {
+  return {
+    ...(otherwise === undefined ? {} : reference(scope, otherwise)),
+    ...(listed.length === 0 ? {} : { properties: { [tag]: { not: { enum: listed } } } }),
+  };
+}
+
+/** Values that select the same members, with those members; in the order of the spec. */
+function groupsOf(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+): (readonly [values: string[], members: UnionMember[]])[] {
+  const selected = new Map<string, UnionMember[]>();
+  for (const member of members)
+    for (const value of new Set(valuesOf(member)))
+      selected.set(value, [...(selected.get(value) ?? []), member]);
+  const groups = new Map<string, readonly [string[], UnionMember[]]>();
+  for (const [value, those] of selected) {
+    const key = those.map((member) => members.indexOf(member)).join(" ");
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [[value], those]);
+    else known[0].push(value);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * A union without a tag: each member refuses the fields that its siblings need.
+ *
+ *   { members: [ByCode, ByAddress] }
+ *     ->   { "type": "object", "anyOf": [{ "$ref": "…:ByCode" }, { "$ref": "…:ByAddress" }] }
+ */
+function untaggedSchema(scope: SchemaScope, union: UnionResource): Schema {
+  const arms = union.members.map(({ resource }) => {
+    const refused = scope.exclusions.inUnion.get(`${union.name} ${resource}`)?.keys() ?? [];
+    return refusing(reference(scope, resource), [...refused]);
+  });
+  if (union.open) {
+    const base = union.otherwise === undefined ? {} : reference(scope, union.otherwise);
+    arms.push(refusing(base, neededFields(scope, union)));
+  }
+  return { type: "object", ...(arms.length === 0 ? { not: {} } : { anyOf: arms }) };
+}
+
+function refusing(schema: Schema, names: readonly string[]): Schema {
+  return names.length === 0 ? schema : { ...schema, properties: without(names) };
+}
+
+/** Fields that some member must have: values that are no listed member have none of them. */
+function neededFields({ resources }: SchemaScope, union: UnionResource): string[] {
+  const members = union.members.map((member) => resources.get(member.resource));
+  const fields = members.flatMap((member) => (member?.kind === "object" ? member.fields : []));
+  return [...new Set(fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name))];
+}

@@ -1,0 +1,29 @@
+/** The models that documents are made from in tests: the wallet, and every case that casts. */
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { load } from "../../generator/compile.js";
+import type { Model } from "../../generator/model/model.js";
+
+const cases = fileURLToPath(new URL("../cases/", import.meta.url));
+
+/** The flagship spec. */
+export const wallet: Model = await modelAt(
+  "wallet.yaml",
+  fileURLToPath(new URL("../../spec/", import.meta.url)),
+);
+
+/** By name: the wallet, and the specs of all cases with an output. */
+export const models: readonly (readonly [name: string, model: Model])[] = [
+  ["wallet", wallet],
+  ...(await Promise.all(
+    readdirSync(cases)
+      .filter((name) => existsSync(`${cases}${name}/expected`))
+      .map(async (name) => [name, await modelAt("spec.yaml", `${cases}${name}`)] as const),
+  )),
+];
+
+async function modelAt(path: string, cwd: string): Promise<Model> {
+  const { model } = await load(path, { cwd });
+  if (model === undefined) throw new Error(`${cwd} does not cast.`);
+  return model;
+}
