@@ -7,9 +7,31 @@ import { format } from "prettier";
 import { expect, test } from "vitest";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 import { emitted, models } from "./validators/emitted.js";
-import { fits, randomValue, rng } from "./validators/interpreter.js";
+import { fits } from "../generator/prove/interpreter.js";
+import { rng } from "../generator/prove/random.js";
+import { randomValue } from "../generator/prove/values.js";
 
 const of = { kinds: await emitted("emit", "kinds"), wallet: await emitted("emit", "wallet") };
+
+/** What a tag that the guard of a union lets pass may be used for, and what not. */
+const unlisted = `import type { OpenPet, OpenPetOtherwise, Unlisted } from "./types.js";
+import { isUnlistedOpenPetTag } from "./validators.js";
+
+export function otherPet(kind: string, name: string): OpenPet | undefined {
+  if (!isUnlistedOpenPetTag(kind)) return undefined;
+  const tag: Unlisted<"OpenPet"> = kind;
+  const pet: OpenPetOtherwise = { kind, name };
+  return { ...pet, kind: tag };
+}
+
+export function untested(kind: string, name: string): OpenPet {
+  // @ts-expect-error: it may be a tag that is listed
+  return { kind, name };
+}
+
+// @ts-expect-error: a union without other tags has no such guard
+export { isUnlistedPetTag } from "./validators.js";
+`;
 
 /** Flags that every TypeScript knows. */
 const strict = {
@@ -44,7 +66,9 @@ test.each(compilers)(
       ...strict,
       isolatedDeclarations: compiler === "typescript-5.4" ? undefined : true,
     };
-    const files = [of.kinds, of.wallet].map(({ folder }) => join(folder, "validators.ts"));
+    const use = join(of.kinds.folder, "use-unlisted.ts");
+    writeFileSync(use, unlisted);
+    const files = [use, ...[of.kinds, of.wallet].map(({ folder }) => join(folder, "validators.ts"))];
     writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const home = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
     const { stdout } = spawnSync(process.execPath, [join(home, "bin/tsc"), "-p", config], {

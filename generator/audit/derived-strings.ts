@@ -10,14 +10,25 @@ export function pointedName(pointer: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** `{ status: [executed, failed] }` → `status is executed or failed`. */
+/** `{ status: [executed, failed], urgent: true }` → `status is executed or failed, and urgent is true`. */
 export function conditionSentence(condition: Condition): string {
-  return condition.map(({ field, values }) => `${field} is ${either(values)}`).join(" and ");
+  const several = condition.filter(({ values }) => values.length > 1).length > 0;
+  return condition
+    .map(({ field, values }) => `${worded(field)} is ${either(values.map(worded))}`)
+    .join(several ? ", and " : " and ");
 }
 
-function either(values: readonly ConstValue[]): string {
-  const last = String(values.at(-1));
-  return values.length < 2 ? last : `${values.slice(0, -1).join(", ")} or ${last}`;
+function either(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** A text that looks like no other value and no other part of a sentence stands there without quotes. */
+function worded(value: ConstValue): string {
+  if (typeof value !== "string") return String(value);
+  const isWord = /^[A-Za-z_][A-Za-z0-9_.:-]*$/.test(value);
+  const isTaken = ["true", "false", "null", "is", "or", "and"].includes(value);
+  return isWord && !isTaken ? value : JSON.stringify(value);
 }
 
 /** What an issue says of a field that only another kind of a union has. */

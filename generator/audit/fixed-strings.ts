@@ -22,6 +22,10 @@ export const fixedStrings: readonly string[] = [
   "number or null",
   "object or null",
   "string or null",
+  "or null",
+  // What a count is of.
+  "items",
+  "entries",
   // An empty text or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
   "/",

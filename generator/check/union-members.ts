@@ -10,16 +10,16 @@ export interface UnionMemberAst {
   readonly object: ObjectAst;
 }
 
-/** The object members of a union; unknown names are left out. */
-export function membersOf(scope: Scope, union: UnionAst): UnionMemberAst[] {
+/**
+ * The object members of a union; unknown names are left out. `above` are the unions that lead to it,
+ * lest one that contains itself is followed without end.
+ */
+export function membersOf(scope: Scope, union: UnionAst, above: readonly UnionAst[] = []): UnionMemberAst[] {
   return union.of.flatMap((name): UnionMemberAst[] => {
     const member = scope.resources.get(name.value);
     if (member?.kind === "object") return [{ name, object: member }];
-    if (member === undefined || !isNestable(union, member)) return [];
-    return member.of.flatMap((inner) => {
-      const object = scope.object(inner.value);
-      return object === undefined ? [] : [{ name, object }];
-    });
+    if (member === undefined || !isNestable(union, member) || above.includes(member)) return [];
+    return membersOf(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
   });
 }
 

@@ -89,3 +89,11 @@ function usesOf(model: Model): Map<string, number> {
     use(model.service.errorBody.resource);
   return uses;
 }
+
+/**
+ * The refused fields that a type can refuse. It cannot for what every object inherits: then no object
+ * would be of the type.
+ */
+export function refusedInType(refused: Refused | undefined): (readonly [field: string, sibling: string])[] {
+  return [...(refused ?? [])].filter(([field]) => !(field in Object.prototype));
+}

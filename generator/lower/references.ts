@@ -61,6 +61,12 @@ export function reachableFrom(
   return met;
 }
 
+/** Names that a value of a resource leads to: a member of a union that no tag selects is none of them. */
+function heldBy(resource: Resource): string[] {
+  if (resource.kind !== "union" || resource.tag === undefined) return referencesOf(resource);
+  return referencesOf({ ...resource, members: resource.members.filter(({ tags }) => tags.length > 0) });
+}
+
 /**
  * Names of the resources that can contain themselves, in the order of the spec: the members of the
  * cycles of references (Tarjan's strongly connected components, without recursion).
@@ -69,7 +75,7 @@ export function recursiveResources(resources: readonly Resource[]): string[] {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const edges = (name: string) => {
     const resource = byName.get(name);
-    return resource === undefined ? [] : referencesOf(resource).filter((target) => byName.has(target));
+    return resource === undefined ? [] : heldBy(resource).filter((target) => byName.has(target));
   };
   const found = new Set<string>();
   const order = new Map<string, number>();

@@ -52,29 +52,22 @@ export function lowerUnion(
   };
 }
 
-/** The texts that the tag field of a member can have; none when they are not known. */
+/**
+ * The texts that the tag field of a member can have; none when they are not known. A union as a member
+ * is selected by the tags of its own members; `above` are the unions that lead to it.
+ */
 function tagsOf(
   scope: Scope,
   member: string,
   tag: string,
   objects: ReadonlyMap<string, ObjectResource>,
+  above: readonly string[] = [],
 ): string[] {
   const field = objects.get(member)?.fields.find((one) => one.name === tag);
-  return field === undefined ? nestedTags(scope, member, tag, objects) : textsOf(scope, field);
-}
-
-/** A union as a member is selected by the tags of its own members. */
-function nestedTags(
-  scope: Scope,
-  member: string,
-  tag: string,
-  objects: ReadonlyMap<string, ObjectResource>,
-): string[] {
+  if (field !== undefined) return textsOf(scope, field);
   const inner = scope.resources.get(member);
-  if (inner?.kind !== "union" || inner.tag?.value !== tag) return [];
-  return inner.of
-    .filter((one) => one.value !== member && scope.resources.get(one.value)?.kind === "object")
-    .flatMap((one) => tagsOf(scope, one.value, tag, objects));
+  if (inner?.kind !== "union" || inner.tag?.value !== tag || above.includes(member)) return [];
+  return inner.of.flatMap((one) => tagsOf(scope, one.value, tag, objects, [...above, member]));
 }
 
 function textsOf(scope: Scope, field: Field): string[] {

@@ -2,6 +2,7 @@
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
+import { listedTags } from "./unlisted.js";
 
 /** A name that a module of the output declares, and where it comes from. */
 export interface ExportedName {
@@ -61,6 +62,10 @@ export const reservedInServer: readonly string[] = [
   "FailDetails",
   "Holds",
   "IdempotencyContext",
+  "IdempotencyOptions",
+  "IdempotencyPrincipal",
+  "IdempotencyWindow",
+  "KeyedContext",
   "NoAuth",
   "RequestContext",
   "ResponseHeadersContext",
@@ -110,6 +115,8 @@ function addDeclarations(add: Add, model: Model): void {
     const all = resourceTypeNames(resource, (base) => resources.get(base));
     for (const [type, source] of bare.has(name) ? all.slice(0, 1) : all) add("types", type, { path, source });
     addValidators(add, name, { path, source: `resource ${name}` });
+    if (resource.kind === "union" && listedTags(model, resource) !== undefined)
+      add("validators", names.unlistedGuard(name), { path, source: `the unlisted tags of union ${name}` });
     addLocals(add, name, { path, source: `resource ${name}` });
   }
 }

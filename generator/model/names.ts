@@ -170,9 +170,18 @@ export function dropName(type: string): string {
   return `drop${type}`;
 }
 
-/** Functions that validators.ts has for a type that can contain itself: `fitsNode`, `issuesOfNode`. */
-export function nestedNames(type: string): { readonly fits: string; readonly issues: string } {
-  return { fits: `fits${type}`, issues: `issuesOf${type}` };
+/** Functions that validators.ts has for a type that can contain itself: `fitsNode`, `issuesOfNode`, `keptNode`. */
+export function nestedNames(type: string): {
+  readonly fits: string;
+  readonly issues: string;
+  readonly kept: string;
+} {
+  return { fits: `fits${type}`, issues: `issuesOf${type}`, kept: `kept${type}` };
+}
+
+/** Guard of validators.ts for tags of a union that the spec does not list: `isUnlistedIntentResponseTag`. */
+export function unlistedGuard(union: string): string {
+  return `isUnlisted${union}Tag`;
 }
 
 /** First letter lowered: `PolicyListItem` → `policyListItem`. */

@@ -7,7 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../docs.js";
 import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
-import type { Refused } from "../exclusions.js";
+import { refusedInType, type Refused } from "../exclusions.js";
 import { extendedBase } from "./extension.js";
 import { ancestors, fieldNamed, type Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -44,9 +44,9 @@ export function objectDeclarations(scope: Scope, resource: ObjectResource): Decl
  */
 function bareExtension(scope: Scope, resource: ObjectResource): Declaration {
   const open = resource.extras === "keep" && !inheritsOpenness(scope, resource);
-  const refused = [...(scope.exclusions.own.get(resource.name)?.keys() ?? [])];
+  const refused = refusedInType(scope.exclusions.own.get(resource.name));
   const members = [
-    ...refused.map((field) => `${quoteKey(field)}?: never`),
+    ...refused.map(([field]) => `${quoteKey(field)}?: never`),
     ...(open ? ["[field: string]: unknown"] : []),
   ];
   const addition = members.length === 0 ? "" : ` & { ${members.join("; ")} }`;
@@ -71,7 +71,7 @@ export function fieldType(scope: Scope, resource: ObjectResource, name: string):
 
 /** Members `field?: never`, for fields that belong to siblings in a union. */
 export function refusedMembers(refused: Refused | undefined): Member[] {
-  return [...(refused ?? [])].map(([field, sibling]) => ({
+  return refusedInType(refused).map(([field, sibling]) => ({
     key: quoteKey(field),
     type: "never",
     optional: true,
@@ -87,15 +87,33 @@ function fieldsInterface(scope: Scope, resource: ObjectResource, name: string): 
     optional: field.presence.kind !== "required",
     docs: fieldDocs(scope.model, field, resource),
   }));
+  const refused = refusedMembers(scope.exclusions.own.get(resource.name));
+  if (resource.fields.length === 0 && refused.length === 0 && resource.extras !== "keep")
+    return bareObject(scope, resource, base);
   const docs =
     resource.arms.length > 0 ? fieldsDocs(resource.name, resource.arms) : resourceDocs(scope, resource);
   return interfaceDeclaration({
     name,
     docs,
     ...(base === undefined ? {} : { extends: [interfaceOf(base)] }),
-    members: [...members, ...refusedMembers(scope.exclusions.own.get(resource.name))],
+    members: [...members, ...refused],
     open: resource.extras === "keep" && !inheritsOpenness(scope, resource),
   });
+}
+
+/**
+ * A resource without fields. An interface without members would take numbers and texts as well.
+ *
+ *   { name: "Ping", extras: "drop" }   ->   export type Ping = object;
+ *   { name: "Ping", extras: "closed" } ->   export interface Ping {
+ *                                             [field: string]: never;
+ *                                           }
+ */
+function bareObject(scope: Scope, resource: ObjectResource, base: ObjectResource | undefined): Declaration {
+  const { name, extras } = resource;
+  const docs = resourceDocs(scope, resource);
+  if (extras !== "closed") return typeAlias({ name, docs, members: [base?.name ?? "object"] });
+  return interfaceDeclaration({ name, docs, members: [{ key: "[field: string]", type: "never", docs: [] }] });
 }
 
 /** The fields that the interface of `base` does not already say the same about. */

@@ -9,7 +9,7 @@ import { declarationDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
-import { objectMembers, type Refused } from "../exclusions.js";
+import { objectMembers, refusedInType } from "../exclusions.js";
 import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
 import { fieldNamed, objectNamed, type Scope } from "./scope.js";
 
@@ -41,12 +41,9 @@ function isPart(union: UnionResource, tags: readonly string[], otherwise: boolea
 }
 
 function memberText(scope: Scope, union: UnionResource, name: string): string {
-  const refused = scope.exclusions.inUnion.get(`${union.name} ${name}`);
-  return refused === undefined ? name : `(${name} & ${refusal(refused)})`;
-}
-
-function refusal(refused: Refused): string {
-  return inlineType([...refused.keys()].map((field) => `${quoteKey(field)}?: never`));
+  const refused = refusedInType(scope.exclusions.inUnion.get(`${union.name} ${name}`));
+  if (refused.length === 0) return name;
+  return `(${name} & ${inlineType(refused.map(([field]) => `${quoteKey(field)}?: never`))})`;
 }
 
 function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocText {

@@ -1,10 +1,11 @@
 /** Statements of reporting validators: they collect everything that is wrong. */
-import type { Type, Value } from "../../model/model.js";
-import { block, call, condition, ifBlock, join, lines, type Doc } from "../../print/layout.js";
+import type { Bounds, Type, Value } from "../../model/model.js";
+import { block, call, condition, ifBlock, ifStatement, join, lines, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
-import { indexName, numbered, unlessNull } from "./guard.js";
+import { indexName, itemLoop, numbered, unlessNull } from "./guard.js";
+import { entryPointer, itemPointer, quotePointer, type Pointer } from "./pointers.js";
 import { checkCall, runtime } from "./scope.js";
-import { boundsReport, boundsTests, report, testsOf, typeName, type Subject } from "./tests.js";
+import { boundsReport, countTests, report, testsOf, typeName, type Subject } from "./tests.js";
 
 /** One test of a chain, and what follows where it fails. */
 interface Link {
@@ -50,7 +51,8 @@ function isResource({ scope }: Subject, { type }: Value): boolean {
  *   issues = within(issues, "/entity", checkWalletEntity(entity));
  */
 function resourceCheck(subject: Subject, type: Type): Omit<Chain, "tests"> {
-  const { scope, text, caller, pointer, level } = subject;
+  const { scope, text, caller, level } = subject;
+  const pointer = quotePointer(subject.pointer);
   const name = type.kind === "ref" ? type.name : "";
   const found = checkCall(scope, caller, name, text);
   if (level === 0) {
@@ -60,7 +62,7 @@ function resourceCheck(subject: Subject, type: Type): Omit<Chain, "tests"> {
   }
   const inner = numbered("inner", level - 1);
   const merged = assign(call(runtime(scope, "merge"), ["issues", pointer, inner]));
-  return { rest: lines(`const ${inner} = ${found};`, ifBlock(`${inner} !== null`, merged)) };
+  return { rest: lines(`const ${inner} = ${found};`, ifStatement(`${inner} !== null`, merged)) };
 }
 
 /** `issues = …;`. */
@@ -79,7 +81,7 @@ export function chainStatements(absent: readonly string[], chain: Chain): Doc | 
   if (tests.length === 0 && rest === undefined) return undefined;
   const [first] = tests;
   if (unless.length > 0 && tests.length === 1 && rest === undefined && first?.when.length === 1) {
-    return ifBlock(condition("&&", [...unless, ...first.when]), first.report);
+    return ifStatement(condition("&&", [...unless, ...first.when]), first.report);
   }
   const statements = linked(chain);
   return unless.length === 0 ? statements : ifBlock(condition("&&", unless), statements);
@@ -87,6 +89,10 @@ export function chainStatements(absent: readonly string[], chain: Chain): Doc | 
 
 /** `if … else if … else …`. */
 function linked({ tests, rest }: Chain): Doc {
+  const [only] = tests;
+  if (only !== undefined && tests.length === 1 && rest === undefined) {
+    return ifStatement(condition("||", only.when), only.report);
+  }
   const links = tests.map((test) => ifBlock(condition("||", test.when), test.report));
   if (rest === undefined) return join(" else ", links);
   return links.length === 0 ? rest : [join(" else ", links), " else", block("", rest)];
@@ -101,26 +107,25 @@ function listChain(subject: Subject, value: Value, items: Value): Chain {
       report: assign(report(subject, "wrongType", typeName("array", value))),
     },
   ];
-  if (count !== undefined) tests.push(countTest(subject, `${text}.length`, value));
+  if (count !== undefined) tests.push(...countTest(subject, "items", count));
   const index = indexName(subject);
   const access = `${text}[${index}]`;
   const isDirect = isResource(subject, items) && !items.nullable;
   const item = isDirect ? access : numbered("item", subject.level);
-  const element = elementOf(subject, item, `${pointer} + "/" + ${index}`);
+  const element = elementOf(subject, item, itemPointer(pointer, index));
   const statements = chainStatements(unlessNull(item, items), chainOf(element, items));
-  const room = () => `${index} < ${text}.length && ${runtime(scope, "hasRoom")}(issues)`;
   const loop =
     statements === undefined
       ? undefined
       : block(
-          `for (let ${index} = 0; ${room()}; ${index}++)`,
+          itemLoop(subject, ` && ${runtime(scope, "hasRoom")}(issues)`),
           lines(isDirect ? undefined : `const ${item} = ${access};`, statements),
         );
   const repeats =
     unique === true
-      ? ifBlock(
+      ? ifStatement(
           `${runtime(scope, "hasRepeats")}(${text})`,
-          assign(`${runtime(scope, "repeated")}(issues, ${pointer})`),
+          assign(`${runtime(scope, "repeated")}(issues, ${quotePointer(pointer)})`),
         )
       : undefined;
   if (loop === undefined && repeats === undefined) return { tests };
@@ -135,13 +140,12 @@ function mapChain(subject: Subject, value: Value, values: Value): Chain {
       report: assign(report(subject, "wrongType", typeName("object", value))),
     },
   ];
-  if (value.constraints.count !== undefined) {
-    tests.push(countTest(subject, `${runtime(scope, "countEntries")}(${text})`, value));
-  }
+  const { count } = value.constraints;
+  if (count !== undefined) tests.push(...countTest(subject, "entries", count));
   const key = numbered("key", subject.level);
   const entry = numbered("entry", subject.level);
   if (accepts(values)) return { tests };
-  const element = elementOf(subject, entry, `${pointer} + ${runtime(scope, "pointerTo")}(${key})`);
+  const element = elementOf(subject, entry, entryPointer(pointer, `${runtime(scope, "pointerTo")}(${key})`));
   const unless = [`${entry} !== undefined`, ...unlessNull(entry, values)];
   const statements = chainStatements(unless, chainOf(element, values));
   if (statements === undefined) return { tests };
@@ -161,25 +165,13 @@ function accepts({ type }: Value): boolean {
   return type.kind === "json" || type.kind === "unspecified";
 }
 
-function countTest(subject: Subject, number: string, value: Value): Link {
-  const bounds = value.constraints.count ?? {};
-  return { when: boundsTests(number, bounds), report: assign(boundsReport(subject, "wrongCount", bounds)) };
+/** None where the limit has no value. */
+function countTest(subject: Subject, of: "items" | "entries", bounds: Bounds): Link[] {
+  const when = countTests(subject, of, bounds);
+  if (when.length === 0) return [];
+  return [{ when, report: assign(boundsReport(subject, "wrongCount", bounds, quoteString(of))) }];
 }
 
-function elementOf(subject: Subject, text: string, pointer: string): Subject {
-  return { ...subject, text, pointer: folded(pointer), level: subject.level + 1, inside: true };
-}
-
-/**
- * A pointer with its literal ends joined.
- *
- *   "/data" + "/" + i   ->   "/data/" + i
- */
-function folded(pointer: string): string {
-  return pointer.replace(/^("(?:[^"\\]|\\.)*)" \+ "\/" \+ /, '$1/" + ').replace(/^"" \+ /, "");
-}
-
-/** The pointer to a field, as a literal: `a/b` → `"/a~1b"`. */
-export function fieldPointer(name: string): string {
-  return quoteString(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+function elementOf(subject: Subject, text: string, pointer: Pointer): Subject {
+  return { ...subject, text, pointer, level: subject.level + 1, inside: true };
 }

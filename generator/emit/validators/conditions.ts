@@ -54,10 +54,12 @@ export function holdsNot(siblings: Siblings, condition: Condition): readonly str
 /**
  * The condition as a sentence without its end.
  *
- *   { status: [executed, failed] }   ->   status is executed or failed
+ *   { status: [executed, failed] }           ->   status is executed or failed
+ *   { status: [done, failed], urgent: true } ->   status is done or failed, and urgent is true
  */
 export function conditionText(condition: Condition): string {
-  return condition.map(({ field, values }) => `${field} is ${alternatives(values)}`).join(" and ");
+  const parts = condition.map(({ field, values }) => `${word(field)} is ${alternatives(values)}`);
+  return parts.join(condition.some(({ values }) => values.length > 1) ? ", and " : " and ");
 }
 
 /** Names of the fields that the conditions of `field` look at. */
@@ -84,7 +86,12 @@ function possibleValues(
 }
 
 function alternatives(values: readonly ConstValue[]): string {
-  const words = values.map(String);
+  const words = values.map((value) => (typeof value === "string" ? word(value) : String(value)));
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}
+
+/** A text as it reads within a sentence: in quotes where it could be taken for anything else. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
 }

@@ -6,21 +6,11 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteAccess } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { dropOf, holdsDropped } from "../dropped.js";
-import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
+import type { DropBody } from "./exports.js";
+import { fieldsName, guardCall, keptName, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
+import { keepsOthers, named, selectable } from "./trails.js";
 import { endsOpen, selected, selectionTest } from "./untagged.js";
-
-/** Members that a value can be told to be, and the base of values that are none of them. */
-function selectable(union: UnionResource): string[] {
-  const members = union.members.filter((member) => union.tag === undefined || member.tags.length > 0);
-  const names = members.map((member) => member.resource);
-  return keepsOthers(union) || union.otherwise === undefined ? names : [...names, union.otherwise];
-}
-
-/** Whether values of no selectable kind are kept whole, because a kind with unknown fields may be theirs. */
-function keepsOthers(union: UnionResource): boolean {
-  return union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
-}
 
 /** What is left of an object: its declared fields, each without what it does not declare. */
 export interface DroppedObject {
@@ -30,19 +20,35 @@ export interface DroppedObject {
 }
 
 /**
- * The statements that drop from an object.
+ * What drops from an object. One that can contain itself hands on where it is.
  *
  *   let kept = keepOnly(value, userFields);
  *   kept = change(kept, "mfa_methods", listOf(dropMfaMethod));
  *   return kept;
  */
-export function objectDrop(scope: Scope, object: DroppedObject, dropped: ReadonlySet<string>): Doc {
+export function objectDrop(scope: Scope, object: DroppedObject, dropped: ReadonlySet<string>): DropBody {
+  const changed = object.fields.filter((field) => holdsDropped(field.value.type, dropped));
+  const nested = scope.trails.has(object.name);
+  const trail = !nested ? "" : scope.recursion.get(object.name)?.counts === true ? "inside" : "trail";
+  const statements = objectStatements(scope, object, changed, trail);
+  const body = trail !== "inside" ? statements : onceBody(scope, statements);
+  return { body, reads: false, nested };
+}
+
+function objectStatements(
+  scope: Scope,
+  object: DroppedObject,
+  changed: readonly Field[],
+  trail: string,
+): Doc {
   const first = object.keepsExtras
     ? "value"
     : `${runtime(scope, "keepOnly")}(value, ${fieldsName(object.name)})`;
-  const changed = object.fields.filter((field) => holdsDropped(field.value.type, dropped));
-  const change = ({ name, value }: Field, from: string) =>
-    `${runtime(scope, "change")}(${from}, ${quoteString(name)}, ${localDropOf(scope, value)});`;
+  const change = ({ name, value }: Field, from: string): string => {
+    const isInside = trail !== "" && isNested(scope, value);
+    const args = [from, quoteString(name), localDropOf(scope, value, isInside), ...(isInside ? [trail] : [])];
+    return `${runtime(scope, "change")}(${args.join(", ")});`;
+  };
   const [only] = changed;
   if (only === undefined) return `return ${first};`;
   if (changed.length === 1 && object.keepsExtras) return `return ${change(only, first)}`;
@@ -53,46 +59,79 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
   );
 }
 
+/** Statements that are carried out once for each object, and not too deep. */
+function onceBody(scope: Scope, statements: Doc): Doc {
+  const head = `return ${runtime(scope, "once")}(trail, value, (inside) => {`;
+  return [head, indent([hardline, statements]), hardline, "});"];
+}
+
+/** Whether what is dropped from the value is told where it is. */
+function isNested(scope: Scope, { type }: Value): boolean {
+  return scope.trails.has(named(type) ?? "");
+}
+
 /** `listOf(dropUser)`: the function that drops from a value, among the functions of validators.ts. */
-export function localDropOf(scope: Scope, value: Value): string {
-  return dropOf(scope.module, value, (resource) => quoteIdentifier(dropName(resource)));
+export function localDropOf(scope: Scope, value: Value, isInside = false): string {
+  return dropOf(scope.module, value, (resource) =>
+    isInside ? keptName(resource) : quoteIdentifier(dropName(resource)),
+  );
+}
+
+/** A call that drops from the value of a union as one of its members. */
+function memberDrop(scope: Scope, union: UnionResource, member: string, argument = "value"): string {
+  return scope.trails.has(union.name) && scope.trails.has(member)
+    ? `${keptName(member)}(${argument}, trail)`
+    : `${quoteIdentifier(dropName(member))}(${argument})`;
 }
 
 /**
- * The statements that drop from a union: as the member that the value is meant to be, or as the first
- * that takes it.
+ * What drops from a union: as the member that the value is meant to be, or as the first that takes it.
  *
  *   if (isEmail(value)) return dropEmail(value);
  *   return value;
  */
-export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
+export function unionDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): DropBody {
+  return { ...unionStatements(scope, union, dropped), nested: scope.trails.has(union.name) };
+}
+
+function unionStatements(
+  scope: Scope,
+  union: UnionResource,
+  dropped: ReadonlySet<string>,
+): Pick<DropBody, "body" | "reads"> {
   const names = selectable(union);
   if (union.tag !== undefined && names.every((name) => name === union.otherwise || isTagged(union, name))) {
-    return taggedDrop(union, dropped);
+    return { body: taggedDrop(scope, union, dropped), reads: true };
   }
   const selections = selectionOf(union, scope);
   if (selections !== undefined && union.otherwise === undefined) {
-    return selectedDrop(scope, selections, dropped);
+    return { body: selectedDrop(scope, union, selections, dropped), reads: true };
   }
   const last = names.findLastIndex((name) => dropped.has(name));
-  return lines(
+  const body = lines(
     ...names.slice(0, last + 1).map((name) => {
-      const kept = dropped.has(name) ? `${quoteIdentifier(dropName(name))}(value)` : "value";
+      const kept = dropped.has(name) ? memberDrop(scope, union, name) : "value";
       return ifStatement(guardCall(scope, undefined, name, "value"), `return ${kept};`);
     }),
     "return value;",
   );
+  return { body, reads: false };
 }
 
 /** `if (value.side !== undefined) return dropSquare(value as Square);`. */
-function selectedDrop(scope: Scope, selections: readonly Selection[], dropped: ReadonlySet<string>): Doc {
+function selectedDrop(
+  scope: Scope,
+  union: UnionResource,
+  selections: readonly Selection[],
+  dropped: ReadonlySet<string>,
+): Doc {
   const last = selections.findLastIndex(({ member }) => dropped.has(member));
   const used = selections.slice(0, last + 1);
   if (used.length === 0) return "return value;";
   return lines(
     ifStatement(`!${selectionTest(scope, selections)}`, "return value;"),
     ...used.map((one) => {
-      const drop = `${quoteIdentifier(dropName(one.member))}(value as ${typeNamed(scope, one.member)})`;
+      const drop = memberDrop(scope, union, one.member, `value as ${typeNamed(scope, one.member)}`);
       return selected(scope, one, `return ${dropped.has(one.member) ? drop : "value"};`);
     }),
     last < selections.length - 1 || endsOpen(selections) ? "return value;" : undefined,
@@ -108,20 +147,37 @@ function isTagged(union: UnionResource, name: string): boolean {
   );
 }
 
-function taggedDrop(union: UnionResource, dropped: ReadonlySet<string>): Doc {
-  const type = quoteIdentifier(union.name);
-  const cases = union.members
-    .filter((member) => member.tags.length > 0 && dropped.has(member.resource))
-    .map((member): Doc => {
-      const labels = member.tags.map((tag) => `case ${quoteString(tag)}:`);
-      return [
-        lines(...labels),
-        indent([hardline, `return ${quoteIdentifier(dropName(member.resource))}(value);`]),
-      ];
-    });
+/**
+ * Whether TypeScript narrows a union by its tag: not where a member may have any text there, nor by a
+ * property that every object inherits.
+ */
+function isNarrowed(scope: Scope, union: UnionResource, tag: string): boolean {
+  if (tag in Object.prototype) return false;
+  return union.members.every(({ resource, tags }) => {
+    const member = scope.resources.get(resource);
+    if (tags.length === 0 || member === undefined) return true;
+    if (member.kind === "union") return isNarrowed(scope, member, tag);
+    const type = member.fields.find((field) => field.name === tag)?.value.type;
+    return type?.kind !== "ref" || scope.enums.get(type.name)?.open !== true;
+  });
+}
+
+function taggedDrop(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Doc {
+  const narrows = isNarrowed(scope, union, union.tag ?? "");
+  const argument = (member: string): string => (narrows ? "value" : `value as ${typeNamed(scope, member)}`);
   const base = keepsOthers(union) || !dropped.has(union.otherwise ?? "") ? undefined : union.otherwise;
+  const cases = union.members
+    // A member that keeps everything has to be told from what `otherwise` describes.
+    .filter(({ tags, resource }) => tags.length > 0 && (dropped.has(resource) || base !== undefined))
+    .map(({ tags, resource }): Doc => {
+      const labels = tags.map((tag) => `case ${quoteString(tag)}:`);
+      const left = dropped.has(resource) ? memberDrop(scope, union, resource, argument(resource)) : "value";
+      return [lines(...labels), indent([hardline, `return ${left};`])];
+    });
   const rest =
-    base === undefined ? "return value;" : `return ${quoteIdentifier(dropName(base))}(value) as ${type};`;
+    base === undefined
+      ? "return value;"
+      : `return ${memberDrop(scope, union, base, argument(base))} as ${typeNamed(scope, union.name)};`;
   // What is dropped from has been checked; only a plain access narrows the type.
   const access = `value${quoteAccess(union.tag ?? "")}`;
   if (cases.length === 0) return rest;

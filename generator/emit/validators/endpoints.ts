@@ -7,7 +7,7 @@ import { seeTag } from "../docs.js";
 import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
 import { chainOf, chainStatements } from "./check.js";
 import { localDropOf, type DroppedObject } from "./dropping.js";
-import { checkDeclaration, dropDeclaration } from "./exports.js";
+import { checkDeclaration, dropDeclarations } from "./exports.js";
 import { unlessNull } from "./guard.js";
 import { objectDeclarations } from "./resources.js";
 import { issueType, typeNamed, type Scope } from "./scope.js";
@@ -68,7 +68,7 @@ function outputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlyS
       scope,
       caller: undefined,
       text: "value",
-      pointer: '""',
+      pointer: [],
       owner: name,
       field: "",
       level: 0,
@@ -82,5 +82,5 @@ function outputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlyS
   if (!holdsDropped(value.type, dropped)) return [check];
   const drop = localDropOf(scope, value);
   const body = value.nullable ? `return value === null ? null : ${drop}(value);` : `return ${drop}(value);`;
-  return [check, dropDeclaration(scope, name, body)];
+  return [check, ...dropDeclarations(scope, name, { body, reads: false, nested: false })];
 }

@@ -1,11 +1,11 @@
 /** The functions that validators.ts exports for a type, around its two passes. */
 import { dropName, validatorNames } from "../../model/names.js";
-import { functionDeclaration, text, type Declaration } from "../../print/declarations.js";
+import { functionDeclaration, text, type Declaration, type Parameter } from "../../print/declarations.js";
 import { group, hardline, indent, line, lines, type Doc } from "../../print/layout.js";
 import type { DocTag } from "../../print/documentation.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { fitsName, issuesName, issueType, runtime, typeNamed, type Scope } from "./scope.js";
+import { fitsName, issuesName, issueType, keptName, runtime, typeNamed, type Scope } from "./scope.js";
 
 /** A type and its two passes, as statements. */
 export interface Passes {
@@ -20,7 +20,11 @@ export interface Passes {
 }
 
 const value = { name: "value", type: "unknown" } as const;
-const depth = { name: "depth", type: "number" } as const;
+/** What the functions of a resource that can contain itself take. */
+function nestedParameters(scope: Scope): readonly Parameter[] {
+  const tried = scope.module.type("runtime/nesting.ts", "Tried");
+  return [value, { name: "depth", type: "number" }, { name: "tried", type: tried }];
+}
 
 /**
  * Everything that is exported for a type.
@@ -51,21 +55,20 @@ function passDeclarations(scope: Scope, passes: Passes): Declaration[] {
   const check = reads ? guarded(passes.check, unreadable(scope)) : passes.check;
   const start = nesting?.counts === true ? "1" : "0";
   const inner = nesting === undefined ? [] : nestedDeclarations(scope, passes, { guard, check });
-  const tries = nesting?.tried === true ? ", new Map()" : "";
   return [
     functionDeclaration({
       name: quoteIdentifier(names.is),
       docs: [`Whether \`value\` is valid as \`${name}\`.`, see],
       parameters: [value],
       returns: `value is ${typeNamed(scope, name)}`,
-      body: nesting === undefined ? guard : `return ${fitsName(name)}(value, ${start}${tries});`,
+      body: nesting === undefined ? guard : `return ${fitsName(name)}(value, ${start}, {});`,
     }),
     functionDeclaration({
       name: quoteIdentifier(names.check),
       docs: [`Every issue of \`value\` as \`${name}\`; null when there is none.`],
       parameters: [value],
       returns: issues,
-      body: nesting === undefined ? check : `return ${issuesName(name)}(value, ${start});`,
+      body: nesting === undefined ? check : `return ${issuesName(name)}(value, ${start}, {});`,
     }),
     ...inner,
   ];
@@ -77,14 +80,12 @@ function nestedDeclarations(
   { name }: Passes,
   bodies: { readonly guard: Doc; readonly check: Doc },
 ): Declaration[] {
-  const parameters = [value, depth];
-  const tried = scope.recursion.get(name)?.tried === true;
-  const type = tried ? scope.module.type("runtime/values.ts", "Tried") : "";
+  const parameters = nestedParameters(scope);
   return [
     functionDeclaration({
       name: fitsName(name),
       exported: false,
-      parameters: tried ? [...parameters, { name: "tried", type }] : parameters,
+      parameters,
       returns: "boolean",
       body: bodies.guard,
     }),
@@ -142,20 +143,48 @@ export function checkDeclaration(scope: Scope, name: string, check: Doc): Declar
   });
 }
 
+/** What drops from a value. */
+export interface DropBody {
+  readonly body: Doc;
+  /** Whether the statements read the value themselves, so that a getter or a proxy may throw. */
+  readonly reads: boolean;
+  /** Whether the value can contain itself: the statements then know a `trail`. */
+  readonly nested: boolean;
+}
+
 /**
  * A function that leaves out what is not declared.
  *
  *   export function dropWallet(value: Wallet): Wallet { … }
  */
-export function dropDeclaration(scope: Scope, name: string, body: Doc): Declaration {
+export function dropDeclarations(
+  scope: Scope,
+  name: string,
+  { body, reads, nested }: DropBody,
+): Declaration[] {
   const type = typeNamed(scope, name);
-  return functionDeclaration({
+  const statements = reads ? guarded(body, "return value;") : body;
+  const exported = functionDeclaration({
     name: quoteIdentifier(dropName(name)),
     docs: ["`value` without fields that the spec does not declare; itself where there are none."],
     parameters: [{ name: "value", type }],
     returns: type,
-    body,
+    body: nested ? `return ${keptName(name)}(value);` : statements,
   });
+  if (!nested) return [exported];
+  const trail = {
+    name: "trail",
+    type: scope.module.type("runtime/nesting.ts", "Trail"),
+    initial: `${runtime(scope, "newTrail")}()`,
+  };
+  const inner = functionDeclaration({
+    name: keptName(name),
+    exported: false,
+    parameters: [{ name: "value", type }, trail],
+    returns: type,
+    body: statements,
+  });
+  return [exported, inner];
 }
 
 /** Statements during which a getter or a proxy may throw. */

@@ -2,7 +2,7 @@
 import type { Value } from "../../model/model.js";
 import { block, condition, ifBlock, ifStatement, lines, type Doc } from "../../print/layout.js";
 import { guardCall, runtime } from "./scope.js";
-import { boundsTests, testsOf, type Subject } from "./tests.js";
+import { countTests, testsOf, type Subject } from "./tests.js";
 
 /** What makes a value wrong: any of the operands, or what the statements find. */
 export interface Guard {
@@ -14,7 +14,7 @@ export interface Guard {
  * The guard of a value that is there.
  *
  *   list<User>   ->   !isArray(users)
- *                     for (let i = 0; i < users.length; i++) {
+ *                     for (let i = 0, end = lengthOf(users); i < end; i++) {
  *                       if (!isUser(users[i])) return false;
  *                     }
  */
@@ -60,12 +60,11 @@ function listGuard(subject: Subject, value: Value, items: Value): Guard {
   const { scope, text } = subject;
   const { count, unique } = value.constraints;
   const fails = [`!${runtime(scope, "isArray")}(${text})`];
-  if (count !== undefined) fails.push(...boundsTests(`${text}.length`, count));
+  if (count !== undefined) fails.push(...countTests(subject, "items", count));
   const index = indexName(subject);
   const loop = elementGuard(subject, items, { access: `${text}[${index}]`, name: "item" });
-  const head = `for (let ${index} = 0; ${index} < ${text}.length; ${index}++)`;
   const rest = lines(
-    loop === undefined ? undefined : block(head, loop),
+    loop === undefined ? undefined : block(itemLoop(subject), loop),
     unique === true ? `if (${runtime(scope, "hasRepeats")}(${text})) return false;` : undefined,
   );
   return loop === undefined && unique !== true ? { fails } : { fails, rest };
@@ -75,7 +74,7 @@ function mapGuard(subject: Subject, value: Value, values: Value): Guard {
   const { scope, text } = subject;
   const { count } = value.constraints;
   const fails = [`!${runtime(scope, "isObject")}(${text})`];
-  if (count !== undefined) fails.push(...boundsTests(`${runtime(scope, "countEntries")}(${text})`, count));
+  if (count !== undefined) fails.push(...countTests(subject, "entries", count));
   const key = numbered("key", subject.level);
   const entry = numbered("entry", subject.level);
   const guard = guardOf(elementOf(subject, entry), values);
@@ -102,6 +101,18 @@ function elementGuard(
 
 function elementOf(subject: Subject, text: string): Subject {
   return { ...subject, text, level: subject.level + 1, inside: true };
+}
+
+/**
+ * The head of a loop over the items of a list. Its length is read once: a list may grow while it is read.
+ *
+ *   for (let i = 0, end = lengthOf(users); i < end; i++)
+ */
+export function itemLoop(subject: Subject, more = ""): string {
+  const index = indexName(subject);
+  const end = numbered("end", subject.level);
+  const length = `${runtime(subject.scope, "lengthOf")}(${subject.text})`;
+  return `for (let ${index} = 0, ${end} = ${length}; ${index} < ${end}${more}; ${index}++)`;
 }
 
 /** `i`, `j`, `k`, `i4`, … by how deep the loop is nested. */

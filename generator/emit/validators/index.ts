@@ -1,6 +1,5 @@
 /** validators.ts: for each enum, resource and input, functions that tell whether a value is one. */
 import { ModuleSource } from "../../print/module.js";
-import { droppedResources } from "../dropped.js";
 import type { Emitter } from "../emitter.js";
 import { endpointDeclarations } from "./endpoints.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
@@ -13,7 +12,7 @@ export const validators: Emitter = {
   emit: (model) => {
     const module = new ModuleSource("validators.ts");
     const scope = scopeOf(model, module);
-    const dropped = droppedResources(model);
+    const { dropped } = scope;
     module.add(
       ...model.enums.flatMap((item) => enumDeclarations(scope, item)),
       ...model.resources.flatMap((resource) =>

@@ -7,7 +7,8 @@ import { isRuntimeName, runtime, type Scope } from "./scope.js";
 
 const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;
 /** Functions and constants of validators.ts itself. */
-const emitted = /^(?:is|check|validate|assert|drop|fits|issuesOf|runtime)[A-Z]|(?:Fields|Pattern|Values)$/;
+const emitted =
+  /^(?:is|check|validate|assert|drop|fits|issuesOf|kept|runtime)[A-Z]|(?:Fields|Pattern|Values)$/;
 const taken: ReadonlySet<string> = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export " +
@@ -16,7 +17,7 @@ const taken: ReadonlySet<string> = new Set(
     "with yield value issues inner given known depth tried fits types"
   ).split(" "),
 );
-const loop = /^(?:i|j|k|item|key|entry)\d*$/;
+const loop = /^(?:i|j|k|end|item|key|entry)\d*$/;
 
 /**
  * By field: its own name where that can be a constant's, else the nearest that can, else its number.

@@ -1,12 +1,13 @@
 /** The two passes over an object: the boolean one and the reporting one. */
 import type { Field } from "../../model/model.js";
-import { call, ifBlock, ifStatement, condition, lines, type Doc } from "../../print/layout.js";
+import { call, ifBlock, ifStatement, condition, lines, list, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { assign, chainOf, chainStatements, fieldPointer } from "./check.js";
+import { assign, chainOf, chainStatements } from "./check.js";
 import { conditionFields, conditionText, holds, holdsNot, type Siblings } from "./conditions.js";
 import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
+import { fieldPointer, quotePointer } from "./pointers.js";
 import { fieldsName, issueType, runtime, type Caller, type Scope } from "./scope.js";
 import type { Subject } from "./tests.js";
 
@@ -53,13 +54,20 @@ export function objectGuard(scope: Scope, shape: Shape): Doc {
   const isObject = runtime(scope, "isObject");
   if (statements.length === 0) return `return ${isObject}(value);`;
   const head = [`!${isObject}<${shape.type()}>(value)`];
-  if (shape.caller?.counts === true) head.push(`depth > ${runtime(scope, "maxDepth")}`);
+  const isDeep = shape.caller?.counts === true;
+  if (isDeep) head.push(`depth > ${runtime(scope, "maxDepth")}`);
   return lines(
     ifStatement(condition("||", head), "return false;"),
+    isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return true;` : undefined,
     ...counters(shape),
     ...statements,
-    "return true;",
+    isDeep ? `return ${triedCall(scope, "keep", shape)};` : "return true;",
   );
+}
+
+/** `isKnown(tried, "Node", value, depth)`: objects that can contain themselves are looked at once. */
+function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape): string {
+  return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
 }
 
 function guardBody(scope: Scope, shape: Shape): Doc[] {
@@ -81,9 +89,7 @@ function guardBody(scope: Scope, shape: Shape): Doc[] {
  *   if (!isObject<Account>(value)) return wrongType(null, "", value, "object");
  *   let issues: Issue[] | null = null;
  *   const id = value.id;
- *   if (!isId(id)) {
- *     issues = wrongId(issues, "/id", id);
- *   }
+ *   if (!isId(id)) issues = wrongId(issues, "/id", id);
  *   return issues;
  */
 export function objectCheck(scope: Scope, shape: Shape): Doc {
@@ -95,9 +101,11 @@ export function objectCheck(scope: Scope, shape: Shape): Doc {
   return lines(
     isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return ${runtime(scope, "tooDeep")}();` : undefined,
     ifStatement(`!${isObject}<${shape.type()}>(value)`, `return ${wrong};`),
+    isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return null;` : undefined,
     `let issues: ${issueType(scope)}[] | null = null;`,
     ...counters(shape),
     ...statements,
+    isDeep ? `if (issues === null) ${triedCall(scope, "keep", shape)};` : undefined,
     "return issues;",
   );
 }
@@ -109,40 +117,49 @@ function checkBody(scope: Scope, shape: Shape): Doc[] {
   if (shape.isClosed) {
     // With a required field missing, the count may be right by accident.
     const tests = condition("||", ["issues !== null", closedCount(scope, shape)]);
-    statements.push(ifBlock(tests, assign(unknownFields(scope, shape))));
+    statements.push(ifStatement(tests, assign(unknownFields(scope, shape))));
   }
   if (needsCount(shape)) {
-    const least = quoteNumber(shape.atLeast);
-    const report = `${runtime(scope, "tooFewFields")}(issues, ${least})`;
-    statements.push(ifBlock(`given < ${least}`, assign(report)));
+    const test = `given < ${quoteNumber(shape.atLeast)}`;
+    statements.push(ifStatement(test, assign(tooFewFields(scope, shape))));
   }
   return statements.filter((statement) => statement !== undefined);
+}
+
+/** Most fields that an issue names where too few are there. */
+const namedFields = 8;
+
+/** `tooFewFields(issues, 1, ["name", "user_ids"])`. */
+function tooFewFields(scope: Scope, { fields, counted, atLeast }: Shape): Doc {
+  const names = fields.flatMap(({ name }) => (counted.has(name) ? [quoteString(name)] : []));
+  const head = `${runtime(scope, "tooFewFields")}(issues, ${quoteNumber(atLeast)}`;
+  return names.length > namedFields ? `${head})` : [head, ", ", list(names), ")"];
 }
 
 function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
   const { scope, shape } = pass;
   const local = localOf(pass, field.name);
-  const access = fieldAccess(scope, field.name);
   const isOptional = field.presence.kind !== "required";
   const subject = subjectOf(pass, field, local);
   const held = guardOf(subject, field.value);
-  const uses = usesOf(held, field.value) + (isOptional ? 1 : 0) + countersOf(shape, field).length;
-  const needsLocal = uses > 1 || conditionFields(field).length > 0 || pass.looked.has(field.name);
-  const text = needsLocal ? local : access;
-  const guard = needsLocal ? held : guardOf({ ...subject, text }, field.value);
   const presence = presenceTests(pass, field).map((test) =>
     ifStatement(condition("&&", test.when), "return false;"),
   );
-  const body = present(pass, field, text, (unless) => guardStatements(unless, guard));
+  const body = present(pass, field, local, (unless) => guardStatements(unless, held));
   if (body === undefined && presence.length === 0) return [];
-  return [...(needsLocal ? declarations(pass, field) : []), ...presence, body];
+  const uses = usesOf(held, field.value) + (isOptional ? 1 : 0) + countersOf(shape, field).length;
+  const needsLocal = uses > 1 || conditionFields(field).length > 0 || pass.looked.has(field.name);
+  if (needsLocal) return [...declarations(pass, field), ...presence, body];
+  const access = fieldAccess(scope, field.name);
+  const guard = guardOf({ ...subject, text: access }, field.value);
+  return [...presence, present(pass, field, access, (unless) => guardStatements(unless, guard))];
 }
 
 function fieldCheck(pass: Pass, field: Field): (Doc | undefined)[] {
   const local = localOf(pass, field.name);
   const chain = chainOf(subjectOf(pass, field, local), field.value);
   const presence = presenceTests(pass, field).map((test) =>
-    ifBlock(condition("&&", test.when), assign(test.report)),
+    ifStatement(condition("&&", test.when), assign(test.report)),
   );
   const body = present(pass, field, local, (unless) => chainStatements(unless, chain));
   if (body === undefined && presence.length === 0) return [];
@@ -206,7 +223,7 @@ function presenceTests(pass: Pass, field: Field): { when: string[]; report: Doc 
   if (field.presence.kind !== "conditional") return [];
   const { requiredWhen, onlyWhen } = field.presence;
   const local = localOf(pass, field.name);
-  const pointer = fieldPointer(field.name);
+  const pointer = quotePointer(fieldPointer(field.name));
   const tests: { when: string[]; report: Doc }[] = [];
   if (requiredWhen !== undefined) {
     const { operands, never } = holds(pass, requiredWhen);
@@ -225,8 +242,8 @@ function presenceTests(pass: Pass, field: Field): { when: string[]; report: Doc 
 
 function refusal(scope: Scope, name: string, kind: string): Doc {
   const when = quoteString(`the value is a ${kind}`);
-  const report = call(runtime(scope, "forbidden"), ["issues", fieldPointer(name), when]);
-  return ifBlock(`${fieldAccess(scope, name)} !== undefined`, assign(report));
+  const report = call(runtime(scope, "forbidden"), ["issues", quotePointer(fieldPointer(name)), when]);
+  return ifStatement(`${fieldAccess(scope, name)} !== undefined`, assign(report));
 }
 
 /** Counters of fields that are there: `known` of all that are declared, `given` of those that must be. */

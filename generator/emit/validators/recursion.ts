@@ -2,17 +2,18 @@
 import type { Model, Resource, Type } from "../../model/model.js";
 import { selectionOf, type Declared } from "./selection.js";
 
-/** What the function of a resource is told about its callers. */
+/**
+ * What the functions of a resource are told by their callers: the number of recursive objects that
+ * lead to it, itself included, and what has been tried.
+ */
 export interface Nesting {
-  /** It takes the number of recursive objects that lead to it, itself included. */
-  readonly depth: boolean;
-  /** It takes what has been tried, because a union in the same circle is told apart by shape. */
-  readonly tried: boolean;
   /** It is an object that can contain itself, so entering it counts. */
   readonly counts: boolean;
+  /** A union in the same circle is told apart by shape. */
+  readonly byShape: boolean;
 }
 
-/** By resource; absent where its function takes the value alone. */
+/** By resource; absent where its functions take the value alone. */
 export type Recursion = ReadonlyMap<string, Nesting>;
 
 /** The nesting of every resource that can contain itself, or lies on a way between two such. */
@@ -28,9 +29,9 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
     const reached = below.get(name) ?? reachable(name, resources);
     if (!recursive.has(name) && !model.recursive.some((other) => reached.has(other))) continue;
     const circle = [...reached].filter((other) => below.get(other)?.has(name) === true);
-    const tried = recursive.has(name) && circle.some((other) => isByShape(resources.get(other), declared));
+    const byShape = recursive.has(name) && circle.some((other) => isByShape(resources.get(other), declared));
     const counts = recursive.has(name) && resources.get(name)?.kind === "object";
-    nesting.set(name, { depth: true, tried, counts });
+    nesting.set(name, { counts, byShape });
   }
   return nesting;
 }
@@ -59,8 +60,9 @@ function reachable(name: string, resources: ReadonlyMap<string, Resource>): Read
 function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "object") return resource.fields.flatMap((field) => named(field.value.type));
+  const selectable = resource.members.filter(({ tags }) => resource.tag === undefined || tags.length > 0);
   const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
-  return [...resource.members.map((member) => member.resource), ...otherwise];
+  return [...selectable.map((member) => member.resource), ...otherwise];
 }
 
 function named(type: Type): string[] {

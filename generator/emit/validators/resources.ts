@@ -7,11 +7,11 @@ import { quoteString } from "../../quote/string.js";
 import { seeTag } from "../docs.js";
 import { objectDrop, unionDrop, type DroppedObject } from "./dropping.js";
 import { enumCheck, enumGuard, enumTable } from "./enums.js";
-import { dropDeclaration, typeExports } from "./exports.js";
+import { dropDeclarations, typeExports } from "./exports.js";
 import { objectCheck, objectGuard, type Shape } from "./objects.js";
 import { fieldsName, typeNamed, type Scope } from "./scope.js";
 import { unionCheck, unionGuard } from "./unions.js";
-import { readsValue } from "./untagged.js";
+import { unlistedDeclarations } from "./unlisted.js";
 
 /** The validators of an enum. */
 export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
@@ -75,9 +75,7 @@ export function objectDeclarations(
   return [
     ...(namesFields ? [fieldsConstant(shape)] : []),
     ...typeExports(scope, passes),
-    ...(object === undefined
-      ? []
-      : [dropDeclaration(scope, object.name, objectDrop(scope, object, dropped))]),
+    ...(object === undefined ? [] : dropDeclarations(scope, object.name, objectDrop(scope, object, dropped))),
   ];
 }
 
@@ -97,9 +95,9 @@ function unionDeclarations(scope: Scope, union: UnionResource, dropped: Readonly
     see: seeTag(scope.model, union.path),
     guard: unionGuard(scope, union),
     check: unionCheck(scope, union),
-    reads: readsValue(scope, union),
+    reads: true,
   };
-  const exports = typeExports(scope, passes);
+  const exports = [...typeExports(scope, passes), ...unlistedDeclarations(scope, union)];
   if (!dropped.has(union.name)) return exports;
-  return [...exports, dropDeclaration(scope, union.name, unionDrop(scope, union, dropped))];
+  return [...exports, ...dropDeclarations(scope, union.name, unionDrop(scope, union, dropped))];
 }

@@ -13,8 +13,10 @@ import { call } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
+import { droppedResources } from "../dropped.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
+import { trailsOf } from "./trails.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -23,6 +25,10 @@ export interface Scope {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
   readonly recursion: Recursion;
+  /** Resources of which something may have to be left out. */
+  readonly dropped: ReadonlySet<string>;
+  /** Those whose function is told where it is in a value that can contain itself. */
+  readonly trails: ReadonlySet<string>;
   readonly exclusions: Exclusions;
   /** Pattern → name of its constant. */
   readonly patterns: Map<string, string>;
@@ -34,12 +40,16 @@ export interface Scope {
 export function scopeOf(model: Model, module: ModuleSource): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
+  const recursion = recursionOf(model, { resources, enums });
+  const dropped = droppedResources(model);
   return {
     model,
     module,
     resources,
     enums,
-    recursion: recursionOf(model, { resources, enums }),
+    recursion,
+    dropped,
+    trails: trailsOf(resources, recursion, dropped),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
     guards: new Set([...resources.keys(), ...enums.keys()].map((name) => validatorNames(name).is)),
@@ -54,6 +64,7 @@ const runtimeModules = {
   countEntries: "values",
   countKeys: "values",
   forbidden: "report",
+  hasExactLength: "text-length",
   hasLength: "text-length",
   hasRepeats: "values",
   hasRoom: "report",
@@ -64,23 +75,28 @@ const runtimeModules = {
   isDecimal: "formats",
   isId: "values",
   isInteger: "values",
+  isKnown: "nesting",
   isNumber: "values",
   isObject: "values",
+  keep: "nesting",
   keepOnly: "dropping",
   lacks: "values",
+  lengthOf: "values",
   listOf: "dropping",
   mapOf: "dropping",
-  maxDepth: "report",
+  maxDepth: "nesting",
   merge: "report",
   missing: "report",
-  noKind: "report",
+  newTrail: "nesting",
+  noMember: "report",
   notListed: "report",
+  once: "nesting",
   orNull: "dropping",
   own: "values",
   pointerTo: "report",
-  recall: "values",
+  recall: "nesting",
   refusedFields: "report",
-  remember: "values",
+  remember: "nesting",
   repeated: "report",
   resultOf: "outcome",
   standardSchema: "standard-schema",
@@ -132,23 +148,23 @@ export type Caller = Nesting | undefined;
 /**
  * A call of the boolean validator of `name`.
  *
- *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1)
+ *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1, tried)
  */
 export function guardCall(scope: Scope, caller: Caller, name: string, argument: string): string {
   const callee = scope.recursion.get(name);
-  if (caller?.depth !== true || callee === undefined) {
+  if (caller === undefined || callee === undefined) {
     return `${quoteIdentifier(validatorNames(name).is)}(${argument})`;
   }
-  return `${fitsName(name)}(${[argument, ...nestingArguments(caller, callee)].join(", ")})`;
+  return `${fitsName(name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
 /** A call of the reporting validator of `name`. */
 export function checkCall(scope: Scope, caller: Caller, name: string, argument: string): string {
   const callee = scope.recursion.get(name);
-  if (caller?.depth !== true || callee === undefined) {
+  if (caller === undefined || callee === undefined) {
     return `${quoteIdentifier(validatorNames(name).check)}(${argument})`;
   }
-  return `${issuesName(name)}(${argument}, ${depthArgument(callee)})`;
+  return `${issuesName(name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
 /** Boolean validator of a resource that takes its nesting: `fitsNode`. */
@@ -156,15 +172,14 @@ export function fitsName(name: string): string {
   return quoteIdentifier(nestedNames(name).fits);
 }
 
+/** What drops from a resource that takes its nesting: `keptNode`. */
+export function keptName(name: string): string {
+  return quoteIdentifier(nestedNames(name).kept);
+}
+
 /** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
 export function issuesName(name: string): string {
   return quoteIdentifier(nestedNames(name).issues);
-}
-
-function nestingArguments(caller: Nesting, callee: Nesting): string[] {
-  const depth = depthArgument(callee);
-  if (!callee.tried) return [depth];
-  return [depth, caller.tried ? "tried" : "new Map()"];
 }
 
 function depthArgument(callee: Nesting): string {

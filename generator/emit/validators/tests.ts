@@ -6,6 +6,7 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
+import { quotePointer, type Pointer } from "./pointers.js";
 import { patternName, runtime, type Caller, type RuntimeName, type Scope } from "./scope.js";
 
 /** A value in the making of its validator. */
@@ -14,8 +15,8 @@ export interface Subject {
   readonly caller: Caller;
   /** Expression of the value. */
   readonly text: string;
-  /** Expression of the JSON pointer to it. */
-  readonly pointer: string;
+  /** The JSON pointer to it. */
+  readonly pointer: Pointer;
   /** Type and field that it belongs to, for the names of patterns. */
   readonly owner: string;
   readonly field: string;
@@ -43,7 +44,7 @@ export function testsOf(subject: Subject, value: Value): Test[] {
 }
 
 function typeTests(subject: Subject, value: Value): Test[] {
-  const { scope, text, pointer } = subject;
+  const { scope, text } = subject;
   const { type } = value;
   const kind = (guard: string, expected: string): Test[] => [
     { fails: [guard], report: report(subject, "wrongType", typeName(expected, value)) },
@@ -51,7 +52,7 @@ function typeTests(subject: Subject, value: Value): Test[] {
   const format = (name: RuntimeName): Test[] => [
     {
       fails: [`!${runtime(scope, name)}(${text})`],
-      report: report(subject, "wrongFormat", quoteString(type.kind)),
+      report: report(subject, "wrongFormat", quoteString(type.kind), ...orNull(value)),
     },
   ];
   switch (type.kind) {
@@ -71,12 +72,17 @@ function typeTests(subject: Subject, value: Value): Test[] {
     case "base64":
       return format("isBase64");
     case "id":
-      return [{ fails: [`!${runtime(scope, "isId")}(${text})`], report: report(subject, "wrongId") }];
+      return [
+        {
+          fails: [`!${runtime(scope, "isId")}(${text})`],
+          report: report(subject, "wrongId", ...orNull(value)),
+        },
+      ];
     case "const":
       return [
         {
           fails: [`${text} !== ${quoteLiteral(type.value)}`],
-          report: report(subject, "wrongConst", quoteLiteral(type.value)),
+          report: report(subject, "wrongConst", quoteLiteral(type.value), ...orNull(value)),
         },
       ];
     case "json":
@@ -85,7 +91,7 @@ function typeTests(subject: Subject, value: Value): Test[] {
       return [
         {
           fails: [`${text} === undefined`],
-          report: call(runtime(scope, "absent"), ["issues", pointer]),
+          report: call(runtime(scope, "absent"), ["issues", quotePointer(subject.pointer)]),
         },
       ];
     case "ref":
@@ -103,7 +109,7 @@ function enumTest(subject: Subject, name: string, value: Value): Test {
     return { fails, report: report(subject, "wrongType", typeName("string", value)) };
   }
   const values = scope.module.value("types.ts", quoteIdentifier(enumValues(name)));
-  return { fails, report: report(subject, "notListed", values) };
+  return { fails, report: report(subject, "notListed", values, ...orNull(value)) };
 }
 
 /** `string or null` where null is allowed too. */
@@ -111,10 +117,15 @@ export function typeName(expected: string, value: Value): string {
   return quoteString(value.nullable ? `${expected} or null` : expected);
 }
 
+/** `"or null"` where null is allowed too. */
+function orNull(value: Value): string[] {
+  return value.nullable ? [quoteString("or null")] : [];
+}
+
 /** `wrongType(issues, "/name", name, "string")`. */
 export function report(subject: Subject, name: RuntimeName, ...facts: string[]): Doc {
   const { scope, pointer, text } = subject;
-  return call(runtime(scope, name), ["issues", pointer, text, ...facts]);
+  return call(runtime(scope, name), ["issues", quotePointer(pointer), text, ...facts]);
 }
 
 function constraintTests(subject: Subject, constraints: Constraints): Test[] {
@@ -132,7 +143,7 @@ function constraintTests(subject: Subject, constraints: Constraints): Test[] {
   }
   if (pattern !== undefined) {
     const name = patternName(scope, pattern, subject.owner, subject.field);
-    const wrong = call(runtime(scope, "wrongPattern"), ["issues", pointer, name]);
+    const wrong = call(runtime(scope, "wrongPattern"), ["issues", quotePointer(pointer), name]);
     tests.push({ fails: [`!${name}.test(${text})`], report: wrong });
   }
   return tests;
@@ -146,6 +157,7 @@ function constraintTests(subject: Subject, constraints: Constraints): Test[] {
 function lengthTest(scope: Scope, text: string, { min = 0, max }: Bounds): string | undefined {
   if (max === undefined && min === 0) return undefined;
   if (max === undefined && min === 1) return `${text} === ""`;
+  if (min === max) return `!${runtime(scope, "hasExactLength")}(${text}, ${quoteNumber(min)})`;
   const upper = max === undefined ? "Infinity" : quoteNumber(max);
   return `!${runtime(scope, "hasLength")}(${text}, ${quoteNumber(min)}, ${upper})`;
 }
@@ -163,13 +175,25 @@ export function boundsTests(number: string, { min, max }: Bounds): string[] {
   ];
 }
 
-/** `wrongLength(issues, "/name", { min: 1, max: 50, limit: "policyNameLength" })`. */
-export function boundsReport(subject: Subject, name: RuntimeName, bounds: Bounds): Doc {
-  const facts = record([
+/**
+ * That there are too few or too many items of a list, or entries of a map.
+ *
+ *   { max: 3 }   ->   tags.length > 3
+ */
+export function countTests({ scope, text }: Subject, of: "items" | "entries", count: Bounds): string[] {
+  if (count.min === undefined && count.max === undefined) return [];
+  const number = of === "items" ? `${text}.length` : `${runtime(scope, "countEntries")}(${text})`;
+  return boundsTests(number, count);
+}
+
+/** `wrongLength(issues, "/name", { min: 1, max: 50, limit: "policyNameLength" })`; `facts` come before. */
+export function boundsReport(subject: Subject, name: RuntimeName, bounds: Bounds, ...facts: string[]): Doc {
+  const found = record([
     ...(bounds.min === undefined ? [] : [`min: ${quoteNumber(bounds.min)}`]),
     ...(bounds.max === undefined ? [] : [`max: ${quoteNumber(bounds.max)}`]),
     ...(bounds.limit === undefined ? [] : [`limit: ${quoteString(bounds.limit)}`]),
   ]);
+  const given = ["issues", quotePointer(subject.pointer), ...facts].join(", ");
   // A record as the last argument breaks by itself, as prettier has it.
-  return [runtime(subject.scope, name), "(issues, ", subject.pointer, ", ", facts, ")"];
+  return [runtime(subject.scope, name), "(", given, ", ", found, ")"];
 }

@@ -3,6 +3,7 @@ import type { UnionMember, UnionResource } from "../../model/model.js";
 import { hardline, ifStatement, indent, lines, list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { fieldAccess } from "./locals.js";
+import { fieldPointer, quotePointer } from "./pointers.js";
 import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
 import { objectTest, triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
 
@@ -73,7 +74,7 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
 
 /** Statements that declare something stand in a block of their own within a `case`. */
 function inBlock(scope: Scope, union: UnionResource, statements: Doc): Doc {
-  if (scope.recursion.get(union.name)?.tried !== true) return statements;
+  if (scope.recursion.get(union.name)?.byShape !== true) return statements;
   return ["{", indent([hardline, statements]), hardline, "}"];
 }
 
@@ -105,8 +106,8 @@ function memberStatement(pass: Pass, members: readonly UnionMember[]): Doc {
     caseOf(values, selected.length === 1 ? pass.one(selected[0]?.resource ?? "") : pass.several(selected)),
   );
   const allowed = [...new Set(members.flatMap((member) => member.by?.values ?? []))];
-  const none = isOpen(pass.union) ? pass.fallback : pass.none(field, allowed);
-  return switchOn(fieldAccess(pass.scope, field), [...cases, caseOf([], none)]);
+  // An open union takes other tags; one that is listed goes with the second tags that are listed.
+  return switchOn(fieldAccess(pass.scope, field), [...cases, caseOf([], pass.none(field, allowed))]);
 }
 
 /** Values that select the same members, with those members; in the order of the spec. */
@@ -160,7 +161,7 @@ function fallbackCheck(scope: Scope, union: UnionResource): Doc {
   const tag = fieldAccess(scope, union.tag ?? "");
   const allowed = [...new Set(union.members.flatMap((member) => member.tags))];
   if (isOpen(union)) {
-    const pointer = quoteString(`/${(union.tag ?? "").replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    const pointer = quotePointer(fieldPointer(union.tag ?? ""));
     const wrong = `${runtime(scope, "wrongType")}(null, ${pointer}, ${tag}, "string")`;
     return lines(`if (typeof ${tag} === "string") return null;`, `return ${wrong};`);
   }

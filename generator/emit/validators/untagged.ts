@@ -1,6 +1,6 @@
 /** Members of a union that no tag tells apart. */
 import type { UnionResource } from "../../model/model.js";
-import { condition, ifStatement, lines, list, returnCondition, type Doc } from "../../print/layout.js";
+import { call, condition, ifStatement, lines, list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
@@ -20,12 +20,16 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
   const selections = selectionOf(union, scope);
   if (selections === undefined) {
     const operands = triedNames(scope, union).map((name) => memberGuard(scope, union, name));
-    return anyOf(scope, union, union.open ? [...operands, `(${otherwiseGuard(scope, union)})`] : operands);
+    return anyOf(scope, union, union.open ? [...operands, otherwiseGuard(scope, union)] : operands);
   }
   return lines(
     ifStatement(`!${selectionTest(scope, selections)}`, "return false;"),
-    ...selections.map((one) => selected(scope, one, `return ${memberGuard(scope, union, one.member)};`)),
-    endsOpen(selections) ? ["return ", union.open ? otherwiseGuard(scope, union) : "false", ";"] : undefined,
+    ...selections.map((one) =>
+      selected(scope, one, `return ${allOf(memberGuard(scope, union, one.member))};`),
+    ),
+    endsOpen(selections)
+      ? ["return ", union.open ? allOf(otherwiseGuard(scope, union)) : "false", ";"]
+      : undefined,
   );
 }
 
@@ -43,10 +47,14 @@ export function untaggedCheck(scope: Scope, union: UnionResource): Doc {
   return lines(
     ifStatement(`!${selectionTest(scope, selections)}`, wrong),
     ...selections.map((one) => selected(scope, one, `return ${memberCheck(scope, union, one.member)};`)),
-    endsOpen(selections)
-      ? `return ${union.open ? otherwiseCheck(scope, union) : `${runtime(scope, "noKind")}()`};`
-      : undefined,
+    ...(endsOpen(selections) ? [fallbackCheck(scope, union)] : []),
   );
+}
+
+/** What is reported of a value that nothing selects a member for. */
+function fallbackCheck(scope: Scope, union: UnionResource): Doc {
+  if (union.open) return `return ${otherwiseCheck(scope, union)};`;
+  return noMember(scope, triedNames(scope, union));
 }
 
 /** `isObject<{ side: unknown }>(value)`, for the fields that select. */
@@ -91,7 +99,7 @@ export function triedGuard(scope: Scope, union: UnionResource, members: readonly
   return anyOf(
     scope,
     union,
-    members.map((member) => guardCall(scope, caller, member, "value")),
+    members.map((member) => [guardCall(scope, caller, member, "value")]),
   );
 }
 
@@ -100,55 +108,80 @@ export function triedGuard(scope: Scope, union: UnionResource, members: readonly
  * would double with every level.
  *
  *   if (isPhone(value) || isAddress(value)) return null;
- *   return closest([checkPhone(value), checkAddress(value)]);
+ *   return closest(["Phone", "Address"], [checkPhone(value), checkAddress(value)]);
  */
 export function triedCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
   const caller = scope.recursion.get(union.name);
-  if (caller?.tried === true) return fitsCheck(scope, union);
+  if (caller?.byShape === true) return fitsCheck(scope, union, members);
   return closestOf(
     scope,
-    members.map((member) => guardCall(scope, caller, member, "value")),
+    members,
+    members.map((member) => [guardCall(scope, caller, member, "value")]),
     members.map((member) => checkCall(scope, caller, member, "value")),
   );
 }
 
-/** Whether the passes of a union read the value themselves, and not through its members alone. */
-export function readsValue(scope: Scope, union: UnionResource): boolean {
-  if (union.tag !== undefined || union.open || selectionOf(union, scope) !== undefined) return true;
-  return union.members.some((member) => refusedNames(scope, union, member.resource).length > 0);
-}
-
 function closestCheck(scope: Scope, union: UnionResource): Doc {
-  if (scope.recursion.get(union.name)?.tried === true) return fitsCheck(scope, union);
   const names = triedNames(scope, union);
+  if (scope.recursion.get(union.name)?.byShape === true) return fitsCheck(scope, union, names);
   const guards = names.map((name) => memberGuard(scope, union, name));
   const checks = names.map((name) => memberCheck(scope, union, name));
-  if (union.open) guards.push(`(${otherwiseGuard(scope, union)})`);
-  return closestOf(scope, guards, checks);
+  if (union.open) guards.push(otherwiseGuard(scope, union));
+  return closestOf(scope, names, guards, checks);
 }
 
-function closestOf(scope: Scope, guards: readonly string[], checks: readonly string[]): Doc {
-  return lines(ifStatement(condition("||", guards), "return null;"), [
-    `return ${runtime(scope, "closest")}(`,
-    list(checks),
-    ");",
+function closestOf(
+  scope: Scope,
+  members: readonly string[],
+  guards: readonly Operands[],
+  checks: readonly string[],
+): Doc {
+  return lines(ifStatement(condition("||", alternatives(guards)), "return null;"), notAnObject(scope), [
+    "return ",
+    call(runtime(scope, "closest"), [list(members.map(quoteString)), list(checks)]),
+    ";",
   ]);
 }
 
-function fitsCheck(scope: Scope, union: UnionResource): Doc {
-  const fits = `${fitsName(union.name)}(value, depth, new Map())`;
-  return `return ${fits} ? null : ${runtime(scope, "noKind")}();`;
+/** Values that are no object are no nearer to one member than to another. */
+function notAnObject(scope: Scope): Doc {
+  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
+  return ifStatement(`!${runtime(scope, "isObject")}(value)`, wrong);
 }
 
-function anyOf(scope: Scope, union: UnionResource, operands: readonly string[]): Doc {
-  if (scope.recursion.get(union.name)?.tried !== true) return returnCondition("||", operands);
+/** Operands of one `&&`. */
+type Operands = readonly string[];
+
+function allOf(operands: Operands): string {
+  return operands.join(" && ");
+}
+
+/** Operands of `||`: what is an `&&` stands in brackets, unless it stands alone. */
+function alternatives(all: readonly Operands[]): string[] {
+  return all.map((operands) =>
+    all.length > 1 && operands.length > 1 ? `(${allOf(operands)})` : allOf(operands),
+  );
+}
+
+function fitsCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
+  const fits = `${fitsName(union.name)}(value, depth, tried)`;
+  return lines(ifStatement(fits, "return null;"), notAnObject(scope), noMember(scope, members));
+}
+
+/** `return noMember(["Phone", "Address"]);`. */
+function noMember(scope: Scope, members: readonly string[]): Doc {
+  return [`return ${runtime(scope, "noMember")}(`, list(members.map(quoteString)), ");"];
+}
+
+function anyOf(scope: Scope, union: UnionResource, all: readonly Operands[]): Doc {
+  if (scope.recursion.get(union.name)?.byShape !== true) return returnCondition("||", alternatives(all));
   const name = quoteString(union.name);
   const outcome = (fits: boolean): string =>
-    `return ${runtime(scope, "remember")}(tried, ${name}, value, ${String(fits)});`;
+    `return ${runtime(scope, "remember")}(tried, ${name}, value, depth, ${String(fits)});`;
   return lines(
-    `const fits = ${runtime(scope, "recall")}(tried, ${name}, value);`,
+    `const fits = ${runtime(scope, "recall")}(tried, ${name}, value, depth);`,
     "if (fits !== undefined) return fits;",
-    ...operands.map((operand) => ifStatement(operand, outcome(true))),
+    ...all.map((operands) => ifStatement(allOf(operands), outcome(true))),
     outcome(false),
   );
 }
@@ -158,10 +191,10 @@ function triedNames(scope: Scope, union: UnionResource): string[] {
 }
 
 /** `isSquare(value)`, and that it has no field of a sibling where the member does not refuse it itself. */
-function memberGuard(scope: Scope, union: UnionResource, member: string): string {
+function memberGuard(scope: Scope, union: UnionResource, member: string): Operands {
   const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
   const refused = refusedNames(scope, union, member);
-  return refused.length === 0 ? guard : `${guard} && ${lacksCall(scope, refused)}`;
+  return refused.length === 0 ? [guard] : [guard, lacksCall(scope, refused)];
 }
 
 function memberCheck(scope: Scope, union: UnionResource, member: string): string {
@@ -170,14 +203,14 @@ function memberCheck(scope: Scope, union: UnionResource, member: string): string
 }
 
 /** The guard of values that are no listed member. */
-function otherwiseGuard(scope: Scope, union: UnionResource): string {
+function otherwiseGuard(scope: Scope, union: UnionResource): Operands {
   const { otherwise } = union;
   const guard =
     otherwise === undefined
       ? `${runtime(scope, "isObject")}(value)`
       : guardCall(scope, scope.recursion.get(union.name), otherwise, "value");
   const needed = neededNames(scope, union);
-  return needed.length === 0 ? guard : `${guard} && ${lacksCall(scope, needed)}`;
+  return needed.length === 0 ? [guard] : [guard, lacksCall(scope, needed)];
 }
 
 function otherwiseCheck(scope: Scope, union: UnionResource): string {

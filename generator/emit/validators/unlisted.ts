@@ -1,0 +1,45 @@
+/** Guards for tags that a union accepts although the spec does not list them. */
+import type { UnionResource } from "../../model/model.js";
+import { unlistedGuard } from "../../model/names.js";
+import { listedTags } from "../../model/unlisted.js";
+import { functionDeclaration, type Declaration } from "../../print/declarations.js";
+import { list, returnCondition, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteString } from "../../quote/string.js";
+import { code } from "../sentences.js";
+import { typeNamed, type Scope } from "./scope.js";
+
+/** Up to so many tags are compared in one condition. */
+const inCondition = 8;
+
+/**
+ * The guard of a union that is open or has an `otherwise`; nothing for others.
+ *
+ *   export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"> {
+ *     return tag !== "sms" && tag !== "totp";
+ *   }
+ */
+export function unlistedDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+  const tags = listedTags(scope.model, union);
+  if (tags === undefined) return [];
+  return [
+    functionDeclaration({
+      name: quoteIdentifier(unlistedGuard(union.name)),
+      docs: [
+        `Whether \`tag\` is a ${code(union.tag ?? "")} of \`${union.name}\` that the spec does not list.`,
+      ],
+      parameters: [{ name: "tag", type: "string" }],
+      returns: `tag is ${typeNamed(scope, "Unlisted")}<${quoteString(union.name)}>`,
+      body: guardBody(tags.map(quoteString)),
+    }),
+  ];
+}
+
+function guardBody(tags: readonly string[]): Doc {
+  if (tags.length === 0) return "return true;";
+  if (tags.length > inCondition) return ["return !", list(tags), ".includes(tag);"];
+  return returnCondition(
+    "&&",
+    tags.map((tag) => `tag !== ${tag}`),
+  );
+}

@@ -1,0 +1,63 @@
+/** The whole output of random specs, every target, compiles under the oldest and the newest TypeScript. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { cast } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/cast.js";
+import { rng, seedOf } from "../generator/prove/random.js";
+import { compile, newerFlags } from "./compilers.js";
+import { randomSpec } from "./fuzz/specs.js";
+import { modelOfText } from "./fuzz/trial.js";
+
+const output = fileURLToPath(new URL("./.output/random-output/", import.meta.url));
+const wanted = 25;
+
+const strictest = {
+  target: "es2022",
+  lib: ["es2022", "dom"],
+  types: ["node"],
+  module: "nodenext",
+  moduleResolution: "nodenext",
+  strict: true,
+  declaration: true,
+  exactOptionalPropertyTypes: true,
+  isolatedModules: true,
+  noEmit: true,
+  noImplicitOverride: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  pretty: false,
+  skipLibCheck: true,
+};
+
+beforeAll(async () => {
+  rmSync(output, { recursive: true, force: true });
+  for (let at = 0, made = 0; made < wanted; at++) {
+    const text = randomSpec(rng(seedOf(12, at)));
+    const model = await modelOfText(text);
+    if (model === undefined) continue;
+    made++;
+    const files = await cast(model, defaultOptions);
+    for (const file of [...files, { path: "spec.yaml", text }]) {
+      const path = join(output, `spec${at}`, file.path);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, file.text);
+    }
+  }
+  writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
+}, 120_000);
+
+test.each(["typescript-5.4", "typescript-7"] as const)(
+  "%s compiles it with the strictest flags",
+  async (compiler) => {
+    const config = join(output, `${compiler}.json`);
+    const compilerOptions = { ...strictest, ...newerFlags(compiler) };
+    writeFileSync(config, JSON.stringify({ compilerOptions, include: ["*/**/*.ts"] }));
+    expect(await compile(compiler, config)).toBe("");
+  },
+  120_000,
+);
