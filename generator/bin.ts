@@ -29,8 +29,10 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  const { tuneForShortRun } = await import("./cli/warm-up.js");
-  tuneForShortRun();
+  if (args.command !== "prove") {
+    const { tuneForShortRun } = await import("./cli/warm-up.js");
+    tuneForShortRun();
+  }
   const { runCommand } = await import("./cli/commands.js");
   return runCommand(args, terminal);
 }

@@ -8,12 +8,15 @@ import { checkCast, generateCast, type CastResult, type RunOptions } from "./cas
 import { load, type LoadedSpec } from "./compile.js";
 import { defaultOptions, UsageError, type Cast, type CastOptions } from "./config/cast.js";
 import { readOptions } from "./config/config.js";
+import type { Model } from "./model/model.js";
+import type { Proof, ProofOptions } from "./prove/proof.js";
 
 export type { CastResult, LoadedSpec, RunOptions, CastOptions };
 export type { CatalogueEntry, DiagnosticCode } from "./diagnostics/catalogue.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
 export type * from "./model/model.js";
+export type { Disagreement, Proof, ProofOptions } from "./prove/proof.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
 export { catalogue } from "./diagnostics/catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
@@ -52,6 +55,15 @@ export function loadSpec(
   options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> = {},
 ): Promise<LoadedSpec> {
   return load(path, options);
+}
+
+/**
+ * Compares the validators of a spec with its JSON Schema and with an interpreter of the language
+ * reference, on values made from `seed`; see `speccast prove`.
+ */
+export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
+  const proof = await import("./prove/proof.js");
+  return proof.prove(model, options);
 }
 
 function castOf({ spec, out, ...given }: CastRequest, { cwd = process.cwd() }: RunOptions): Cast {

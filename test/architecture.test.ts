@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   emit: ["model", "print", "quote", "config", "package-folder.ts"],
   audit: ["model", "package-folder.ts"],
   write: ["config"],
+  prove: ["compile.ts", "config", "model", "check"],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
@@ -45,10 +46,21 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "emit",
     "model",
     "print",
+    "prove",
     "write",
     "version.ts",
   ],
-  cli: ["cast.ts", "compile.ts", "config", "diagnostics", "write", "timings.ts", "version.ts"],
+  cli: [
+    "cast.ts",
+    "compile.ts",
+    "config",
+    "diagnostics",
+    "model",
+    "prove",
+    "write",
+    "timings.ts",
+    "version.ts",
+  ],
   "bin.ts": ["cli", "config", "diagnostics", "write", "version.ts"],
 };
 
@@ -57,6 +69,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   parse: ["yaml"],
   print: ["ts-morph", "prettier", "prettier/doc", "prettier/standalone"],
   audit: ["ts-morph"],
+  prove: ["ts-morph", "ajv/dist/2020.js"],
 };
 
 function sources(folder: string): string[] {
@@ -98,6 +111,9 @@ test("model.ts imports nothing", () => {
   expect(importsOf("generator/model/model.ts")).toEqual([]);
 });
 
+/** Emitters that are made of another: OpenAPI holds JSON Schemas. */
+const builtOn: Readonly<Record<string, string>> = { openapi: "schemas" };
+
 test("emitters do not import each other", () => {
   const wrong = sources("generator/emit").flatMap((path) => {
     const folder = path.split("/")[2] as string;
@@ -107,7 +123,7 @@ test("emitters do not import each other", () => {
       return (
         target.startsWith("generator/emit/") &&
         target.split("/").length > 3 &&
-        target.split("/")[2] !== folder
+        ![folder, builtOn[folder]].includes(target.split("/")[2])
       );
     });
   });

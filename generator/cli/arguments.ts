@@ -5,7 +5,7 @@ import { defaultOptions, UsageError, type Cast } from "../config/cast.js";
 import { configName, readConfig, readOptions } from "../config/config.js";
 
 /** The commands. */
-export const commands = ["generate", "check", "gaps", "explain"] as const;
+export const commands = ["generate", "check", "gaps", "explain", "prove"] as const;
 
 /** A command line that makes sense. */
 export interface Arguments {
@@ -29,6 +29,8 @@ export interface Flags {
   readonly color?: boolean;
   readonly maxFileMib?: number;
   readonly maxNodes?: number;
+  readonly seed?: number;
+  readonly inputs?: number;
 }
 
 const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
@@ -48,6 +50,16 @@ const texts: Readonly<Record<string, keyof Flags>> = {
   "--imports": "imports",
   "--max-file-mib": "maxFileMib",
   "--max-nodes": "maxNodes",
+  "--seed": "seed",
+  "--inputs": "inputs",
+};
+
+/** The flags that are whole numbers, with the least that each may be. */
+const leasts: Readonly<Partial<Record<keyof Flags, 0 | 1>>> = {
+  maxFileMib: 1,
+  maxNodes: 1,
+  seed: 0,
+  inputs: 1,
 };
 
 /**
@@ -81,7 +93,8 @@ export function readArguments(argv: readonly string[]): Arguments {
     else {
       const value = inline ?? argv[++at];
       if (value === undefined) throw new UsageError(`${name} needs a value.`);
-      flags[key] = key === "maxFileMib" || key === "maxNodes" ? positive(name, value) : value;
+      const least = leasts[key];
+      flags[key] = least === undefined ? value : wholeNumber(name, value, least);
     }
   }
   return { ...commandOf(words), flags: flags as unknown as Flags };
@@ -98,9 +111,11 @@ function commandOf(words: readonly string[]): { command: Arguments["command"]; o
   return operand === undefined ? { command: known } : { command: known, operand };
 }
 
-function positive(name: string, value: string): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw new UsageError(`${name} needs a whole number above 0.`);
+function wholeNumber(name: string, value: string, least: 0 | 1): number {
+  const number = value === "" ? NaN : Number(value);
+  if (!Number.isSafeInteger(number) || number < least) {
+    throw new UsageError(`${name} needs a whole number${least === 1 ? " above 0" : ""}.`);
+  }
   return number;
 }
 

@@ -22,6 +22,7 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
   try {
     if (args.command === "explain") return explain(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);
+    if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
     return await castAll(args, terminal);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
@@ -138,13 +139,15 @@ function explain(args: Arguments, terminal: Terminal): number {
   return 0;
 }
 
-function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+/** Shows findings to people, and to the CI. */
+export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   if (diagnostics.length === 0) return;
   terminal.rendered(renderDiagnostics(diagnostics, { color: terminal.color }));
   if (terminal.annotations) terminal.annotate(renderAnnotations(diagnostics));
 }
 
-function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
+/** The bounds of a spec that flags raise. */
+export function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: number } {
   return {
     ...(flags.maxFileMib === undefined ? {} : { maxFileBytes: flags.maxFileMib * 1048576 }),
     ...(flags.maxNodes === undefined ? {} : { maxNodes: flags.maxNodes }),
@@ -152,7 +155,7 @@ function boundsOf({ flags }: Arguments): { maxFileBytes?: number; maxNodes?: num
 }
 
 /** A path for people: relative to the working folder when it lies in it. */
-function shown(cwd: string, path: string): string {
+export function shown(cwd: string, path: string): string {
   const way = relative(cwd, path);
   return visible((way === "" ? dirname(path) : way.startsWith("..") ? path : way).replaceAll("\\", "/"));
 }

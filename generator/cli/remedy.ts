@@ -25,6 +25,24 @@ export function generateCommand({ operand, flags }: Arguments): string {
   return words.join(" ");
 }
 
+/**
+ * The command line that proves the spec of `args` with the same values again.
+ *
+ *   prove api.yaml, seed 42   ->   npx speccast prove api.yaml --seed 42 --inputs 100000
+ */
+export function proveCommand(
+  { operand, flags }: Arguments,
+  { seed, inputs }: { readonly seed: number; readonly inputs: number },
+): string {
+  const words = ["npx", "speccast", "prove"];
+  if (operand !== undefined) words.push(shellWord(operand));
+  for (const [key, name] of castFlags) {
+    const isBound = key === "maxFileMib" || key === "maxNodes";
+    if (isBound && flags[key] !== undefined) words.push(name, String(flags[key]));
+  }
+  return [...words, "--seed", String(seed), "--inputs", String(inputs)].join(" ");
+}
+
 /** `text` as one word of a shell. */
 function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

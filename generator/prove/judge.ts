@@ -1,0 +1,75 @@
+/** The verdicts on one value, and what else has to hold about it. */
+import type { Model } from "../model/model.js";
+import { fits } from "./interpreter.js";
+import { jsonViewOf } from "./json-view.js";
+import type { Validators } from "./load-validators.js";
+import { faultOf, readExports, type Exports, type Issue } from "./properties.js";
+import type { SchemaOracle } from "./schema-oracle.js";
+
+/** Who says whether a value is valid. */
+export interface Verdicts {
+  readonly is: boolean;
+  readonly check: boolean;
+  readonly schema: boolean;
+  readonly interpreter: boolean;
+}
+
+/** What was found about one value. */
+export interface Judgement {
+  readonly verdicts: Verdicts;
+  /** What the check found. */
+  readonly issues: readonly Issue[];
+  /** What else is wrong, as a sentence; absent where only the verdicts can be. */
+  readonly note?: string;
+  readonly isFault: boolean;
+}
+
+/** Judges values of one type. */
+export type Judge = (value: unknown) => Judgement;
+
+/** The judge of the type called `name`. The values it is given are frozen, at any depth. */
+export function judgeOf(
+  model: Model,
+  validators: Validators,
+  { name, oracle }: { readonly name: string; readonly oracle: SchemaOracle },
+): Judge {
+  const exported = readExports(validators, name);
+  return (value) => {
+    freeze(value);
+    const interpreter = fits(model, name, value);
+    const view = jsonViewOf(value);
+    // Differences that the reference lists: what is no JSON, and depth, are nothing for a schema.
+    const schema = view === undefined ? interpreter : oracle(name, view.json);
+    return judgement(model, exported, { name, value, interpreter, schema });
+  };
+}
+
+interface Case {
+  readonly name: string;
+  readonly value: unknown;
+  readonly interpreter: boolean;
+  readonly schema: boolean;
+}
+
+function judgement(model: Model, exported: Exports, { name, value, interpreter, schema }: Case): Judgement {
+  try {
+    const issues = exported.check(value);
+    const check = issues === null;
+    const is = exported.is === undefined ? check : exported.is(value);
+    const found = { verdicts: { is, check, schema, interpreter }, issues: issues ?? [] };
+    if (is !== interpreter || check !== interpreter || schema !== interpreter)
+      return { ...found, isFault: true };
+    const note = faultOf(model, exported, { name, value, issues });
+    return note === undefined ? { ...found, isFault: false } : { ...found, note, isFault: true };
+  } catch (error) {
+    const verdicts: Verdicts = { is: !interpreter, check: !interpreter, schema, interpreter };
+    return { verdicts, issues: [], note: `A function threw: ${String(error)}`, isFault: true };
+  }
+}
+
+/** Freezes a value at any depth: whoever tries to change it then throws. */
+function freeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const name of Object.keys(value)) freeze((value as Readonly<Record<string, unknown>>)[name]);
+}

@@ -1,0 +1,64 @@
+/** What is left of a value when the properties that no field declares are dropped. */
+import type { Field, Model, UnionResource, Value } from "../model/model.js";
+import { extrasOf, fits, isObject, own } from "./interpreter.js";
+import { namedType, type ObjectType } from "./named-types.js";
+import { membersOf } from "./union-interpreter.js";
+
+/**
+ * What is left of `value`, which is valid as `name`, by the table "Extra properties": closed, or
+ * nothing said, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
+ */
+export function kept(model: Model, name: string, value: unknown): unknown {
+  const type = namedType(model, name);
+  if (type.kind === "value") return keptValue(model, type.value, value);
+  if (type.kind === "enum" || !isObject(value)) return value;
+  return type.kind === "union" ? keptUnion(model, type.union, value) : keptObject(model, type, value);
+}
+
+function keptObject(model: Model, type: ObjectType, value: object): object {
+  const gone = new Set(type.extras === "keep" ? [] : extrasOf(type, value));
+  const fields = new Map<string, Field>(type.fields.map((field) => [field.name, field]));
+  return rebuilt(value, (name, found) => {
+    if (gone.has(name)) return undefined;
+    const field = fields.get(name);
+    return field === undefined ? found : keptValue(model, field.value, found);
+  });
+}
+
+/**
+ * A member of a union drops what the member drops; what `otherwise` describes, what its resource drops.
+ * "Dropping extra properties leaves a value whole when its tag is not listed and some member's tag is a
+ * gap: its fields may be that member's" (docs/decisions/0008).
+ */
+function keptUnion(model: Model, union: UnionResource, value: object): unknown {
+  const members = membersOf({ model, depth: 0, tried: new Map() }, union, value);
+  if (members !== "otherwise") {
+    const member = members.find((name) => fits(model, name, value));
+    return member === undefined ? value : kept(model, member, value);
+  }
+  const mayBeGap = union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
+  return mayBeGap || union.otherwise === undefined ? value : kept(model, union.otherwise, value);
+}
+
+function keptValue(model: Model, { type }: Value, value: unknown): unknown {
+  if (type.kind === "ref") return kept(model, type.name, value);
+  if (type.kind === "map" && isObject(value)) {
+    return rebuilt(value, (_, entry) => keptValue(model, type.values, entry));
+  }
+  if (type.kind !== "list" || !Array.isArray(value)) return value;
+  const list: readonly unknown[] = value;
+  const items = list.map((item) => keptValue(model, type.items, item));
+  return items.some((item, at) => !Object.is(item, list[at])) ? items : value;
+}
+
+/** `value` with each property as `keep` has it, without those that are undefined; itself where none changes. */
+function rebuilt(value: object, keep: (name: string, found: unknown) => unknown): object {
+  const entries = Object.keys(value).map((name) => {
+    const found = own(value, name);
+    return { name, found, left: keep(name, found) };
+  });
+  if (entries.every(({ found, left }) => Object.is(found, left))) return value;
+  return Object.fromEntries(
+    entries.filter(({ left }) => left !== undefined).map(({ name, left }) => [name, left]),
+  );
+}

@@ -1,0 +1,81 @@
+/** The emitted validators of a model, as functions that can be called. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as tsMorph from "ts-morph";
+import { cast } from "../compile.js";
+import { defaultOptions } from "../config/cast.js";
+import type { Model } from "../model/model.js";
+
+/** A file of the output. */
+export interface CastFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What validators.ts exports, by name. */
+export type Validators = Readonly<Record<string, unknown>>;
+
+/** The files of the output that the proof is about: types, validators and schemas. */
+export function castFiles(model: Model): Promise<CastFile[]> {
+  return cast(model, { ...defaultOptions, targets: ["types", "validators", "schemas"], imports: ".js" });
+}
+
+/** The text of schemas.json, read. */
+export function schemasIn(files: readonly CastFile[]): unknown {
+  const file = files.find(({ path }) => path === "schemas.json");
+  if (file === undefined) throw new Error("schemas.json is not part of the output.");
+  return JSON.parse(file.text) as unknown;
+}
+
+/**
+ * Loads validators.ts and what it imports, from a folder of its own that is gone afterwards. Modules
+ * are never freed: a process should load no more than some hundred specs.
+ */
+export async function loadValidators(files: readonly CastFile[]): Promise<Validators> {
+  const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
+    for (const { path, text } of files) {
+      if (!path.endsWith(".ts")) continue;
+      const target = join(folder, path.replace(/\.ts$/, ".js"));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, isTemplate(path) ? templateInJavaScript(text) : inJavaScript(text));
+    }
+    const { href } = pathToFileURL(join(folder, "validators.js"));
+    return (await import(href)) as Validators;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a file is the same for every spec, up to its header. */
+function isTemplate(path: string): boolean {
+  return path.startsWith("runtime/");
+}
+
+const templates = new Map<string, string>();
+
+/** As `inJavaScript`, once for each template: a process may load many specs. */
+function templateInJavaScript(text: string): string {
+  // The first lines name the spec.
+  const body = text.replace(/^\/\/.*\n\/\*.*\*\/\n/, "");
+  let code = templates.get(body);
+  if (code === undefined) templates.set(body, (code = inJavaScript(body)));
+  return code;
+}
+
+/** TypeScript without its types. */
+function inJavaScript(text: string): string {
+  const require = createRequire(import.meta.url);
+  const { ts } = require("ts-morph") as typeof tsMorph;
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+  };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
+}

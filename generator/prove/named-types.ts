@@ -1,0 +1,116 @@
+/** The types of a model that have validators, by name: what the interpreter and the maker of values look up. */
+import type {
+  Endpoint,
+  Enum,
+  Extras,
+  Field,
+  Model,
+  ObjectResource,
+  Type,
+  UnionResource,
+  Value,
+} from "../model/model.js";
+import { inputType, outputType } from "../model/names.js";
+
+/** An object with fields: a resource, or the flat input of an endpoint. */
+export interface ObjectType {
+  readonly kind: "object";
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly declared: ReadonlySet<string>;
+  readonly extras: Extras;
+  readonly atLeast: number;
+  /** Fields of which `atLeast` must be given. */
+  readonly counted: readonly Field[];
+  /** Whether it can contain itself. */
+  readonly recursive: boolean;
+}
+
+/** What a name of validators.ts stands for. `value`: an output that has no name in the spec. */
+export type NamedType =
+  | { readonly kind: "enum"; readonly enum: Enum }
+  | { readonly kind: "union"; readonly union: UnionResource }
+  | { readonly kind: "value"; readonly value: Value }
+  | ObjectType;
+
+const known = new WeakMap<Model, ReadonlyMap<string, NamedType>>();
+
+/** Every type that validators.ts has functions for, in its order. */
+export function namedTypes(model: Model): ReadonlyMap<string, NamedType> {
+  let types = known.get(model);
+  if (types === undefined) known.set(model, (types = collect(model)));
+  return types;
+}
+
+/** The type called `name`. */
+export function namedType(model: Model, name: string): NamedType {
+  const found = namedTypes(model).get(name);
+  if (found === undefined) throw new Error(`There is no type ${name}.`);
+  return found;
+}
+
+/** The object resource called `name`; undefined where there is none. */
+export function objectNamed(model: Model, name: string | undefined): ObjectType | undefined {
+  const found = name === undefined ? undefined : namedTypes(model).get(name);
+  return found?.kind === "object" ? found : undefined;
+}
+
+/** Names of resources and enums that a type mentions. */
+export function refsOf(type: Type): string[] {
+  if (type.kind === "ref") return [type.name];
+  if (type.kind === "list") return refsOf(type.items.type);
+  return type.kind === "map" ? refsOf(type.values.type) : [];
+}
+
+function collect(model: Model): Map<string, NamedType> {
+  const types = new Map<string, NamedType>();
+  for (const item of model.enums) types.set(item.name, { kind: "enum", enum: item });
+  for (const resource of model.resources) {
+    const type: NamedType =
+      resource.kind === "union" ? { kind: "union", union: resource } : objectType(model, resource);
+    types.set(resource.name, type);
+  }
+  for (const endpoint of model.endpoints) {
+    types.set(inputType(endpoint), inputObject(endpoint));
+    const { value } = endpoint.response;
+    const hasName = value?.type.kind === "ref" && !value.nullable;
+    if (value !== undefined && !hasName) types.set(outputType(endpoint), { kind: "value", value });
+  }
+  return types;
+}
+
+function objectType(model: Model, resource: ObjectResource): ObjectType {
+  const { name, fields, extras, atLeast = 0 } = resource;
+  return {
+    kind: "object",
+    name,
+    fields,
+    declared: namesOf(fields),
+    extras,
+    atLeast,
+    counted: fields,
+    recursive: model.recursive.includes(name),
+  };
+}
+
+/**
+ * "The input of an endpoint is one flat object: the fields of path, query, headers and body together."
+ * A body of fields may hold more; where there is none, what is not declared is refused.
+ */
+function inputObject(endpoint: Endpoint): ObjectType {
+  const { input, body } = endpoint;
+  return {
+    kind: "object",
+    name: inputType(endpoint),
+    fields: input,
+    declared: namesOf(input),
+    extras: body.kind === "fields" ? body.extras : "closed",
+    atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
+    counted: input.filter((field) => field.in === "body"),
+    recursive: false,
+  };
+}
+
+function namesOf(fields: readonly Field[]): ReadonlySet<string> {
+  return new Set(fields.map((field) => field.name));
+}

@@ -1,0 +1,141 @@
+/**
+ * The proof: many values of every type of a spec, and four who say whether each is valid. The boolean
+ * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
+ * and an interpreter of the model must agree (docs/decisions/0012).
+ */
+import type { Model } from "../model/model.js";
+import { judgeOf, type Judge, type Verdicts } from "./judge.js";
+import { castFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
+import { namedTypes } from "./named-types.js";
+import { rng, seedOf } from "./random.js";
+import { schemaOracle } from "./schema-oracle.js";
+import { shrink } from "./shrink.js";
+import { randomValue, takesAnything } from "./values.js";
+
+/** What a proof is made of. */
+export interface ProofOptions {
+  /** The same seed makes the same values, whatever the number of inputs. */
+  readonly seed: number;
+  /** Values in total; each type has at least `perType` of them. */
+  readonly inputs: number;
+  /** 200 unless told. */
+  readonly perType?: number;
+}
+
+/** A value about which not everybody agrees, or of which something else does not hold. */
+export interface Disagreement {
+  readonly type: string;
+  /** The value, as small as it could be made. */
+  readonly value: unknown;
+  readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
+  /** What does not hold where the verdicts agree, as a sentence. */
+  readonly note?: string;
+  /** Codes and places of the issues that were found, as `code pointer`. */
+  readonly issues: readonly string[];
+  /** Which of the inputs it was; the seed and this number make it again. */
+  readonly input: number;
+}
+
+/** How a proof went. */
+export interface Proof {
+  readonly types: number;
+  readonly inputs: number;
+  /** How many of the inputs were valid. */
+  readonly accepted: number;
+  readonly disagreements: readonly Disagreement[];
+  /** Types of which no value was valid, or none was wrong: about these the proof says little. */
+  readonly oneSided: readonly { readonly type: string; readonly missing: "valid" | "invalid" }[];
+}
+
+/** What a proof is about: the loaded validators, and the document of schemas.json. */
+export interface Subjects {
+  readonly validators: Validators;
+  readonly schemas: unknown;
+}
+
+/** Values that every type has at least. */
+const fewestPerType = 200;
+/** Disagreements that are reported of one type, and altogether; more would say the same again. */
+const mostPerType = 3;
+const mostDisagreements = 20;
+
+/** Emits and loads the validators of `model`, and compares them with what the spec says. */
+export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
+  const files = await castFiles(model);
+  return proveWith(model, { validators: await loadValidators(files), schemas: schemasIn(files) }, options);
+}
+
+/** Compares validators that are loaded already with what the spec says; of the types in `only`, if given. */
+export function proveWith(
+  model: Model,
+  subjects: Subjects,
+  { seed, inputs, perType = fewestPerType, only }: ProofOptions & { readonly only?: readonly string[] },
+): Proof {
+  const { validators } = subjects;
+  const oracle = schemaOracle(subjects.schemas);
+  const names = only ?? [...namedTypes(model).keys()];
+  const trials = names.map((name) => new Trial(model, name, judgeOf(model, validators, { name, oracle })));
+  const total = Math.max(inputs, names.length * perType);
+  // A stack for each ValidationError would take more time than all else.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    for (let input = 0; input < total && trials.length > 0; input++) {
+      trials[input % trials.length]?.run(seed, input);
+      if (countOf(trials) >= Math.min(mostDisagreements, mostPerType * trials.length)) break;
+    }
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+  const tried = trials.reduce((sum, trial) => sum + trial.accepted + trial.refused, 0);
+  return {
+    types: trials.length,
+    inputs: tried,
+    accepted: trials.reduce((sum, trial) => sum + trial.accepted, 0),
+    disagreements: trials.flatMap((trial) => trial.disagreements).sort((a, b) => a.input - b.input),
+    oneSided: trials.flatMap((trial) => trial.oneSided),
+  };
+}
+
+function countOf(trials: readonly Trial[]): number {
+  return trials.reduce((sum, trial) => sum + trial.disagreements.length, 0);
+}
+
+/** One type on trial. */
+class Trial {
+  accepted = 0;
+  refused = 0;
+  readonly disagreements: Disagreement[] = [];
+  readonly #model: Model;
+  readonly #name: string;
+  readonly #judge: Judge;
+
+  constructor(model: Model, name: string, judge: Judge) {
+    this.#model = model;
+    this.#name = name;
+    this.#judge = judge;
+  }
+
+  run(seed: number, input: number): void {
+    const value = randomValue(this.#model, this.#name, rng(seedOf(seed, input)));
+    const { verdicts, isFault } = this.#judge(value);
+    if (verdicts.interpreter) this.accepted++;
+    else this.refused++;
+    if (isFault && this.disagreements.length < mostPerType) this.#report(value, input);
+  }
+
+  #report(value: unknown, input: number): void {
+    const smallest = shrink(value, (one) => this.#judge(one).isFault);
+    const { verdicts, note, issues } = this.#judge(smallest);
+    const places = issues.map(({ code, pointer }) => `${code} ${pointer}`.trim());
+    const found = { type: this.#name, value: smallest, verdicts, issues: places, input };
+    this.disagreements.push(note === undefined ? found : { ...found, note });
+  }
+
+  get oneSided(): Proof["oneSided"] {
+    const type = namedTypes(this.#model).get(this.#name);
+    if (this.accepted === 0) return [{ type: this.#name, missing: "valid" }];
+    const isAny = type !== undefined && takesAnything(type);
+    return this.refused === 0 && !isAny ? [{ type: this.#name, missing: "invalid" }] : [];
+  }
+}

@@ -1,0 +1,187 @@
+/** What has to hold about the exported functions of a type, beyond their verdict. */
+import { isDeepStrictEqual } from "node:util";
+import type { Model } from "../model/model.js";
+import { dropName, validatorNames } from "../model/names.js";
+import { jsonViewOf } from "./json-view.js";
+import { kept } from "./kept.js";
+import type { Validators } from "./load-validators.js";
+import { longTexts, specTexts } from "./long-texts.js";
+
+/** What is read of an issue. */
+export interface Issue {
+  readonly code: string;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The functions that validators.ts has for a type; an output without a name has `check` and `drop` only. */
+export interface Exports {
+  readonly check: (value: unknown) => readonly Issue[] | null;
+  readonly is: ((value: unknown) => boolean) | undefined;
+  readonly validate: ((value: unknown) => ValidateResult) | undefined;
+  readonly assert: ((value: unknown) => void) | undefined;
+  readonly standard: ((value: unknown) => StandardResult) | undefined;
+  readonly drop: ((value: unknown) => unknown) | undefined;
+}
+
+type ValidateResult =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+interface StandardResult {
+  readonly value?: unknown;
+  readonly issues?: readonly { readonly message: string; readonly path: readonly unknown[] }[];
+}
+
+/** Issues that a validation reports at most. */
+const mostIssues = 50;
+/** Texts of a value that are longer may not show up in a message. */
+const longText = 20;
+
+/**
+ * The exports for the type called `name`.
+ * @throws Error where there is no check.
+ */
+export function readExports(validators: Validators, name: string): Exports {
+  const names = validatorNames(name);
+  const read = <T>(key: string): T | undefined => validators[key] as T | undefined;
+  const check = read<Exports["check"]>(names.check);
+  if (check === undefined) throw new Error(`validators.ts has no ${names.check}.`);
+  const schema = read<{ readonly "~standard": { readonly validate: Exports["standard"] } }>(names.schema);
+  return {
+    check,
+    is: read(names.is),
+    validate: read(names.validate),
+    assert: read(names.assert),
+    standard: schema?.["~standard"].validate,
+    drop: read(dropName(name)),
+  };
+}
+
+/** A value and what its check has found. */
+interface Checked {
+  readonly name: string;
+  readonly value: unknown;
+  readonly issues: readonly Issue[] | null;
+}
+
+/** The first thing that does not hold, as a sentence. */
+export function faultOf(model: Model, exported: Exports, checked: Checked): string | undefined {
+  const { value, issues } = checked;
+  const faults = issues === null ? undefined : faultOfIssues(model, exported, { value, issues });
+  return faults ?? faultOfDerived(exported, checked) ?? faultOfDrop(model, exported, checked);
+}
+
+function faultOfIssues(
+  model: Model,
+  exported: Exports,
+  { value, issues }: { readonly value: unknown; readonly issues: readonly Issue[] },
+): string | undefined {
+  if (issues.length === 0) return "There are issues, but the list of them is empty.";
+  if (issues.length > mostIssues) return `There are ${issues.length} issues, more than ${mostIssues}.`;
+  for (const issue of issues) {
+    const fault = faultOfIssue(value, issue);
+    if (fault !== undefined) return fault;
+  }
+  const repeated = longTexts(value, longText).find(
+    (text) => issues.some(({ message }) => message.includes(text)) && !specTexts(model).includes(text),
+  );
+  if (repeated !== undefined) return `A message repeats the value: ${JSON.stringify(repeated)}.`;
+  const again = exported.check(value);
+  return again !== null && areSame(issues, again) ? undefined : "A second check finds other issues.";
+}
+
+function areSame(some: readonly Issue[], others: readonly Issue[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every((issue, at) => {
+    const other = others[at];
+    if (issue.code !== other?.code || issue.pointer !== other.pointer) return false;
+    return issue.message === other.message;
+  });
+}
+
+/** An issue leads to a place in the value; what is missing, to a place in something that is there. */
+function faultOfIssue(value: unknown, { code, pointer }: Issue): string | undefined {
+  if (code === "unreadable") return "A plain value is called unreadable: something was to be written to it.";
+  if (pointer === "") return code === "required" && value !== undefined ? "The value is there." : undefined;
+  const names = pointer.split("/").slice(1).map(unescape);
+  let at = value;
+  for (const [index, name] of names.entries()) {
+    const isThere = typeof at === "object" && at !== null && Object.hasOwn(at, name);
+    const isLast = index === names.length - 1;
+    const next = isThere ? (at as Readonly<Record<string, unknown>>)[name] : undefined;
+    if (isLast && code === "required") {
+      if (typeof at !== "object" || at === null) return `The parent of ${pointer} is not there.`;
+      return next === undefined ? undefined : `${pointer} is there, but is called missing.`;
+    }
+    if (next === undefined) return `The issue ${code} points to ${pointer}, which is not there.`;
+    at = next;
+  }
+  return undefined;
+}
+
+function unescape(segment: string): string {
+  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** validate, assert and the Standard Schema say what check says, about the same value. */
+function faultOfDerived(
+  { validate, assert, standard }: Exports,
+  { value, issues }: Checked,
+): string | undefined {
+  if (validate !== undefined) {
+    const result = validate(value);
+    if (result.ok !== (issues === null)) return "validate and check differ.";
+    if (result.ok && !Object.is(result.value, value)) return "validate returns another value.";
+    if (!result.ok && result.issues.length !== issues?.length) return "validate has other issues than check.";
+  }
+  if (assert !== undefined) {
+    const thrown = thrownBy(() => assert(value));
+    if ((thrown !== undefined) !== (issues !== null)) return "assert and check differ.";
+    if (thrown !== undefined && !isValidationError(thrown.error, issues?.length ?? 0))
+      return "assert throws something else than a ValidationError with the issues.";
+  }
+  if (standard === undefined) return undefined;
+  const result = standard(value);
+  if (result.issues === undefined)
+    return issues === null && Object.is(result.value, value)
+      ? undefined
+      : "The Standard Schema accepts what check does not, or returns another value.";
+  return isSameList(result.issues, issues ?? []) ? undefined : "The Standard Schema has other issues.";
+}
+
+function isSameList(found: NonNullable<StandardResult["issues"]>, issues: readonly Issue[]): boolean {
+  if (found.length !== issues.length) return false;
+  return found.every(({ message, path }, at) => {
+    const issue = issues[at];
+    const names = issue?.pointer.split("/").slice(1).map(unescape) ?? [];
+    return message === issue?.message && names.join("\0") === path.map(String).join("\0");
+  });
+}
+
+function thrownBy(call: () => void): { readonly error: unknown } | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function isValidationError(error: unknown, issues: number): boolean {
+  if (!(error instanceof Error) || error.name !== "ValidationError" || !("issues" in error)) return false;
+  return Array.isArray(error.issues) && error.issues.length === issues;
+}
+
+/** drop leaves what the reference says, in a copy only where something goes. */
+function faultOfDrop(model: Model, { drop }: Exports, { name, value, issues }: Checked): string | undefined {
+  if (issues !== null) return undefined;
+  const expected = kept(model, name, value);
+  if (drop === undefined) return Object.is(expected, value) ? undefined : "There is no function that drops.";
+  const found = drop(value);
+  if (Object.is(expected, value))
+    return Object.is(found, value) ? undefined : "drop copies a value of which nothing is to be dropped.";
+  if (found === value) return "drop leaves what is to be dropped.";
+  const [left, right] = [jsonViewOf(found), jsonViewOf(expected)];
+  if (left === undefined || right === undefined) return undefined;
+  return isDeepStrictEqual(left, right) ? undefined : "drop leaves something else than is to be left.";
+}

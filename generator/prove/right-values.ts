@@ -1,0 +1,259 @@
+/** Values that a type accepts, or that miss a bound of it by a little. */
+import type { Field, Model, UnionResource, Value } from "../model/model.js";
+import { nestingOf, type Nesting } from "./heights.js";
+import { mayBe, mustBe } from "./interpreter.js";
+import { edgeNumber, edgeText, rightNumber, rightText } from "./leaf-values.js";
+import { namedType, objectNamed, type NamedType, type ObjectType } from "./named-types.js";
+import { oddNames, oddValue, put } from "./odd-values.js";
+import { below, chance, pick } from "./random.js";
+
+/** What the values of a run are to be like. */
+export interface Wish {
+  /** Share of numbers, texts and sizes that are at or beyond a bound on purpose. */
+  readonly edges: number;
+  /** How many recursive objects are to lie within one another; 0 where that does not matter. */
+  readonly depth: number;
+}
+
+/** Beyond this level values come to an end as soon as they can. */
+const deepLevel = 6;
+/** Beyond this level nothing is made any more: no finite value was possible. */
+const lastLevel = 300;
+
+/** Where in a value the maker is. */
+interface Place {
+  readonly level: number;
+  /** Recursive objects that lead here. */
+  readonly nested: number;
+  /** `chain`: goes on to the depth that is wished for. `short`: ends as soon as it can. */
+  readonly way: "free" | "chain" | "short";
+}
+
+/** Makes values of the types of a model. */
+export class ValueMaker {
+  readonly #model: Model;
+  readonly #random: () => number;
+  readonly #wish: Wish;
+  readonly #nesting: Nesting;
+
+  constructor(model: Model, random: () => number, wish: Wish) {
+    this.#model = model;
+    this.#random = random;
+    this.#wish = wish;
+    this.#nesting = nestingOf(model);
+  }
+
+  /** A value of the type called `name`. */
+  value(name: string): unknown {
+    const way = this.#wish.depth > 0 && this.#nesting.leadsFrom(name) ? "chain" : "free";
+    return this.#named(name, { level: 0, nested: 0, way });
+  }
+
+  #named(name: string, place: Place): unknown {
+    if (place.level > lastLevel) return null;
+    const type = namedType(this.#model, name);
+    switch (type.kind) {
+      case "enum":
+        return this.#enum(type);
+      case "union":
+        return this.#union(type.union, place);
+      case "object":
+        return this.#object(type, place);
+      case "value":
+        return this.#value(type.value, place, undefined);
+    }
+  }
+
+  #enum({ enum: { values, open } }: Extract<NamedType, { kind: "enum" }>): unknown {
+    if (values.length === 0 || (open && chance(this.#random, 0.3))) return pick(this.#random, unlisted);
+    return pick(this.#random, values).value;
+  }
+
+  #union(union: UnionResource, place: Place): unknown {
+    const listed = union.members
+      .filter((member) => union.tag === undefined || member.tags.length > 0)
+      .map((member) => member.resource);
+    if (place.way === "chain") {
+      const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
+      if (onward.length > 0) return this.#named(pick(this.#random, onward), place);
+    }
+    if (place.way === "short" && listed.length > 0) return this.#named(this.#shortest(listed), place);
+    if (listed.length === 0 || (union.open && chance(this.#random, 0.25))) return this.#other(union, place);
+    return this.#named(pick(this.#random, listed), place);
+  }
+
+  #shortest(names: readonly string[]): string {
+    const [first = "", ...rest] = names;
+    return rest.reduce((a, b) => (this.#nesting.height(b) < this.#nesting.height(a) ? b : a), first);
+  }
+
+  /** A value of an open union that is none of the listed members. */
+  #other({ tag, otherwise, members }: UnionResource, place: Place): unknown {
+    const base = objectNamed(this.#model, otherwise);
+    const value = base === undefined ? {} : (this.#object(base, place) as object);
+    if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
+    if (tag === undefined) return value;
+    const listed = new Set(members.flatMap((member) => member.tags));
+    const type = base?.fields.find((field) => field.name === tag)?.value.type;
+    const known = type?.kind === "ref" ? namedType(this.#model, type.name) : undefined;
+    const values = known?.kind === "enum" ? known.enum.values.map((one) => one.value) : [];
+    const left = values.filter((one) => !listed.has(one));
+    const isFree = known?.kind !== "enum" || known.enum.open;
+    put(value, tag, pick(this.#random, left.length === 0 || isFree ? [...left, ...unlisted] : left));
+    return value;
+  }
+
+  #object(type: ObjectType, above: Place): object {
+    const random = this.#random;
+    const nested = above.nested + (type.recursive ? 1 : 0);
+    const isChain = above.way === "chain" && nested < this.#wish.depth;
+    const isShort = above.way !== "free" || above.level >= deepLevel;
+    const onward = isChain ? this.#onwardField(type) : undefined;
+    const value = {};
+    const add = (field: Field): void => {
+      const way = field === onward ? "chain" : isShort ? "short" : "free";
+      const place = { level: above.level + 1, nested, way } as const;
+      put(value, field.name, this.#value(field.value, place, field.example));
+    };
+    const fields = chance(random, 0.05) ? [...type.fields].reverse() : type.fields;
+    const share = isShort ? 0 : above.level > 2 ? 0.25 : 0.6;
+    for (const field of fields) {
+      const { kind } = field.presence;
+      if (kind === "required" || field === onward || (kind !== "conditional" && chance(random, share)))
+        add(field);
+    }
+    this.#addConditional(type, value, { share, add });
+    this.#addEnough(type, value, add);
+    if (!isShort) this.#addAbsent(type, value);
+    return value;
+  }
+
+  /** A field through which a value can go on to become deeper. */
+  #onwardField({ fields }: ObjectType): Field | undefined {
+    const leading = fields.filter((field) => this.#nesting.leads(field.value));
+    return leading.length === 0 ? undefined : pick(this.#random, leading);
+  }
+
+  /** Conditional fields, as the fields that are there by then have it; a condition may look at another. */
+  #addConditional(
+    { fields }: ObjectType,
+    value: object,
+    { share, add }: { readonly share: number; readonly add: (field: Field) => void },
+  ): void {
+    for (const field of [...fields, ...fields]) {
+      if (field.presence.kind !== "conditional" || Object.hasOwn(value, field.name)) continue;
+      if (mustBe(field, value) || (mayBe(field, value) && chance(this.#random, share / 2))) add(field);
+    }
+  }
+
+  #addEnough({ counted, atLeast }: ObjectType, value: object, add: (field: Field) => void): void {
+    if (atLeast === 0) return;
+    const absent = counted.filter((field) => !Object.hasOwn(value, field.name) && mayBe(field, value));
+    let missing = atLeast - counted.filter((field) => Object.hasOwn(value, field.name)).length;
+    while (missing > 0 && absent.length > 0) {
+      const [field] = absent.splice(below(this.#random, absent.length), 1);
+      if (field !== undefined) add(field);
+      missing--;
+    }
+  }
+
+  /** What changes nothing: a property that is undefined, and one that no field declares where that is fine. */
+  #addAbsent(type: ObjectType, value: object): void {
+    if (type.extras !== "closed" && chance(this.#random, 0.08)) this.#addExtra(value, type.declared);
+    if (!chance(this.#random, 0.03)) return;
+    const names = [...type.declared, "extra"].filter((name) => !Object.hasOwn(value, name));
+    const optional = names.filter((name) => {
+      const field = type.fields.find((one) => one.name === name);
+      return field === undefined || !mustBe(field, value);
+    });
+    if (optional.length > 0) put(value, pick(this.#random, optional), undefined);
+  }
+
+  #addExtra(value: object, declared: ReadonlySet<string>): void {
+    const names = oddNames.filter((name) => !declared.has(name));
+    put(value, pick(this.#random, names), oddValue(this.#random));
+  }
+
+  #value(value: Value, place: Place, example: unknown): unknown {
+    const random = this.#random;
+    const { type, nullable, constraints } = value;
+    const isShort = place.way === "short";
+    if (nullable && place.way !== "chain" && chance(random, isShort ? 1 : 0.2)) return null;
+    const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
+    switch (type.kind) {
+      case "ref":
+        return this.#named(type.name, place);
+      case "list":
+        return this.#list(type.items, value, place);
+      case "map": {
+        const map = {};
+        const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
+        this.#elements(type.values, value, place).forEach((entry, at) =>
+          put(map, names[at] ?? `key ${at}`, entry),
+        );
+        return map;
+      }
+      case "const":
+        return type.value;
+      case "boolean":
+        return chance(random, 0.5);
+      case "json":
+      case "unspecified":
+        return pick(random, anything)();
+      case "integer":
+      case "number":
+      case "timestamp": {
+        const { range } = constraints;
+        return isEdge ? edgeNumber(random, range) : rightNumber(random, type.kind === "integer", range);
+      }
+      default:
+        return isEdge ? edgeText(random, value, example) : rightText(random, value, example);
+    }
+  }
+
+  #list(items: Value, value: Value, place: Place): unknown[] {
+    const list = this.#elements(items, value, place);
+    if (value.constraints.unique !== true) return list;
+    const distinct = [...new Set(list)];
+    // A few more tries; where the items have few values there may not be enough.
+    for (let tries = 0; distinct.length < list.length && tries < 20; tries++) {
+      const item = this.#value(items, { ...place, level: place.level + 1 }, undefined);
+      if (!distinct.includes(item)) distinct.push(item);
+    }
+    return chance(this.#random, this.#wish.edges) ? list : distinct;
+  }
+
+  /** Items of a list, or entries of a map; often as many as a bound has it. */
+  #elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
+    const random = this.#random;
+    const { min = 0, max = Infinity } = count ?? {};
+    let size = min;
+    if (place.way === "chain") size = Math.max(1, min);
+    else if (place.way === "free" && place.level < deepLevel) {
+      const isLarge = Number.isFinite(max) && max <= 120 && chance(random, place.level < 3 ? 0.1 : 0.01);
+      size = isLarge ? max : min + below(random, Math.min(max - min, 3) + 1);
+      if (chance(random, this.#wish.edges)) size = pick(random, [Math.max(0, min - 1), size, size + 1]);
+      if (isLarge && chance(random, this.#wish.edges)) size = max + 1;
+    }
+    return Array.from({ length: size }, (_, at) => {
+      const way = place.way === "chain" && at > 0 ? "short" : place.way;
+      return this.#value(items, { ...place, way, level: place.level + 1 }, undefined);
+    });
+  }
+}
+
+/** Texts that are no listed value of any enum, or so one hopes. */
+const unlisted = ["unlisted", "UNLISTED", "", "toString", "𝒳"];
+
+const mapKeys = ["key", "a/b~c", "__proto__", "", "0", "toString", "𝒳"];
+
+const anything: readonly (() => unknown)[] = [
+  () => null,
+  () => true,
+  () => 1.5,
+  () => "text",
+  () => [],
+  () => [1, { a: null }],
+  () => ({}),
+  () => ({ nested: { list: [{ "": 0 }] } }),
+];

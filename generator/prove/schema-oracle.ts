@@ -1,0 +1,44 @@
+/** Verdicts of Ajv on the exported JSON Schema. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { isDatetimeText } from "./texts.js";
+
+/** Whether a JSON value is valid as the type of a name. */
+export type SchemaOracle = (name: string, json: unknown) => boolean;
+
+/** The part of schemas.json that is read here. */
+interface SchemaDocument {
+  readonly $defs: Readonly<Record<string, { readonly $id: string }>>;
+}
+
+/**
+ * An oracle from the document that schemas.json holds. A schema is compiled when it is first asked.
+ * @throws Error where Ajv does not take the document.
+ */
+export function schemaOracle(document: unknown): SchemaOracle {
+  const { $defs } = document as SchemaDocument;
+  const ajv = new Ajv2020({
+    // A field may be called `toString`: only a property of the value itself counts.
+    ownProperties: true,
+    allErrors: false,
+    strict: true,
+    // `required` stands beside `anyOf` (at_least) and in conditions, apart from the properties it names.
+    strictRequired: false,
+    // A nullable value has the type ["string", "null"].
+    allowUnionTypes: true,
+  });
+  // The reference says what a datetime is, so the interpreter's reading is asserted.
+  ajv.addFormat("date-time", { type: "string", validate: isDatetimeText });
+  ajv.addSchema(document as object);
+  const compiled = new Map<string, ValidateFunction>();
+  return (name, json) => {
+    let validate = compiled.get(name);
+    if (validate === undefined) compiled.set(name, (validate = compile(ajv, name, $defs[name]?.$id)));
+    return validate(json) === true;
+  };
+}
+
+function compile(ajv: Ajv2020, name: string, id: string | undefined): ValidateFunction {
+  const validate = id === undefined ? undefined : ajv.getSchema(id);
+  if (validate === undefined) throw new Error(`schemas.json has no schema for ${name}.`);
+  return validate;
+}

@@ -1,0 +1,131 @@
+/** What the reference says about unions: which member a value belongs to, and whether it is valid as that. */
+import type { Model, UnionResource } from "../model/model.js";
+import { fitsNamed, own, type Reading } from "./interpreter.js";
+import { namedTypes, objectNamed, refsOf } from "./named-types.js";
+
+/** A union, tagged or not. */
+export function fitsUnion(reading: Reading, union: UnionResource, value: object): boolean {
+  const belongs = membersOf(reading, union, value);
+  if (belongs === "otherwise")
+    return union.otherwise === undefined || fitsNamed(reading, union.otherwise, value);
+  return belongs.some((member) => fitsMember(reading, union, { member, value }));
+}
+
+/**
+ * The members that a value may be, by its tag or, without one, by its shape; `otherwise` where it is
+ * none of those that are listed and the union is open.
+ */
+export function membersOf(
+  reading: Reading,
+  union: UnionResource,
+  value: object,
+): readonly string[] | "otherwise" {
+  return union.tag === undefined
+    ? untaggedMembers(reading, union, value)
+    : taggedMembers(union, union.tag, value);
+}
+
+/**
+ * "A field that every member declares tells the members apart." "Without more, a value with another
+ * tag is not valid." "Where members share a value of the tag, `by` names a second tag, or `shape`".
+ */
+function taggedMembers(union: UnionResource, field: string, value: object): readonly string[] | "otherwise" {
+  const tag = own(value, field);
+  const selected = union.members.filter((member) => member.tags.some((one) => one === tag));
+  if (selected.length === 0) return union.open && typeof tag === "string" ? "otherwise" : [];
+  const isChosen = ({ by }: UnionResource["members"][number]): boolean =>
+    selected.length === 1 || by === undefined || by.values.some((one) => one === own(value, by.field));
+  return selected.filter(isChosen).map((member) => member.resource);
+}
+
+/** "Without a tag, a value is valid if it fits a member". Open: or if it has nothing that a member needs. */
+function untaggedMembers(
+  reading: Reading,
+  union: UnionResource,
+  value: object,
+): readonly string[] | "otherwise" {
+  const names = union.members.map((member) => member.resource);
+  const fitting = names.filter((member) => fitsMember(reading, union, { member, value }));
+  if (fitting.length > 0 || !union.open) return fitting;
+  const needed = names.flatMap((name) => requiredNames(reading.model, name));
+  return needed.every((field) => own(value, field) === undefined) ? "otherwise" : [];
+}
+
+/** "members must differ in what they require … each refuses the fields that only its siblings have". */
+function fitsMember(
+  reading: Reading,
+  union: UnionResource,
+  { member, value }: { readonly member: string; readonly value: object },
+): boolean {
+  const refused = union.tag === undefined ? refusedIn(reading.model, union, member) : [];
+  if (refused.some((field) => own(value, field) !== undefined)) return false;
+  if (reading.model.recursive.length === 0) return fitsNamed(reading, member, value);
+  // A value is tried as each member at each level: without a memory that would double with every level.
+  let verdicts = reading.tried.get(value);
+  if (verdicts === undefined) reading.tried.set(value, (verdicts = new Map()));
+  const key = `${member} ${reading.depth}`;
+  let verdict = verdicts.get(key);
+  if (verdict === undefined) verdicts.set(key, (verdict = fitsNamed(reading, member, value)));
+  return verdict;
+}
+
+/** Fields that a member refuses in an untagged union: those its siblings require and it does not declare. */
+function refusedIn(model: Model, union: UnionResource, member: string): string[] {
+  const declared = objectNamed(model, member)?.declared ?? new Set<string>();
+  return union.members
+    .filter((sibling) => sibling.resource !== member)
+    .flatMap((sibling) => requiredNames(model, sibling.resource))
+    .filter((field) => !declared.has(field));
+}
+
+function requiredNames(model: Model, name: string): string[] {
+  const fields = objectNamed(model, name)?.fields ?? [];
+  return fields.filter((field) => field.presence.kind === "required").map((field) => field.name);
+}
+
+const refusals = new WeakMap<Model, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Fields that a resource refuses wherever it stands: it is a member of one untagged union and nothing
+ * else in the spec names it, so that the union's refusal is part of the resource.
+ */
+export function refusedAlone(model: Model, name: string): readonly string[] {
+  let refused = refusals.get(model);
+  if (refused === undefined) refusals.set(model, (refused = refusedByMembers(model)));
+  return refused.get(name) ?? [];
+}
+
+function refusedByMembers(model: Model): Map<string, readonly string[]> {
+  const mentions = mentionsOf(model);
+  const refused = new Map<string, readonly string[]>();
+  for (const type of namedTypes(model).values()) {
+    if (type.kind !== "union" || type.union.tag !== undefined) continue;
+    for (const { resource } of type.union.members) {
+      const isOnlyHere = mentions.filter((mention) => mention === resource).length === 1;
+      if (isOnlyHere) refused.set(resource, refusedIn(model, type.union, resource));
+    }
+  }
+  return refused;
+}
+
+/** The names of resources, as often as the spec writes them. */
+function mentionsOf(model: Model): string[] {
+  const { errorBody } = model.service;
+  const inResources = model.resources.flatMap((resource) => {
+    if (resource.kind === "union") {
+      const others = resource.otherwise === undefined ? [] : [resource.otherwise];
+      return [...resource.members.map((member) => member.resource), ...others];
+    }
+    const written = resource.fields.filter((field) => resource.own.includes(field.name));
+    const base = resource.extends === undefined ? [] : [resource.extends];
+    return [...base, ...written.flatMap((field) => refsOf(field.value.type))];
+  });
+  const inEndpoints = model.endpoints.flatMap(({ input, body, response }) => {
+    const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+    const answer = response.value === undefined ? [] : refsOf(response.value.type);
+    return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...answer];
+  });
+  const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));
+  const asErrorBody = typeof errorBody === "object" && "resource" in errorBody ? [errorBody.resource] : [];
+  return [...inResources, ...inEndpoints, ...inErrors, ...asErrorBody];
+}

@@ -1,0 +1,126 @@
+/**
+ * The slice of the fuzz that every run of the tests has: random specs over the whole language, and for
+ * each of their types values about which four verdicts must agree. `npm run fuzz` is the long form.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rng } from "../generator/prove/random.js";
+import { allConstructs } from "./fuzz/constructs.js";
+import { randomSpec } from "./fuzz/specs.js";
+import { shrunkSpec } from "./fuzz/shrink-spec.js";
+import { treeMap, yamlText } from "./fuzz/tree.js";
+import { trySpec } from "./fuzz/trial.js";
+
+const program = fileURLToPath(new URL("./fuzz/run.mjs", import.meta.url));
+
+/** What run.mjs says for programs. */
+interface Figures {
+  readonly specs: number;
+  readonly refused: number;
+  readonly warned: number;
+  readonly inputs: number;
+  readonly accepted: number;
+  readonly types: number;
+  readonly oneSided: number;
+  readonly codes: Readonly<Record<string, number>>;
+  readonly constructs: Readonly<Record<string, number>>;
+}
+
+describe("200 random specs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-fuzz-test-"));
+  let status: number | null = null;
+  let said = "";
+  let figures: Figures;
+
+  beforeAll(() => {
+    const json = join(folder, "figures.json");
+    const sizes = ["--specs", "200", "--inputs", "1010", "--per-type", "50"];
+    const run = spawnSync(process.execPath, [program, "--seed", "20", ...sizes, "--json", json], {
+      encoding: "utf8",
+      maxBuffer: 1e8,
+    });
+    status = run.status;
+    said = run.stdout + run.stderr;
+    figures = JSON.parse(readFileSync(json, "utf8")) as Figures;
+  }, 240_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("have no findings", () => {
+    expect(status, said).toBe(0);
+    expect(said).toContain("No findings.");
+  });
+
+  test("with 200,000 values, about half of them valid", () => {
+    expect(figures.specs).toBe(200);
+    expect(figures.inputs).toBeGreaterThanOrEqual(200_000);
+    expect(figures.accepted / figures.inputs).toBeGreaterThan(0.35);
+    expect(figures.accepted / figures.inputs).toBeLessThan(0.65);
+    expect(figures.oneSided / figures.types).toBeLessThan(0.03);
+  });
+
+  test("are nearly all accepted, so that they reach the validators", () => {
+    expect(figures.refused / figures.specs, JSON.stringify(figures.codes)).toBeLessThan(0.15);
+  });
+
+  test("use every construct of the language", () => {
+    const missing = allConstructs.filter((name) => figures.constructs[name] === undefined);
+    expect(missing).toEqual([]);
+    expect(Object.keys(figures.constructs).filter((name) => !allConstructs.includes(name))).toEqual([]);
+  });
+});
+
+describe("the fuzz itself", () => {
+  test("makes the same spec of the same seed, and others of others", () => {
+    expect(randomSpec(rng(1))).toBe(randomSpec(rng(1)));
+    expect(randomSpec(rng(2))).not.toBe(randomSpec(rng(1)));
+  });
+
+  test("writes YAML that says what was meant, whatever the texts are", async () => {
+    const odd = [
+      "",
+      " ",
+      "null",
+      "1",
+      "a: b",
+      "a #b",
+      "- x",
+      "{",
+      '"',
+      "'",
+      "\\",
+      "é",
+      "🦊",
+      "&a",
+      "*a",
+      "?",
+      "!x",
+    ];
+    const spec = treeMap(
+      ["speccast", 1],
+      ["service", treeMap(["name", "Odd"])],
+      ["enums", treeMap(["Word", odd])],
+    );
+    const outcome = await trySpec(yamlText(spec), { seed: 1, inputs: 0, perType: 50, isThorough: false });
+    if (outcome.kind !== "tried") throw new Error(outcome.codes.join());
+    expect(outcome.model.enums[0]?.values.map(({ value }) => value)).toEqual(odd);
+    expect(outcome.faults).toEqual([]);
+  });
+
+  test("makes a spec smaller for as long as the same is wrong", async () => {
+    const spec = treeMap(
+      ["speccast", 1],
+      ["enums", treeMap(["A", ["x", "y"]], ["B", ["z"]])],
+      [
+        "resources",
+        treeMap(["C", treeMap(["fields", treeMap(["f", treeMap(["type", "A"], ["doc", "Of."])])])]),
+      ],
+    );
+    const shrunk = await shrunkSpec(spec, (one) => Promise.resolve(/f: .*A/.test(yamlText(one))));
+    expect(yamlText(shrunk)).toBe("resources: { C: { fields: { f: A } } }\n");
+  });
+});

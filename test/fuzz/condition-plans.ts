@@ -1,0 +1,85 @@
+/** Random conditions: fields whose presence depends on their siblings. */
+import type { Dice } from "./dice.js";
+import type { FieldPlan } from "./field-plans.js";
+import { treeMap, type Tree, type TreeMap } from "./tree.js";
+import type { Constant } from "./value-plans.js";
+
+/** A field on which others may depend, with its values. */
+interface Discriminator {
+  readonly name: string;
+  readonly values: readonly Constant[];
+}
+
+/** The fields, some of those that may be absent with a condition on their siblings. */
+export function conditioned(
+  dice: Dice,
+  fields: readonly FieldPlan[],
+  inherited: readonly FieldPlan[] = [],
+): FieldPlan[] {
+  const own = new Set(fields.map(({ name }) => name));
+  const all = [...inherited.filter(({ name }) => !own.has(name)), ...fields];
+  const discriminators = all.flatMap(discriminatorOf);
+  return fields.map((field) => {
+    const others = discriminators.filter(({ name }) => name !== field.name);
+    const isInherited = inherited.some(({ name }) => name === field.name);
+    if (!field.isMarked || isInherited || others.length === 0 || !dice.chance(0.6)) return field;
+    return { ...field, more: treeMap(...field.more, ...conditionKeys(dice, others)) };
+  });
+}
+
+function discriminatorOf({ name, value }: FieldPlan): Discriminator[] {
+  // A name that ends in a question mark cannot stand in a condition.
+  if (value.values === undefined || name.endsWith("?")) return [];
+  return [{ name, values: value.nullable ? [...value.values, null] : value.values }];
+}
+
+function conditionKeys(dice: Dice, discriminators: readonly Discriminator[]): TreeMap {
+  const parts = dice.some(
+    discriminators,
+    dice.weighted([
+      [4, () => 1],
+      [1, () => 2],
+      [0.3, () => 3],
+    ]),
+  );
+  const wide = parts.map(({ name, values }) => ({ name, values: dice.some(values, dice.between(1, 3)) }));
+  const condition = conditionTree(dice, wide);
+  return dice.weighted<TreeMap>([
+    [3, () => treeMap(["required_when", condition])],
+    [3, () => treeMap(["only_when", condition])],
+    [2, () => treeMap(["required_when", condition], ["only_when", condition])],
+    [
+      2,
+      () =>
+        treeMap(
+          ["required_when", conditionTree(dice, narrowed(dice, wide, discriminators))],
+          ["only_when", condition],
+        ),
+    ],
+  ]);
+}
+
+/** A condition that holds only where the other does. */
+function narrowed(
+  dice: Dice,
+  wide: readonly Discriminator[],
+  all: readonly Discriminator[],
+): Discriminator[] {
+  const parts = wide.map(({ name, values }) => ({
+    name,
+    values: dice.some(values, dice.between(1, values.length)),
+  }));
+  const further = all.filter(({ name }) => !wide.some((part) => part.name === name));
+  if (further.length === 0 || !dice.chance(0.4)) return parts;
+  const { name, values } = dice.pick(further);
+  return [...parts, { name, values: dice.some(values, 1) }];
+}
+
+function conditionTree(dice: Dice, parts: readonly Discriminator[]): Tree {
+  return treeMap(
+    ...parts.map(({ name, values }): readonly [string, Tree] => {
+      const [only] = values;
+      return [name, values.length === 1 && only !== undefined && dice.chance(0.8) ? only : values];
+    }),
+  );
+}

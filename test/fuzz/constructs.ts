@@ -1,0 +1,284 @@
+/** Which constructs of the language a model uses, so that a run can tell that it reached them all. */
+import type {
+  Constraints,
+  Field,
+  Model,
+  ObjectResource,
+  UnionResource,
+  Value,
+} from "../../generator/model/model.js";
+
+/** Every construct that random specs have to reach. */
+export const allConstructs: readonly string[] = [
+  ..."limit exact,limit bounds,limit duration,limit unspecified,limit with a gap,limit assumed".split(","),
+  ..."enum closed,enum open,enum gap,enum assumed,enum of one value,enum of more than 24 values,enum states".split(
+    ",",
+  ),
+  ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
+    ",",
+  ),
+  ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
+  ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
+    ",",
+  ),
+  ..."list of lists,list of maps,map of lists,map of maps,constraints on items,nullable items".split(","),
+  ..."length,pattern,range,count of a list,count of a map,unique,range negative,range of fractions".split(
+    ",",
+  ),
+  ..."bounds by limit,bounds without a value,exact bounds,only min,only max".split(","),
+  ..."presence required,presence optional,presence unspecified,presence assumed".split(","),
+  ..."required_when,only_when,required_when and only_when,narrower required_when".split(","),
+  ..."condition on an enum,condition on a constant,condition on a boolean,condition with several keys".split(
+    ",",
+  ),
+  ..."condition with several values,condition on null,arms,arms dropped".split(","),
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
+    ",",
+  ),
+  ..."union tagged,union otherwise,union open,union open without a tag,union of one member".split(","),
+  ..."member with a gap,member told by a field,member told by shape,union as a member,enum as a tag".split(
+    ",",
+  ),
+  ..."union untagged,member used elsewhere,member used here alone,recursion,recursive union".split(","),
+  ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
+  ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
+    ",",
+  ),
+  ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
+    ",",
+  ),
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields".split(
+    ",",
+  ),
+  ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+];
+
+/** The constructs that `model` uses. */
+export function constructsOf(model: Model): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (name: string, isThere = true): void => void (isThere && found.add(name));
+  declarations(model, add);
+  for (const resource of model.resources) {
+    if (resource.kind === "object") ofObject(model, resource, add);
+    else ofUnion(model, resource, add);
+  }
+  for (const endpoint of model.endpoints) ofEndpoint(model, endpoint, add);
+  return found;
+}
+
+type Add = (name: string, isThere?: boolean) => void;
+
+function declarations(model: Model, add: Add): void {
+  for (const { value, gaps } of model.limits) {
+    add(`limit ${value.kind}`);
+    add("limit with a gap", gaps.length > 0 && value.kind !== "unspecified");
+    add(
+      "limit assumed",
+      gaps.some(({ assume }) => assume !== undefined),
+    );
+  }
+  for (const { values, open, gaps, terminal } of model.enums) {
+    add(open ? "enum open" : "enum closed");
+    add("enum gap", open && gaps.length > 0);
+    add(
+      "enum assumed",
+      gaps.some(({ assume }) => assume !== undefined),
+    );
+    add("enum of one value", values.length === 1);
+    add("enum of more than 24 values", values.length > 24);
+    add("enum states", terminal !== undefined);
+    add(
+      "empty enum value",
+      values.some(({ value }) => value === ""),
+    );
+  }
+  add(
+    "errors with fields",
+    model.errors.some(({ fields }) => fields.length > 0),
+  );
+  add("recursion", model.recursive.length > 0);
+}
+
+function ofObject(model: Model, resource: ObjectResource, add: Add): void {
+  const { extras, fields, atLeast = 0, arms, armsDropped, gaps, own } = resource;
+  add("closed", extras === "closed");
+  add("open", extras === "keep");
+  add("at_least 1", atLeast === 1);
+  add("at_least more", atLeast > 1);
+  add("at_least beyond listing", combinations(fields.length, atLeast) > 200);
+  add("arms", arms.length > 0);
+  add("arms dropped", armsDropped);
+  add(
+    "resource gap",
+    gaps.some(({ assume }) => assume === undefined),
+  );
+  add(
+    "resource assumed",
+    gaps.some(({ assume }) => assume !== undefined),
+  );
+  const base = model.resources.find(({ name }) => name === resource.extends);
+  if (base?.kind === "object") {
+    add("extends");
+    add("extends a child", base.extends !== undefined);
+    add(
+      "redeclared",
+      base.fields.some(({ name }) => own.includes(name)),
+    );
+  }
+  for (const field of fields) {
+    ofField(field, add);
+    ofPresence(model, field, fields, add);
+  }
+}
+
+function ofField({ name, value, gaps, path }: Field, add: Add): void {
+  ofValue(value, add);
+  add("odd name", !/^[A-Za-z_$][\w$]*$/.test(name));
+  add("name on Object.prototype", name in Object.prototype);
+  add("name like a number", /^-?\d/.test(name));
+  const own = gaps.filter((gap) => gap.path === path);
+  add(
+    "field assumed",
+    own.some(({ assume }) => assume !== undefined),
+  );
+  add(
+    "field gap",
+    own.some(({ assume }) => assume === undefined),
+  );
+  add(
+    "presence assumed",
+    gaps.some((gap) => gap.path === `${path}/presence` && gap.assume !== undefined),
+  );
+}
+
+function ofPresence(model: Model, { presence }: Field, fields: readonly Field[], add: Add): void {
+  if (presence.kind !== "conditional") return add(`presence ${presence.kind}`);
+  const { requiredWhen, onlyWhen } = presence;
+  const isSame = JSON.stringify(requiredWhen) === JSON.stringify(onlyWhen);
+  add("required_when", onlyWhen === undefined);
+  add("only_when", requiredWhen === undefined);
+  add("required_when and only_when", isSame);
+  add("narrower required_when", requiredWhen !== undefined && onlyWhen !== undefined && !isSame);
+  for (const condition of [requiredWhen ?? [], onlyWhen ?? []]) {
+    add("condition with several keys", condition.length > 1);
+    for (const { field, values } of condition) {
+      add("condition with several values", values.length > 1);
+      add("condition on null", values.includes(null));
+      const type = fields.find(({ name }) => name === field)?.value.type;
+      add("condition on an enum", type?.kind === "ref" && model.enums.some(({ name }) => name === type.name));
+      add("condition on a constant", type?.kind === "const");
+      add("condition on a boolean", type?.kind === "boolean");
+    }
+  }
+}
+
+function ofValue({ type, nullable, constraints }: Value, add: Add): void {
+  add("nullable", nullable);
+  ofConstraints(constraints, type.kind, add);
+  if (type.kind === "const") {
+    add(`const ${type.value === null ? "null" : typeof type.value}`);
+    add("nullable const", nullable);
+  } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
+  if (type.kind !== "list" && type.kind !== "map") return;
+  const inner = type.kind === "list" ? type.items : type.values;
+  add(`${type.kind} of ${inner.type.kind}s`, isComposed(inner));
+  add("nullable items", inner.nullable);
+  add("constraints on items", Object.keys(inner.constraints).length > 0);
+  ofValue(inner, add);
+}
+
+function ofConstraints({ length, range, count, pattern, unique }: Constraints, kind: string, add: Add): void {
+  add("length", length !== undefined);
+  add("range", range !== undefined);
+  add(`count of a ${kind}`, count !== undefined);
+  add("pattern", pattern !== undefined);
+  add("unique", unique === true);
+  for (const bounds of [length, range, count]) {
+    if (bounds === undefined) continue;
+    const { min, max, limit } = bounds;
+    add("bounds by limit", limit !== undefined);
+    add("bounds without a value", min === undefined && max === undefined);
+    add("exact bounds", min !== undefined && min === max);
+    add("only min", min !== undefined && max === undefined);
+    add("only max", min === undefined && max !== undefined);
+  }
+  const ends = [range?.min, range?.max].filter((end) => end !== undefined);
+  add(
+    "range negative",
+    ends.some((end) => end < 0),
+  );
+  add(
+    "range of fractions",
+    ends.some((end) => !Number.isInteger(end)),
+  );
+}
+
+function ofUnion(model: Model, union: UnionResource, add: Add): void {
+  const { name, tag, members, otherwise, open, gaps } = union;
+  add(tag === undefined ? "union untagged" : "union tagged");
+  add("union otherwise", otherwise !== undefined);
+  add("union open", tag !== undefined && open && otherwise === undefined);
+  add("union open without a tag", tag === undefined && open);
+  add("union of one member", members.length === 1);
+  add(
+    "union assumed",
+    gaps.some(({ assume }) => assume !== undefined),
+  );
+  add(
+    "recursive union",
+    model.recursive.includes(name) || members.some(({ resource }) => model.recursive.includes(resource)),
+  );
+  for (const { resource, tags, by, byShape } of members) {
+    add("member with a gap", tag !== undefined && tags.length === 0);
+    add("member told by a field", by !== undefined);
+    add("member told by shape", byShape && tag !== undefined);
+    add("enum as a tag", tags.length > 1);
+    const member = model.resources.find((one) => one.name === resource);
+    add("union as a member", member?.kind === "union");
+    if (tag !== undefined) continue;
+    const uses = JSON.stringify([model.resources, model.endpoints]).split(`"${resource}"`).length - 1;
+    // Its own name, and the one in the union.
+    add(uses > 2 ? "member used elsewhere" : "member used here alone");
+  }
+}
+
+function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add): void {
+  const { input, body, response, idempotency, deadline } = endpoint;
+  add("input none", input.length === 0);
+  for (const field of input) {
+    add(`input ${field.in}`, field.in !== "body");
+    add("query list", field.in === "query" && field.value.type.kind === "list");
+    add("query null", field.in === "query" && field.value.nullable);
+    ofField(field, add);
+  }
+  add("header consumed", idempotency?.header !== undefined || deadline !== undefined);
+  if (body.kind === "fields") {
+    add(body.resource === undefined ? "body fields" : "body resource");
+    add("body closed", body.extras === "closed");
+    add("body at_least", body.atLeast !== undefined);
+  } else if (body.kind === "value") {
+    add("body value");
+    const type = input.find(({ name }) => name === body.property)?.value.type;
+    const named =
+      type?.kind === "ref" ? model.resources.find(({ name }) => name === type.name)?.kind : undefined;
+    const hasParts = type?.kind === "list" || type?.kind === "map" || type?.kind === "ref";
+    add(named === "union" ? "body union" : hasParts ? `body ${type.kind}` : "body scalar");
+  }
+  const { value } = response;
+  if (value === undefined) return add("output none");
+  add("output nullable", value.nullable);
+  if (value.type.kind === "ref" && !value.nullable) add("output named");
+  else add(isComposed(value) ? `output unnamed ${value.type.kind}` : "output of another kind");
+}
+
+/** Whether values of it are lists or maps. */
+function isComposed({ type }: Value): boolean {
+  return type.kind === "list" || type.kind === "map";
+}
+
+/** In how many ways `count` of `of` things can be chosen. */
+function combinations(of: number, count: number): number {
+  let ways = 1;
+  for (let at = 1; at <= count; at++) ways = (ways * (of - count + at)) / at;
+  return ways;
+}

@@ -1,0 +1,35 @@
+/** What a random spec declares, as far as the parts that are made next have to know it. */
+import type { Dice } from "./dice.js";
+import type { Tree } from "./tree.js";
+
+/** A limit. */
+export interface LimitPlan {
+  readonly name: string;
+  readonly tree: Tree;
+  /** What it can bound: `size` a length or a count, `range` a number, `window` a time. */
+  readonly use: "size" | "range" | "window" | "gap";
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** An enum. */
+export interface EnumPlan {
+  readonly name: string;
+  readonly tree: Tree;
+  readonly values: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** What values may refer to. */
+export interface Context {
+  readonly dice: Dice;
+  readonly limits: readonly LimitPlan[];
+  readonly enums: readonly EnumPlan[];
+  /** Names of the resources, in the order in which they are made. */
+  readonly resources: readonly string[];
+}
+
+/** The enum with that name. */
+export function enumNamed({ enums }: Context, name: string): EnumPlan | undefined {
+  return enums.find((one) => one.name === name);
+}

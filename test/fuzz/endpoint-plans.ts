@@ -1,0 +1,194 @@
+/** Random endpoints: inputs from path, query, headers and every kind of body; outputs with and without a name. */
+import { fieldEntry, fieldPlan, requiredField, type FieldPlan } from "./field-plans.js";
+import type { ResourcePlan } from "./object-plans.js";
+import { treeMap, type Tree, type TreeMap } from "./tree.js";
+import { orNull, scalarPlan, valuePlan, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
+import { gapTexts } from "./words.js";
+
+/** A resource that an endpoint may take, and the names of its fields where they are known. */
+export interface Usable extends ResourcePlan {
+  readonly fields?: readonly FieldPlan[];
+  readonly isClosed?: boolean;
+}
+
+/** What endpoints may refer to. */
+export interface Uses {
+  readonly resources: readonly Usable[];
+  readonly errors: readonly string[];
+}
+
+/** An endpoint. */
+export interface EndpointPlan {
+  readonly name: string;
+  readonly tree: TreeMap;
+}
+
+const parameterNames = ["filter", "page", "deep", "lang", "from", "toString", "with space", "x~y/z", "é"];
+const headerNames = ["x-trace", "X-Count", "x-flag", "x-toString"];
+
+/** An endpoint; `at` makes its name and its path its own. */
+export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan {
+  const { dice } = place.context;
+  const method = dice.weighted<string>([
+    [1, () => "GET"],
+    [1, () => "DELETE"],
+    [3, () => dice.pick(["POST", "PUT", "PATCH"])],
+  ]);
+  const body = method === "GET" || method === "DELETE" ? undefined : bodyOf(place, uses);
+  const taken = new Set(body?.names);
+  const free = (names: readonly string[]): string[] => names.filter((name) => !taken.has(name));
+  const path = dice
+    .some(free(["id", "parent", "part-of"]), dice.between(0, 2))
+    .map((name) => pathField(place, name));
+  for (const { name } of path) taken.add(name);
+  const query = dice.some(free(parameterNames), dice.between(0, 3)).map((name) => queryField(place, name));
+  const headers = dice.some(free(headerNames), dice.between(0, 2)).map((name) => headerField(place, name));
+  const route = `/e${at}${path.map(({ name }) => `/{${name}}`).join("")}`;
+  const tree = treeMap(
+    [method, route],
+    ["path", fieldsTree(path)],
+    ["query", fieldsTree(query)],
+    ["headers", fieldsTree(headers)],
+    ...(body?.keys ?? []),
+    ...(method === "POST" ? idempotencyOf(place) : []),
+    ["deadline", dice.chance(0.1) ? "x-until" : undefined],
+    ["response", responseOf(place)],
+    ["errors", uses.errors.length > 0 && dice.chance(0.3) ? dice.some(uses.errors, 1) : undefined],
+    ["unspecified", dice.chance(0.1) ? dice.pick(gapTexts) : undefined],
+  );
+  return { name: `${dice.pick(["things", "class", "constructor"])}.call${at}`, tree };
+}
+
+/** An endpoint that takes every resource and enum which is not there for a union alone. */
+export function everythingPlan({ context }: Place, { resources, errors }: Uses): EndpointPlan {
+  const { dice, enums } = context;
+  const names = [...enums, ...resources].map(({ name }) => name);
+  const fields = names.map((name, at): readonly [string, Tree] => {
+    const type = dice.pick([name, name, `list<${name}>`, `map<${name}>`, `${name} | null`]);
+    return [`part${at}?`, type];
+  });
+  const tree = treeMap(["POST", "/everything"], ["body", treeMap(...fields)], ["errors", errors]);
+  return { name: "everything.take", tree };
+}
+
+function fieldsTree(fields: readonly FieldPlan[]): Tree | undefined {
+  return fields.length === 0 ? undefined : treeMap(...fields.map(fieldEntry));
+}
+
+/** A scalar that can be written as a text. */
+function parameter(place: Place): ValuePlan {
+  for (;;) {
+    const value = scalarPlan(place);
+    if (!value.nullable && value.kind !== "null") return value;
+  }
+}
+
+function pathField(place: Place, name: string): FieldPlan {
+  return requiredField(name, parameter(place));
+}
+
+function headerField(place: Place, name: string): FieldPlan {
+  const isMarked = place.context.dice.chance(0.6);
+  return { name, value: parameter(place), isMarked, isRequired: !isMarked, more: treeMap() };
+}
+
+function queryField(place: Place, name: string): FieldPlan {
+  const { dice } = place.context;
+  const isMarked = dice.chance(0.7);
+  const scalar = parameter(place);
+  const value = dice.weighted<ValuePlan>([
+    [4, () => scalar],
+    [scalar.admitsEmpty ? 0 : 2, () => orNull(scalar)],
+    [2, () => listOf(scalar)],
+  ]);
+  return { name, value, isMarked, isRequired: !isMarked, more: treeMap() };
+}
+
+function listOf(scalar: ValuePlan): ValuePlan {
+  const expression = expressionOf(scalar);
+  const keys =
+    expression === undefined ? treeMap(["list", scalar.keys]) : treeMap(["type", `list<${expression}>`]);
+  return { keys, kind: "list", nullable: false, needsLater: false, isScalar: false, admitsEmpty: false };
+}
+
+interface BodyPlan {
+  readonly keys: TreeMap;
+  /** Names that it may bring into the input. */
+  readonly names: readonly string[];
+}
+
+function bodyOf(place: Place, { resources }: Uses): BodyPlan {
+  const { dice } = place.context;
+  const as = (body: Tree): BodyPlan => {
+    const name = dice.chance(0.3) ? dice.pick(["payload", "toString", "the body"]) : undefined;
+    return { keys: treeMap(["body", body], ["body_as", name]), names: [name ?? "body"] };
+  };
+  const closed = resources.filter(({ isClosed }) => isClosed === true);
+  return dice.weighted<BodyPlan>([
+    [2, () => inlineBody(place)],
+    [resources.length > 0 ? 5 : 0, () => namedBody(place, dice.pick(resources))],
+    [closed.length > 0 ? 2 : 0, () => namedBody(place, dice.pick(closed))],
+    [2, () => as(wholeExpression(place))],
+    [
+      1,
+      () =>
+        as(
+          dice.pick([
+            "string",
+            "integer | null",
+            "json",
+            "unspecified",
+            "boolean",
+            "timestamp<ms>",
+            "base64",
+          ]),
+        ),
+    ],
+  ]);
+}
+
+function inlineBody(place: Place): BodyPlan {
+  const { dice } = place.context;
+  const names = dice.some(["name", "size", "note", "1", "constructor", "a/b~c"], dice.between(1, 4));
+  const fields = names.map((name) => fieldPlan(place, name));
+  return { keys: treeMap(["body", treeMap(...fields.map(fieldEntry))]), names };
+}
+
+function namedBody({ context: { dice } }: Place, { name, fields }: Usable): BodyPlan {
+  const property = fields === undefined || dice.chance(0.8) ? undefined : dice.pick(["payload", "body"]);
+  const names = property === undefined ? ["body", ...(fields ?? []).map((field) => field.name)] : [property];
+  return { keys: treeMap(["body", name], ["body_as", property]), names };
+}
+
+/** A list, a map or anything else that an expression can say. */
+function wholeExpression(place: Place): string {
+  for (;;) {
+    const expression = expressionOf(valuePlan(place));
+    if (expression !== undefined) return expression;
+  }
+}
+
+function idempotencyOf({ context: { dice, limits } }: Place): TreeMap {
+  if (!dice.chance(0.3)) return treeMap();
+  const window = limits.find(({ use }) => use === "window")?.name;
+  const gap = treeMap(["unspecified", dice.pick(gapTexts)]);
+  const keys = treeMap(["window", window ?? gap], ["header", dice.chance(0.7) ? "x-key" : gap]);
+  return treeMap(["idempotency", keys]);
+}
+
+function responseOf(place: Place): Tree | undefined {
+  const { dice } = place.context;
+  const type = wholeExpression(place);
+  return dice.weighted<Tree | undefined>([
+    [1, () => undefined],
+    [1, () => "none"],
+    [5, () => type],
+    [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],
+    [1, () => treeMap(["status", 202])],
+    [0.5, () => treeMap(["unspecified", dice.pick(gapTexts)])],
+    [
+      type.includes("unspecified") ? 0 : 0.5,
+      () => treeMap(["unspecified", dice.pick(gapTexts)], ["assume", type]),
+    ],
+  ]);
+}

@@ -1,0 +1,42 @@
+/** Emitted validators as functions, bundled in memory: nothing is written, and templates are read once. */
+import { build, type Plugin } from "esbuild";
+import { posix } from "node:path";
+import type { CastFile, Validators } from "../../generator/prove/load-validators.js";
+
+/**
+ * Loads validators.ts of `files` and what it imports. Modules are never freed: a process should load no
+ * more than some hundred specs.
+ */
+export async function loadEmitted(files: readonly CastFile[]): Promise<Validators> {
+  const { outputFiles } = await build({
+    entryPoints: ["./validators.js"],
+    bundle: true,
+    format: "esm",
+    target: "node20",
+    write: false,
+    logLevel: "silent",
+    plugins: [inMemory(new Map(files.map(({ path, text }) => [path, text])))],
+  });
+  const [bundle] = outputFiles;
+  if (bundle === undefined) throw new Error("Nothing was bundled.");
+  const text = Buffer.from(bundle.contents).toString("base64");
+  return (await import(`data:text/javascript;base64,${text}`)) as Validators;
+}
+
+/** Finds `./runtime/report.js` of `validators.ts` in the files of the cast. */
+function inMemory(files: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: "emitted",
+    setup(setup) {
+      setup.onResolve({ filter: /^\./ }, ({ path, importer }) => {
+        const target = posix.join(posix.dirname(importer === "" ? "." : importer), path);
+        return { path: target.replace(/\.js$/, ".ts"), namespace: "emitted" };
+      });
+      setup.onLoad({ filter: /./, namespace: "emitted" }, ({ path }) => {
+        const contents = files.get(path);
+        if (contents === undefined) throw new Error(`${path} is not part of the output.`);
+        return { contents, loader: "ts" };
+      });
+    },
+  };
+}

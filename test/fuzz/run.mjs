@@ -1,0 +1,213 @@
+/**
+ * `npm run fuzz`: random specs, and of each spec many values about which the emitted validators, the
+ * emitted JSON Schema and an interpreter of the model must agree.
+ *
+ *   --specs N     how many specs (200)             --seed N     where chance begins (the time)
+ *   --inputs N    values for each spec (2000)      --spec N     this one spec of the seed alone
+ *   --seconds N   when to stop, in place of specs  --input N    shows this input of the spec
+ *   --workers N   processes (one for each core)    --share      which codes refused how many specs
+ *   --per-type N  values that each type has at least (100)
+ *   --json FILE   the figures for programs
+ */
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = join(root, "test/.output/fuzz");
+/** Specs after which a worker is renewed: modules that it has imported are never freed. */
+const renewedAfter = 100;
+/** Share of specs that may be refused, for the fuzz to be worth its time. */
+const mostRefused = 0.15;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @param {string[]} args */
+async function main(args) {
+  const options = readOptions(args);
+  const totals = emptyTotals();
+  const started = Date.now();
+  // A bundle of its own for each run, so that runs side by side do not meet.
+  const bundle = join(folder, `run-${process.pid}`);
+  try {
+    await bundleInto(bundle);
+    await work(options, bundle, (line) => take(totals, line));
+  } finally {
+    rmSync(bundle, { recursive: true, force: true });
+  }
+  const seconds = (Date.now() - started) / 1000;
+  report(options, totals, seconds);
+  if (options.json !== undefined)
+    writeFileSync(options.json, JSON.stringify(figures(options, totals, seconds)));
+  return totals.findings.size > 0 || totals.refused > mostRefused * Math.max(totals.specs, 20) ? 1 : 0;
+}
+
+/** @param {string[]} args */
+function readOptions(args) {
+  const number = /** @type {const} */ ({ type: "string" });
+  const { values } = parseArgs({
+    args,
+    options: {
+      specs: number,
+      inputs: number,
+      "per-type": number,
+      seed: number,
+      seconds: number,
+      workers: number,
+      spec: number,
+      input: number,
+      json: number,
+      share: { type: "boolean" },
+    },
+  });
+  const read = (name, otherwise) => {
+    const value = values[name] === undefined ? otherwise : Number(values[name]);
+    if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
+      throw new Error(`--${name} takes a whole number.`);
+    return value;
+  };
+  const spec = read("spec");
+  const seconds = read("seconds");
+  return {
+    seed: read("seed", Date.now() % 2 ** 32),
+    from: spec ?? 0,
+    to: spec === undefined ? (seconds === undefined ? read("specs", 200) : read("specs", 1e9)) : spec + 1,
+    inputs: read("inputs", 2000),
+    perType: read("per-type", 100),
+    input: read("input"),
+    until: seconds === undefined ? undefined : Date.now() + seconds * 1000,
+    workers: Math.max(1, read("workers", availableParallelism())),
+    share: values.share === true,
+    json: values.json,
+  };
+}
+
+/** The worker in one file, beside the templates that it copies: generator/package-folder.ts looks there. */
+async function bundleInto(target) {
+  mkdirSync(join(target, "dist"), { recursive: true });
+  cpSync(join(root, "templates"), join(target, "templates"), { recursive: true });
+  await build({
+    entryPoints: [join(root, "test/fuzz/main.ts")],
+    outdir: join(target, "dist"),
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+}
+
+/** Hands out the specs in pieces until all are tried or the time is over. */
+async function work({ seed, from, to, inputs, perType, input, until, workers }, bundle, onLine) {
+  let next = from;
+  // Short runs are shared out evenly, too.
+  const piece = Math.max(1, Math.min(renewedAfter, Math.ceil((to - from) / workers)));
+  const end = until ?? Infinity;
+  const run = async () => {
+    while (next < to && Date.now() < end) {
+      const first = next;
+      next = Math.min(to, first + piece);
+      await worker(
+        join(bundle, "dist/main.js"),
+        { seed, from: first, to: next, inputs, perType, input, until, folder },
+        onLine,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, run));
+}
+
+function worker(program, task, onLine) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, JSON.stringify(task)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    createInterface({ input: child.stdout }).on("line", (line) => onLine(JSON.parse(line)));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code !== 0)
+        onLine({
+          spec: task.from,
+          signature: "worker",
+          finding: `A worker ended with ${code}: specs ${task.from} to ${task.to} of seed ${task.seed}.`,
+        });
+      resolve();
+    });
+  });
+}
+
+function emptyTotals() {
+  return {
+    specs: 0,
+    refused: 0,
+    warned: 0,
+    inputs: 0,
+    accepted: 0,
+    types: 0,
+    oneSided: 0,
+    codes: new Map(),
+    constructs: new Map(),
+    findings: new Map(),
+  };
+}
+
+/** Adds what a worker says to the totals. */
+function take(totals, line) {
+  if (line.shown !== undefined) console.log(line.shown);
+  const signature = line.signature ?? line.repeated;
+  if (signature !== undefined) {
+    const known = totals.findings.get(signature);
+    if (known === undefined && line.finding !== undefined) {
+      console.log(`\n${line.finding}\n  written to ${line.folder ?? "nowhere"}\n`);
+    }
+    totals.findings.set(signature, (known ?? 0) + 1);
+    return;
+  }
+  if (line.spec === undefined) return;
+  totals.specs++;
+  if (line.refused === true) totals.refused++;
+  else if (line.codes?.length > 0) totals.warned++;
+  for (const key of ["inputs", "accepted", "types", "oneSided"]) totals[key] += line[key] ?? 0;
+  for (const code of line.codes ?? []) totals.codes.set(code, (totals.codes.get(code) ?? 0) + 1);
+  for (const name of line.constructs ?? [])
+    totals.constructs.set(name, (totals.constructs.get(name) ?? 0) + 1);
+}
+
+function report({ seed, share }, totals, seconds) {
+  const { specs, refused, warned, inputs, accepted, types, oneSided, findings } = totals;
+  const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  console.log(
+    `${specs} specs of seed ${seed}; ${percent(refused, specs)} refused, ${percent(warned, specs)} with warnings.`,
+  );
+  console.log(
+    `${inputs.toLocaleString("en")} inputs for ${types} types, ${percent(accepted, inputs)} valid; ${oneSided} types saw only valid or only wrong ones.`,
+  );
+  console.log(
+    `${Math.round(inputs / seconds).toLocaleString("en")} inputs a second, ${seconds.toFixed(0)} s in all.`,
+  );
+  if (share)
+    for (const [code, count] of [...totals.codes].sort((a, b) => b[1] - a[1]))
+      console.log(`  ${code}: ${count}`);
+  const times = [...findings.values()].reduce((sum, count) => sum + count, 0);
+  console.log(findings.size === 0 ? "No findings." : `${findings.size} findings, seen ${times} times.`);
+}
+
+/** What programs may want to know of a run. */
+function figures({ seed }, totals, seconds) {
+  const { codes, constructs, findings, ...counts } = totals;
+  return {
+    seed,
+    seconds,
+    ...counts,
+    codes: Object.fromEntries(codes),
+    constructs: Object.fromEntries(constructs),
+    findings: Object.fromEntries(findings),
+  };
+}

@@ -1,0 +1,201 @@
+/** Random unions with a tag. */
+import { requiredField, type FieldPlan } from "./field-plans.js";
+import {
+  childPlan,
+  objectPlan,
+  type ObjectPlan,
+  type ObjectWish,
+  type ResourcePlan,
+} from "./object-plans.js";
+import { tellingFields } from "./telling-fields.js";
+import { treeMap, type Tree, type TreeMap } from "./tree.js";
+import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
+import { enumValues, gapTexts } from "./words.js";
+
+/** Names of the resources that a union is made of; it has the last one itself. */
+export type UnionNames = readonly string[];
+
+/** What tells the members apart beside the tag. */
+type Second = "by" | "shape";
+
+/** A tagged union of members of its own, perhaps with `otherwise`, a gap, or a second tag. */
+export function taggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
+  const { dice } = place.context;
+  const tag = dice.pick(["kind", "type", "toString", "a/b~c", "1", "tag"]);
+  const [union = "", ...members] = [...names].reverse();
+  return dice.weighted<ResourcePlan[]>([
+    [3, () => plainUnion(place, { tag, union, members })],
+    [3, () => openUnion(place, { tag, union, members })],
+    [members.length > 2 ? 2 : 0, () => nestedUnion(place, { tag, union, members })],
+    [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "by")],
+    [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "shape")],
+  ]);
+}
+
+interface Parts {
+  readonly tag: string;
+  readonly union: string;
+  readonly members: readonly string[];
+}
+
+function plainUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
+  const made = taggedMembers(place, tag, members);
+  return [...made, unionTree(place, union, treeMap(["tag", tag], ["of", members]))];
+}
+
+/** A union that takes other tags too, described by a resource or not at all; a member may lack its tag. */
+function openUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
+  const { dice } = place.context;
+  const [first = "", ...rest] = members;
+  if (rest.length === 0 || dice.chance(0.4)) {
+    const made = taggedMembers(place, tag, members);
+    const unspecified = dice.pick(gapTexts);
+    const keys = treeMap(["tag", tag], ["of", members]);
+    if (dice.chance(0.5))
+      return [...made, unionTree(place, union, treeMap(...keys, ["unspecified", unspecified]))];
+    return [...made, { name: union, tree: treeMap(["union", keys], ["unspecified", unspecified]) }];
+  }
+  const base = objectPlan(place, first, { fields: [openTag(place, tag)], isBase: true, most: 4 });
+  const [odd, ...others] = rest;
+  const hasOdd = odd !== undefined && others.length > 0 && dice.chance(0.5);
+  const made = taggedMembers(place, tag, hasOdd ? others : rest, dice.chance(0.6) ? base : undefined);
+  const unknown = hasOdd ? [untold(place, tag, odd, base)] : [];
+  const of = [...made, ...unknown].map(({ name }) => name);
+  const keys = treeMap(["tag", tag], ["of", dice.shuffled(of)], ["otherwise", first]);
+  return [base, ...made, ...unknown, unionTree(place, union, keys)];
+}
+
+/** A union whose members are another union with the same tag and further objects. */
+function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
+  const { dice } = place.context;
+  const [inner = "", ...objects] = members;
+  const made = taggedMembers(place, tag, objects);
+  const split = dice.between(1, objects.length - 1);
+  const unspecified = dice.chance(0.25) ? dice.pick(gapTexts) : undefined;
+  const first = treeMap(["tag", tag], ["of", objects.slice(0, split)], ["unspecified", unspecified]);
+  const of = dice.shuffled([inner, ...objects.slice(split)]);
+  return [
+    ...made,
+    unionTree(place, inner, first),
+    unionTree(place, union, treeMap(["tag", tag], ["of", of])),
+  ];
+}
+
+/** Members that share a value of the tag, told apart by a second tag or by their shape. */
+function doublyTold(place: Place, { tag, union, members }: Parts, second: Second): ResourcePlan[] {
+  const { dice } = place.context;
+  const [shared = "", ...values] = dice.shuffled(enumValues);
+  const count = dice.between(2, members.length);
+  const by = second === "by" ? "flavour" : "shape";
+  const telling =
+    second === "by"
+      ? members
+          .slice(0, count)
+          .map((_name, at) => ({ fields: [requiredField(by, constOf(values[at] ?? ""))] }))
+      : tellingFields(place, count, new Set([tag]));
+  const made = members.map((name, at) => {
+    const wish = telling[at] ?? {};
+    const value = at < count ? shared : (values[at + count] ?? "");
+    const fields = [requiredField(tag, constOf(value)), ...(wish.fields ?? [])];
+    return objectPlan(place, name, { ...wish, fields, most: second === "shape" ? 1 : 3 });
+  });
+  const unspecified = dice.chance(0.2) ? dice.pick(gapTexts) : undefined;
+  const keys = treeMap(["tag", tag], ["by", by], ["of", members], ["unspecified", unspecified]);
+  return [...made, unionTree(place, union, keys)];
+}
+
+/** Objects whose tags differ: constants, or enums that share no value. */
+function taggedMembers(place: Place, tag: string, names: readonly string[], base?: ObjectPlan): ObjectPlan[] {
+  const { dice, enums } = place.context;
+  const used = new Set<string>();
+  return names.map((name) => {
+    const fitting = enums.filter(({ values }) => !values.some((value) => used.has(value)));
+    const {
+      name: type,
+      values,
+      isOpen,
+    } = dice.chance(0.25) && fitting.length > 0 ? dice.pick(fitting) : noEnum;
+    const left = enumValues.filter((value) => !used.has(value));
+    const value = type === "" ? constOf(dice.pick(left)) : enumValue(type, values, isOpen);
+    for (const one of type === "" ? (value.values ?? []) : values) used.add(String(one));
+    const wish: ObjectWish = { fields: [requiredField(tag, value)], most: 4 };
+    const isChild = base !== undefined && dice.chance(0.7) && isWithinTag(base, tag, type);
+    return isChild ? childPlan(place, name, base, wish) : objectPlan(place, name, wish);
+  });
+}
+
+const noEnum = { name: "", values: [], isOpen: false } as const;
+
+function enumValue(type: string, values: readonly string[], isOpen: boolean): ValuePlan {
+  const plan = { keys: treeMap(["type", type]), kind: "string", nullable: false, needsLater: false } as const;
+  return { ...plan, isScalar: true, admitsEmpty: false, ...(isOpen ? {} : { values }) };
+}
+
+/** Whether a tag of that type is within the tag of the base. */
+function isWithinTag(base: ObjectPlan, tag: string, type: string): boolean {
+  const field = base.fields.find(({ name }) => name === tag);
+  const stated = field === undefined ? undefined : expressionOf(field.value);
+  return (
+    stated === "string" || stated === "json" || stated === "unspecified" || (stated === type && type !== "")
+  );
+}
+
+/** A member that does not say its tag: nothing selects it. */
+function untold(place: Place, tag: string, name: string, base: ObjectPlan): ObjectPlan {
+  const { dice } = place.context;
+  const text = {
+    kind: "string",
+    nullable: false,
+    needsLater: false,
+    isScalar: true,
+    admitsEmpty: true,
+  } as const;
+  const keys = treeMap(["type", "string"], ["unspecified", "Which text it is."]);
+  const stated = base.fields.find((field) => field.name === tag);
+  const isText = stated !== undefined && /^(?:string|unspecified)$/.test(expressionOf(stated.value) ?? "");
+  return dice.oneOf<ObjectPlan>([
+    ...(isText ? [() => childPlan(place, name, base, { hasGap: true, avoided: new Set([tag]) })] : []),
+    () => objectPlan(place, name, { hasGap: true, avoided: new Set([tag]) }),
+    () => objectPlan(place, name, { fields: [requiredField(tag, { ...text, keys })] }),
+    () =>
+      objectPlan(place, name, {
+        fields: [requiredField(tag, { ...text, keys: treeMap(["type", "unspecified"]) })],
+      }),
+  ]);
+}
+
+/** A tag that may be any text. */
+function openTag({ context: { dice, enums } }: Place, tag: string): FieldPlan {
+  const open = enums.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  const expression = dice.pick([
+    "string",
+    "string",
+    "string",
+    "id<Customer>",
+    "json",
+    "unspecified",
+    ...open,
+  ]);
+  const kind = expression === "json" || expression === "unspecified" ? "any" : "string";
+  const plan = { nullable: false, needsLater: false, isScalar: true, admitsEmpty: true } as const;
+  return requiredField(tag, { ...plan, keys: treeMap(["type", expression]), kind });
+}
+
+/** The union as it is stated, or with its members taken for true. */
+export function unionTree({ context: { dice } }: Place, name: string, keys: TreeMap): ResourcePlan {
+  if (keys.has("unspecified") || !dice.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
+  const unspecified = dice.pick(gapTexts);
+  const of: Tree = keys.get("of") ?? [];
+  const rest = [...keys].filter(([key]) => key !== "of");
+  if (dice.chance(0.5)) {
+    const union = treeMap(...rest, ["unspecified", unspecified], ["assume", treeMap(["of", of])]);
+    return { name, tree: treeMap(["union", union]) };
+  }
+  const { tag, by } = { tag: keys.get("tag"), by: keys.get("by") };
+  if (tag === undefined || keys.has("otherwise")) return { name, tree: treeMap(["union", keys]) };
+  const assume = treeMap(["union", treeMap(["tag", tag], ["by", by])]);
+  return {
+    name,
+    tree: treeMap(["union", treeMap(["of", of])], ["unspecified", unspecified], ["assume", assume]),
+  };
+}

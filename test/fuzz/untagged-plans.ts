@@ -1,0 +1,29 @@
+/** Random unions without a tag. */
+import { objectPlan, type ObjectPlan, type ResourcePlan } from "./object-plans.js";
+import { unionTree, type UnionNames } from "./tagged-plans.js";
+import { tellingFields } from "./telling-fields.js";
+import { treeMap } from "./tree.js";
+import type { Place } from "./value-plans.js";
+import { gapTexts } from "./words.js";
+
+/** An untagged union and its members; the last may be all gap, and the union may be open. */
+export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
+  const { dice } = place.context;
+  const [union = "", ...members] = [...names].reverse();
+  const hasBlob = members.length > 1 && dice.chance(0.3);
+  const told = hasBlob ? members.slice(0, -1) : members;
+  const made = toldApart(place, told);
+  const blob = hasBlob
+    ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", dice.pick(gapTexts)]) }))
+    : [];
+  const unspecified = dice.chance(0.2) ? dice.pick(gapTexts) : undefined;
+  const keys = treeMap(["of", [...made, ...blob].map(({ name }) => name)], ["unspecified", unspecified]);
+  return [...made, ...blob, unionTree(place, union, keys)];
+}
+
+function toldApart(place: Place, names: readonly string[]): ObjectPlan[] {
+  const telling = tellingFields(place, names.length, new Set());
+  return names
+    .slice(0, telling.length)
+    .map((name, at) => objectPlan(place, name, { ...telling[at], most: 2 }));
+}

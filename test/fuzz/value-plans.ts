@@ -1,0 +1,229 @@
+/** Random types with their constraints. */
+import type { Context, EnumPlan } from "./context.js";
+import { rangeBounds, sizeBounds } from "./limit-plans.js";
+import { treeMap, type Tree, type TreeMap } from "./tree.js";
+import { foreignNames, gapTexts, patterns, slowPattern } from "./words.js";
+
+/** A constant. */
+export type Constant = string | number | boolean | null;
+
+/** What values of a type are in JSON; types of two kinds share no value. */
+export type Kind = "string" | "number" | "boolean" | "list" | "object" | "null" | "any";
+
+/** A type as it is written, and what fields that use it have to know. */
+export interface ValuePlan {
+  /** Keys of a field object; a type alone can be written as an expression. */
+  readonly keys: TreeMap;
+  readonly kind: Kind;
+  readonly nullable: boolean;
+  /** The only values there are, besides null. */
+  readonly values?: readonly Constant[];
+  /** Whether every value of it holds a resource that is made later, so that it must be left out at times. */
+  readonly needsLater: boolean;
+  /** Whether its values are written as texts in a path, a query or a header. */
+  readonly isScalar: boolean;
+  /** Whether one of its values is the empty text. */
+  readonly admitsEmpty: boolean;
+}
+
+/** Where a value stands. */
+export interface Place {
+  readonly context: Context;
+  /** Place of the resource among all: only those before it can be needed. */
+  readonly at: number;
+}
+
+/** Any type; lists and maps nest up to `depth` more levels. */
+export function valuePlan(place: Place, depth = 2): ValuePlan {
+  const { dice } = place.context;
+  return dice.weighted<ValuePlan>([
+    [9, () => scalarPlan(place)],
+    [2, () => anythingPlan(place)],
+    [3, () => resourcePlan(place)],
+    [depth > 0 ? 4 : 0, () => listPlan(place, depth - 1)],
+    [depth > 0 ? 2.5 : 0, () => mapPlan(place, depth - 1)],
+  ]);
+}
+
+/** A type whose values are no lists, maps or resources. */
+export function scalarPlan(place: Place): ValuePlan {
+  const { dice, enums } = place.context;
+  return dice.weighted<ValuePlan>([
+    [4, () => textPlan(place)],
+    [4, () => numberPlan(place)],
+    [1.5, () => nullable(place, { keys: type("boolean"), kind: "boolean", values: [true, false], ...fixed })],
+    [3, () => enumRef(place, dice.pick(enums))],
+    [1.5, () => constPlan(place)],
+  ]);
+}
+
+const fixed = { needsLater: false, isScalar: true, admitsEmpty: false, nullable: false } as const;
+
+function type(expression: string): TreeMap {
+  return treeMap(["type", expression]);
+}
+
+/** A text of some form, with a length and a pattern now and then. */
+function textPlan(place: Place): ValuePlan {
+  const { context } = place;
+  const { dice, resources } = context;
+  const form = dice.weighted<string>([
+    [4, () => "string"],
+    [1, () => `id<${dice.pick([...resources, ...foreignNames])}>`],
+    [1, () => "decimal"],
+    [1, () => "datetime"],
+    [1, () => "base64"],
+  ]);
+  if (form === "string" && dice.chance(0.03)) {
+    const { pattern, length } = slowPattern;
+    const keys = treeMap(["type", form], ["pattern", pattern], ["length", treeMap(["max", length.max])]);
+    return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty: true });
+  }
+  const [least, most] = form === "datetime" ? [20, 32] : form === "base64" ? [4, 12] : [1, 6];
+  const length = dice.chance(0.4) ? sizeBounds(context, least, most) : undefined;
+  // Base64 comes in fours.
+  const bounds = form === "base64" && length !== undefined ? treeMap(["max", most]) : length?.tree;
+  const pattern = form === "string" && dice.chance(0.25) ? dice.pick(patterns) : undefined;
+  const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern]);
+  const admitsEmpty = form === "string" || form === "base64";
+  return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty });
+}
+
+function numberPlan(place: Place): ValuePlan {
+  const { context } = place;
+  const { dice } = context;
+  const form = dice.pick([
+    "integer",
+    "integer",
+    "number",
+    "number",
+    "timestamp<ms>",
+    "timestamp<s>",
+    "timestamp<unspecified>",
+  ]);
+  const range = dice.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
+  return nullable(place, { keys: treeMap(["type", form], ["range", range?.tree]), kind: "number", ...fixed });
+}
+
+function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {
+  const admitsEmpty = isOpen || values.includes("");
+  const plan = { ...fixed, keys: type(name), kind: "string", admitsEmpty } as const;
+  return nullable(place, isOpen ? plan : { ...plan, values });
+}
+
+/** A constant of any kind. */
+export function constPlan(place: Place): ValuePlan {
+  const { dice } = place.context;
+  const texts = ["x", "1.0", "", "toString", "it's", "🦊", "null", "__proto__"];
+  const value = dice.pick<Constant>([...texts, 0, 3, -1, 0.5, 1000000, true, false, null]);
+  const plan = constOf(value);
+  return value === null || !dice.chance(0.2)
+    ? plan
+    : { ...plan, keys: treeMap(...plan.keys, ["nullable", true]), nullable: true };
+}
+
+/** A constant. */
+export function constOf(value: Constant): ValuePlan {
+  const kind = value === null ? "null" : typeof value;
+  if (kind !== "string" && kind !== "number" && kind !== "boolean" && kind !== "null")
+    throw new Error("No constant.");
+  return { ...fixed, keys: treeMap(["const", value]), kind, values: [value], admitsEmpty: value === "" };
+}
+
+/** What any JSON value is of, or nothing that is known. */
+function anythingPlan({ context: { dice } }: Place): ValuePlan {
+  const plan = {
+    kind: "any",
+    nullable: false,
+    needsLater: false,
+    isScalar: false,
+    admitsEmpty: true,
+  } as const;
+  return dice.oneOf<ValuePlan>([
+    () => ({ ...plan, keys: type("json") }),
+    () => ({ ...plan, keys: type("unspecified") }),
+    () => ({ ...plan, keys: treeMap(["unspecified", dice.pick(gapTexts)]) }),
+  ]);
+}
+
+/** Another resource, or the one that is being made. */
+function resourcePlan(place: Place): ValuePlan {
+  const { dice, resources } = place.context;
+  const at = dice.between(0, resources.length - 1);
+  const keys = type(resources[at] ?? "json");
+  const needsLater = at >= place.at;
+  return nullable(place, {
+    keys,
+    kind: "object",
+    nullable: false,
+    needsLater,
+    isScalar: false,
+    admitsEmpty: false,
+  });
+}
+
+/** A list, perhaps of items with constraints of their own. */
+export function listPlan(place: Place, depth: number): ValuePlan {
+  const { dice } = place.context;
+  const items = dice.chance(0.5) ? scalarPlan(place) : valuePlan(place, depth);
+  const most = items.values === undefined ? 4 : Math.min(4, items.values.length);
+  const count = dice.chance(0.4) ? sizeBounds(place.context, 0, most) : undefined;
+  const isUnique = items.isScalar && dice.chance(0.4) && (count === undefined || count.min <= most);
+  const more = treeMap(["count", count?.tree], ["unique", isUnique ? true : undefined]);
+  return nullable(place, {
+    keys: composed("list", items, more),
+    kind: "list",
+    nullable: false,
+    needsLater: items.needsLater && (count?.min ?? 0) > 0,
+    isScalar: false,
+    admitsEmpty: false,
+  });
+}
+
+function mapPlan(place: Place, depth: number): ValuePlan {
+  const values = valuePlan(place, depth);
+  const count = place.context.dice.chance(0.3) ? sizeBounds(place.context, 0, 4) : undefined;
+  return nullable(place, {
+    keys: composed("map", values, treeMap(["count", count?.tree])),
+    kind: "object",
+    nullable: false,
+    needsLater: values.needsLater && (count?.min ?? 0) > 0,
+    isScalar: false,
+    admitsEmpty: false,
+  });
+}
+
+/** `type: list<…>` where an expression can say it, `list: { … }` where not. */
+function composed(kind: "list" | "map", inner: ValuePlan, more: TreeMap): TreeMap {
+  const expression = expressionOf(inner);
+  if (expression !== undefined) return treeMap(["type", `${kind}<${expression}>`], ...more);
+  return treeMap([kind, inner.keys], ...more);
+}
+
+/** The type as an expression, where nothing else is to be said. */
+export function expressionOf({ keys }: ValuePlan): string | undefined {
+  const expression = keys.get("type");
+  return keys.size === 1 && typeof expression === "string" ? expression : undefined;
+}
+
+/** The type, which may be null as well now and then. */
+function nullable(place: Place, plan: ValuePlan): ValuePlan {
+  return place.context.dice.chance(0.2) ? orNull(plan) : plan;
+}
+
+/** The same type, or null. */
+export function orNull(plan: ValuePlan): ValuePlan {
+  if (plan.nullable || plan.kind === "any" || plan.kind === "null") return plan;
+  const written = plan.keys.get("type");
+  const rest = [...plan.keys].filter(([key]) => key !== "type");
+  const keys =
+    typeof written === "string"
+      ? treeMap(["type", `${written} | null`], ...rest)
+      : treeMap(...plan.keys, ["nullable", true]);
+  return { ...plan, keys, nullable: true, needsLater: false };
+}
+
+/** The type as it stands in a field that says no more. */
+export function valueTree(plan: ValuePlan): Tree {
+  return expressionOf(plan) ?? plan.keys;
+}
