@@ -1,0 +1,122 @@
+/** Values that are not measured: each asks whether a contender holds one rule of the description. */
+import { changed, payloads } from "./payloads.mjs";
+
+/** @typedef {import("./payloads.mjs").Change} Change */
+
+/**
+ * @typedef {object} Probe
+ * @property {string} rule
+ * @property {string} type
+ * @property {unknown} value
+ * @property {boolean} valid
+ */
+
+/** @type {Probe[]} */
+const probes = [];
+
+/**
+ * @param {string} rule
+ * @param {string} type
+ * @param {boolean} valid
+ * @param {Change["at"]} at
+ * @param {unknown[]} values Each makes a probe.
+ */
+function place(rule, type, valid, at, values) {
+  for (const to of values) probe(rule, type, valid, { at, to });
+}
+
+/**
+ * @param {string} rule
+ * @param {string} type
+ * @param {boolean} valid
+ * @param {Change[]} changes
+ */
+function probe(rule, type, valid, ...changes) {
+  const right = payloads.find((payload) => payload.type === type)?.valid;
+  probes.push({ rule, type, valid, value: changed(right, ...changes) });
+}
+
+const item = ["data", 7];
+const clef = "\u{1d11e}";
+place(
+  "length in code points",
+  "PoliciesPage",
+  true,
+  [...item, "name"],
+  ["a", "a".repeat(50), clef.repeat(50)],
+);
+place(
+  "length in code points",
+  "PoliciesPage",
+  false,
+  [...item, "name"],
+  ["", "a".repeat(51), clef.repeat(51)],
+);
+place("length in code points", "PoliciesPage", true, [...item, "id"], ["a".repeat(24), clef.repeat(24)]);
+place("length in code points", "PoliciesPage", false, [...item, "id"], [clef.repeat(12), clef.repeat(25)]);
+place("unknown keys refused in closed objects", "PoliciesPage", false, [...item, "rules"], [[], null, 1]);
+place("unknown keys allowed in open objects", "PoliciesPage", true, ["total"], [100]);
+place(
+  "unknown keys allowed in open objects",
+  "User",
+  true,
+  ["linked_accounts", 2, "number"],
+  ["+1 555 0100"],
+);
+place("unknown keys allowed in open objects", "RpcIntentResponse", true, ["request_details", "x"], [1]);
+place("kinds and constants", "PoliciesPage", false, [...item, "version"], ["2.0", null, 1]);
+place("kinds and constants", "PoliciesPage", false, [...item, "chain_type"], ["Ethereum", "toString", null]);
+place("kinds and constants", "PoliciesPage", false, [...item, "created_at"], ["1", null, true]);
+place("kinds and constants", "PoliciesPage", false, [], [null, [], 1, "page"]);
+place("null only where allowed", "PoliciesPage", true, [...item, "owner_id"], [null, "q"]);
+place("null only where allowed", "PoliciesPage", false, [...item, "name"], [null]);
+place("null only where allowed", "User", false, ["custom_metadata"], [null]);
+place("arrays are no objects", "User", false, ["custom_metadata"], [[]]);
+place("arrays are no objects", "RpcIntentResponse", false, ["request_details"], [[]]);
+place("numbers are finite", "PoliciesPage", false, [...item, "created_at"], [Infinity]);
+place("numbers are finite", "User", false, ["linked_accounts", 0, "verified_at"], [Infinity]);
+place(
+  "integers are whole and safe",
+  "QuoteCryptoDepositBody",
+  false,
+  ["slippage_bps"],
+  [0.5, -1, 10_001, "1"],
+);
+const threshold = ["authorization_details", 4, "threshold"];
+place("integers are whole and safe", "KeyQuorumIntentResponse", false, threshold, [1.5, 2 ** 53, Infinity]);
+place("integers are whole and safe", "KeyQuorumIntentResponse", true, threshold, [-1, 2 ** 53 - 1]);
+place("patterns", "QuoteCryptoDepositBody", false, ["input_amount"], ["0", "0.00", "01", "1.", "-1", ""]);
+place("patterns", "QuoteCryptoDepositBody", true, ["input_amount"], ["1", "0.5", "10"]);
+place("patterns", "User", false, ["id"], ["did:service:", "user:1", ""]);
+const key = ["current_resource_data", "authorization_keys", 1, "public_key"];
+place("base64", "KeyQuorumIntentResponse", false, key, ["A", "AB=", "A===", "AB==CD==", "A-_A"]);
+place("base64", "KeyQuorumIntentResponse", true, key, ["", "AB==", "ABC=", "ABCD"]);
+const account = ["linked_accounts", 1];
+place("unions follow their tag", "User", false, [...account, "credential_id"], [7]);
+place("unions follow their tag", "User", true, [...account, "type"], ["unlisted", ""]);
+place("unions follow their tag", "User", false, [...account, "type"], [null, 7, ["passkey"]]);
+const update = ["request_details", "body"];
+place("at least one field", "KeyQuorumIntentResponse", false, update, [{}]);
+place("at least one field", "KeyQuorumIntentResponse", true, update, [{ user_ids: [] }, { public_keys: [] }]);
+const quorums = [...update, "key_quorum_ids"];
+place("most items of a list", "KeyQuorumIntentResponse", false, quorums, ["abcdef".split("")]);
+place("most items of a list", "KeyQuorumIntentResponse", true, quorums, ["abcde".split("")]);
+
+/** @param {string} status @param {Record<string, unknown>} [besides] @returns {Change[]} */
+const intent = (status, besides = {}) =>
+  Object.entries({ status, ...besides }).map(([field, to]) => ({ at: [field], to }));
+const presence = "conditional presence";
+for (const status of ["pending", "processing", "expired", "executed", "failed"])
+  probe(presence, "KeyQuorumIntentResponse", true, ...intent(status));
+for (const status of ["rejected", "dismissed"])
+  probe(presence, "KeyQuorumIntentResponse", false, ...intent(status));
+probe(presence, "KeyQuorumIntentResponse", true, ...intent("rejected", { rejected_at: 1 }));
+probe(presence, "KeyQuorumIntentResponse", true, ...intent("pending", { rejected_at: 1 }));
+probe(presence, "KeyQuorumIntentResponse", false, ...intent("dismissed", { dismissed_at: 1 }));
+const dismissal = { dismissed_at: 1, dismissal_reason: "" };
+probe(presence, "KeyQuorumIntentResponse", true, ...intent("dismissed", dismissal));
+probe(presence, "KeyQuorumIntentResponse", false, ...intent("pending", { action_result: {} }));
+probe(presence, "KeyQuorumIntentResponse", true, ...intent("failed", { action_result: {} }));
+probe(presence, "RpcIntentResponse", false, ...intent("processing"));
+
+export { probes };

@@ -1,0 +1,55 @@
+/** Whether a contender decides as the description does, on every measured value and on every probe. */
+import { changed, payloads, places } from "./data/payloads.mjs";
+import { probes } from "./data/probes.mjs";
+
+/** @typedef {(value: unknown) => boolean | number} Validator */
+
+/**
+ * @typedef {object} Question
+ * @property {string} type
+ * @property {string} about A measured variant such as `User deep`, or a rule.
+ * @property {boolean} valid
+ * @property {unknown} value
+ */
+
+/**
+ * @typedef {object} Disagreement
+ * @property {string} type
+ * @property {string} about
+ * @property {"accepts" | "refuses" | "fails"} does What it should not do; it fails when it throws or says neither.
+ */
+
+/** @type {Question[]} */
+export const questions = [
+  ...payloads.flatMap(({ type, valid, wrong }) => [
+    { type, about: "valid", valid: true, value: changed(valid) },
+    ...places.map((place) => ({ type, about: place, valid: false, value: changed(valid, wrong[place]) })),
+  ]),
+  ...probes.map(({ rule, ...rest }) => ({ about: rule, ...rest })),
+];
+
+/**
+ * @param {Record<string, Validator>} validators
+ * @returns {Disagreement[]}
+ */
+export function disagreementsOf(validators) {
+  return questions.flatMap(({ type, about, valid, value }) => {
+    const does = answer(validators[type], value);
+    return does === (valid ? "accepts" : "refuses") ? [] : [{ type, about, does }];
+  });
+}
+
+/**
+ * @param {Validator | undefined} validator
+ * @param {unknown} value
+ * @returns {Disagreement["does"]}
+ */
+function answer(validator, value) {
+  try {
+    const said = validator?.(value);
+    if (said === true || said === 0) return "accepts";
+    return said === false || (said !== undefined && said > 0) ? "refuses" : "fails";
+  } catch {
+    return "fails";
+  }
+}
