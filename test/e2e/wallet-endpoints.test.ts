@@ -110,6 +110,11 @@ describe.each(entries)("through %s", (entry) => {
     const first = await client.accounts.create(input, { idempotencyKey: "k-1" });
     expect(first.wallets.map(({ chain_type }) => chain_type)).toEqual(["tron"]);
     expect(await client.accounts.create(input, { idempotencyKey: "k-1" })).toEqual(first);
+    const reused = await client.accounts
+      .create({ body: { display_name: "Other", wallet_ids: [] } }, { idempotencyKey: "k-1" })
+      .result();
+    if (reused.ok || reused.error.kind !== "http") throw new Error("not refused");
+    expect([reused.error.status, reused.error.problem?.code]).toEqual([422, "idempotency_key_reused"]);
     const other = await client.accounts.create({ body: { display_name: "From wallets", wallet_ids: [] } });
     expect([other.display_name, store.accounts.size, store.keys.size]).toEqual(["From wallets", 2, 2]);
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../generated/wallet/limits.js";
 import {
+  constantTimeEqual,
   createServer,
   type Authenticate,
   type Rules,
@@ -48,12 +49,9 @@ export function walletHandlers(store: Store): Handlers {
       byPhoneNumber: async (input, context) => userBy(store, `phone:${input.number}`, context),
     },
     accounts: {
-      create: async ({ body }, { idempotencyKey }) => {
-        const known = idempotencyKey === undefined ? undefined : store.keys.get(idempotencyKey);
-        if (known !== undefined) return known;
+      create: async ({ body }) => {
         const account = accountFrom(body);
         store.accounts.set(account.id, account);
-        if (idempotencyKey !== undefined) store.keys.set(idempotencyKey, account);
         return account;
       },
     },
@@ -120,7 +118,8 @@ function intentHandlers(store: Store): Handlers["intents"] {
 /** Apps show their secret, users a token. */
 export function walletAuthenticate(store: Store): Authenticate<Callers> {
   return {
-    app: ({ appId, appSecret }) => (store.apps.get(appId)?.secret === appSecret ? { appId } : null),
+    app: ({ appId, appSecret }) =>
+      constantTimeEqual(appSecret, store.apps.get(appId)?.secret ?? randomUUID()) && { appId },
     user: async ({ userToken }) => {
       const userId = store.tokens.get(userToken);
       return userId === undefined ? null : { userId };
@@ -162,6 +161,7 @@ export function walletServer(
   return createServer(handlers, {
     authenticate: walletAuthenticate(store),
     rules: walletRules(store),
+    idempotency: { store: store.keys, principal: ({ app }) => app.appId },
     ...options,
   });
 }

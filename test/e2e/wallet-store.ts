@@ -1,5 +1,6 @@
 /** What the in-memory wallet service knows: a few apps, people, wallets and intents to begin with. */
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
+import { memoryStore, type MemoryStore } from "../../generated/wallet/server.js";
 import type {
   Account,
   Aggregation,
@@ -32,8 +33,8 @@ export interface Store {
   readonly wallets: Map<string, WalletEntityAssignment | undefined>;
   readonly organizations: Set<string>;
   readonly accounts: Map<string, Account>;
-  /** Idempotency key -> account. */
-  readonly keys: Map<string, Account>;
+  /** Requests with idempotency keys and their answers. */
+  readonly keys: MemoryStore;
   readonly quorums: Map<string, KeyQuorum>;
   readonly intents: Map<string, IntentResponse>;
   /** Keys by which users sign intents. */
@@ -105,7 +106,7 @@ export function makeStore(): Store {
     wallets: new Map([["w-1", undefined]]),
     organizations: new Set(["org-full"]),
     accounts: new Map(),
-    keys: new Map(),
+    keys: memoryStore(),
     quorums: new Map([
       ["q-1", { id: "q-1", display_name: "Board", authorization_threshold: 1, user_ids: [ada.id] }],
       ["q-nested", { id: "q-nested", key_quorum_ids: ["q-1"] }],

@@ -1,6 +1,6 @@
 /** The server of desk.yaml, cast and loaded for a test file, with handlers that remember nothing. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { cast, load } from "../../generator/compile.js";
@@ -20,7 +20,10 @@ export interface HandlerContext {
     readonly query: string;
     header(name: string): string | undefined;
   };
+  readonly requestId: string;
+  readonly trace?: { readonly traceparent: string; readonly tracestate?: string };
   readonly idempotencyKey?: string;
+  readonly transaction?: unknown;
   readonly deadline?: number;
   readonly responseHeaders: Record<string, unknown>;
 }
@@ -35,7 +38,17 @@ export interface DeskServer {
 export interface Serving {
   readonly port: number;
   readonly url: string;
+  readonly httpServer: HttpServer;
+  readonly closed: Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store of idempotency keys, as the tests see it. */
+export interface MemoryStore {
+  readonly size: number;
+  begin(scope: object, fingerprint: string, windowMs: number, leaseMs: number): Promise<unknown>;
+  complete(transaction: unknown, answer: unknown): Promise<void>;
+  abandon(transaction: unknown): Promise<void>;
 }
 
 /** The modules of the cast that tests use. */
@@ -43,6 +56,8 @@ export interface Desk {
   createServer(handlers: unknown, options: unknown): DeskServer;
   readonly unimplemented: Handler;
   readonly forbidden: symbol;
+  constantTimeEqual(given: string, expected: string): boolean;
+  memoryStore(options?: { readonly maxEntries?: number; readonly now?: () => number }): MemoryStore;
   toNodeListener(server: DeskServer): RequestListener;
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
@@ -112,6 +127,10 @@ export function optionsWith(desk: Desk, own: Readonly<Record<string, unknown>> =
           titleIsFree: async ({ title }: { title?: string }) => title !== "Taken",
         },
       },
+    },
+    idempotency: {
+      store: desk.memoryStore(),
+      principal: ({ app }: { app: { app: string } }) => app.app,
     },
     onError: () => {},
     ...own,

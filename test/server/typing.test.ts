@@ -6,5 +6,7 @@ import { loadDesk } from "./desk.js";
 
 test("handlers, hooks and rules are typed by the spec, errors by the endpoint", async () => {
   await loadDesk("typing");
-  expect(typeCheck([fileURLToPath(new URL("use-desk.ts", import.meta.url))])).toEqual([]);
+  await loadDesk("typing-once", "once.yaml");
+  const files = ["use-desk.ts", "use-once.ts"];
+  expect(typeCheck(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))).toEqual([]);
 });

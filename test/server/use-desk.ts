@@ -2,6 +2,8 @@
 import {
   createServer,
   forbidden,
+  type AppAuth,
+  memoryStore,
   unimplemented,
   type Authenticate,
   type DeskHandlers,
@@ -86,7 +88,11 @@ export const handlers: DeskHandlers<Callers> = {
   echo: { send: async ({ body }) => body },
 };
 
-const server = createServer(handlers, { authenticate, rules, responses: "report" });
+const idempotency = {
+  store: memoryStore(),
+  principal: (auth: AppAuth<Callers>) => String(auth.app.tenant),
+};
+const server = createServer(handlers, { authenticate, rules, idempotency, responses: "report" });
 const asFetch: typeof fetch = server.fetch;
 void asFetch;
 void toNodeListener(server);
@@ -104,7 +110,7 @@ createServer(
       },
     },
   },
-  { authenticate, rules },
+  { authenticate, rules, idempotency },
 );
 
 // So do hooks that are written in place, if they say what they satisfy.
@@ -139,15 +145,19 @@ createServer(
         },
       },
     },
+    idempotency: {
+      store: memoryStore({ maxEntries: 100 }),
+      principal: ({ via, app }) => `${via}:${app.tenant.toFixed()}`,
+    },
   },
 );
 
 // @ts-expect-error rules have to be supplied
-createServer(handlers, { authenticate });
+createServer(handlers, { authenticate, idempotency });
 // @ts-expect-error a hook returns someone else
-createServer(handlers, { authenticate: { ...authenticate, user: () => ({ id: 1 }) }, rules });
+createServer(handlers, { authenticate: { ...authenticate, user: () => ({ id: 1 }) }, rules, idempotency });
 // @ts-expect-error a handler is missing
-createServer({ notes: handlers.notes }, { authenticate, rules });
+createServer({ notes: handlers.notes }, { authenticate, rules, idempotency });
 
 /** The server's own answers narrow by code. */
 export function said(error: ProtocolError): string {

@@ -9,7 +9,8 @@ import {
 import { hardline, indent, join, lines, record, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
-import { principalsParameter, withArgument, type Scope } from "./scope.js";
+import { idempotencyType } from "./idempotency.js";
+import { withArguments, withParameters, type Scope } from "./scope.js";
 
 /**
  * What the author supplies beside the handlers.
@@ -20,7 +21,7 @@ import { principalsParameter, withArgument, type Scope } from "./scope.js";
  *   }
  */
 export function optionsInterface(scope: Scope): Declaration {
-  const { module, schemes, ruled } = scope;
+  const { model, module, schemes, keyed, ruled } = scope;
   const members: Member[] = [];
   if (schemes.length > 0)
     members.push({
@@ -32,9 +33,16 @@ export function optionsInterface(scope: Scope): Declaration {
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withArgument("Rules", ruled),
+      type: withArguments("Rules", ruled),
       readonly: true,
       docs: ["Say whether the rules hold that only you can judge."],
+    });
+  if (keyed.length > 0)
+    members.push({
+      key: "idempotency",
+      type: idempotencyType(scope),
+      readonly: true,
+      docs: ["Sees to it that requests with an idempotency key take effect once."],
     });
   if (needsIdempotencyHeader(scope))
     members.push({
@@ -44,17 +52,15 @@ export function optionsInterface(scope: Scope): Declaration {
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
   return interfaceDeclaration({
-    name: schemes.length > 0 ? `ServerOptions<${principalsParameter}>` : "ServerOptions",
+    name: withParameters("ServerOptions", model.endpoints),
     docs: ["What a server needs beside its handlers."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
     members,
   });
 }
 
-function needsIdempotencyHeader({ model }: Scope): boolean {
-  return model.endpoints.some(
-    ({ idempotency }) => idempotency !== undefined && idempotency.header === undefined,
-  );
+function needsIdempotencyHeader({ keyed }: Scope): boolean {
+  return keyed.some(({ idempotency }) => idempotency?.header === undefined);
 }
 
 /**
@@ -68,16 +74,17 @@ function needsIdempotencyHeader({ model }: Scope): boolean {
  *   ): Server { … }
  */
 export function createServerFunction(scope: Scope): Declaration {
-  const { model, module, schemes, ruled } = scope;
+  const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
-  const of = (name: string): string => (schemes.length > 0 ? `${name}<${inferred}>` : name);
+  const of = (name: string): string => withArguments(name, model.endpoints, inferred);
   const supplied = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
+  if (keyed.length > 0) supplied.push("idempotency: options.idempotency");
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("options");
-  const isNothingRequired = schemes.length === 0 && ruled.length === 0 && !needsIdempotencyHeader(scope);
-  const rules = ruled.length > 0 ? withArgument("Rules", ruled, "never") : "undefined";
+  const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
+  const rules = ruled.length > 0 ? withArguments("Rules", ruled, "never") : "undefined";
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -90,14 +97,21 @@ export function createServerFunction(scope: Scope): Declaration {
               "`authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.",
           ]),
     ],
-    typeParameters: schemes.map(({ name }) => principalType(name)),
+    typeParameters: [
+      ...schemes.map(({ name }) => principalType(name)),
+      ...(keyed.length > 0 ? ["Transaction"] : []),
+    ],
     parameters: [
       { name: "handlers", type: of(handlersType(model)) },
       { name: "options", type: of("ServerOptions"), ...(isNothingRequired ? { initial: "{}" } : {}) },
     ],
     returns: module.type("runtime/server.ts", "Server"),
     body: lines(
-      serverCall(scope, `${withArgument(handlersType(model), model.endpoints, "never")}, ${rules}`, supplied),
+      serverCall(
+        scope,
+        `${withArguments(handlersType(model), model.endpoints, "never")}, ${rules}`,
+        supplied,
+      ),
     ),
   });
 }

@@ -76,12 +76,12 @@ export function failConstant(scope: Scope): Declaration {
 function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
   const { errorBody } = model.service;
   const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
+  if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   if (errorBody !== "problem" && "resource" in errorBody) {
     const { resource } = errorBody;
     if (dropped.has(resource)) shape.push(`drop: ${module.value("validators.ts", dropName(resource))}`);
     return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
   }
-  if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   const fields = ownFields(error);
   if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
   const drops = fields.filter((field) => holdsDropped(field.value.type, dropped));

@@ -1,5 +1,5 @@
 /** What the author of a server writes: handlers, rules, and the contexts they are given. */
-import type { Endpoint, Field } from "../../model/model.js";
+import type { Endpoint } from "../../model/model.js";
 import { authType, contextType, handlersType, inputType, outputType } from "../../model/names.js";
 import {
   interfaceDeclaration,
@@ -12,8 +12,8 @@ import { group, indent, join, line, softline, type Doc } from "../../print/layou
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
-import { inlineType } from "../inline-type.js";
-import { byGroup, withArgument, withParameter, type Scope } from "./scope.js";
+import { headersType } from "./response-headers.js";
+import { byGroup, withArguments, withParameters, type Scope } from "./scope.js";
 
 /**
  * One function for each endpoint, by group.
@@ -41,7 +41,7 @@ export function handlersInterface(scope: Scope): Declaration {
     },
   });
   return interfaceDeclaration({
-    name: withParameter(handlersType(model), model.endpoints),
+    name: withParameters(handlersType(model), model.endpoints),
     docs: [
       "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
         "checked before they are sent.",
@@ -58,7 +58,7 @@ export function handlersInterface(scope: Scope): Declaration {
 function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
   return [
     { name: "input", type: module.type("types.ts", inputType(endpoint)) },
-    { name: "context", type: withArgument(contextType(endpoint), [endpoint]) },
+    { name: "context", type: withArguments(contextType(endpoint), [endpoint]) },
   ];
 }
 
@@ -93,7 +93,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
   });
   return [
     interfaceDeclaration({
-      name: withParameter("Rules", ruled),
+      name: withParameters("Rules", ruled),
       docs: [
         "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
           "after the input has been checked and before the handler is called.",
@@ -148,7 +148,7 @@ function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   return text(
     [`What the handler of \`${endpoint.name}\` is given beside the input.`],
     group([
-      `export type ${withParameter(contextType(endpoint), [endpoint])} = Context<`,
+      `export type ${withParameters(contextType(endpoint), [endpoint])} = Context<`,
       indent([softline, join([",", line], args)]),
       softline,
       ">;",
@@ -161,22 +161,19 @@ function authArgument({ module }: Scope, endpoint: Endpoint): string {
   return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
 }
 
-/** What the context of `endpoint` has besides: key, deadline, headers of the answer. */
+/**
+ * What the context of `endpoint` has besides: key, deadline, headers of the answer.
+ *
+ *   idempotency: { window: day, header: idempotency-key }   ->   IdempotencyContext<Transaction>
+ */
 function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
   const of = (name: string): string => module.type("runtime/context.ts", name);
-  if (endpoint.idempotency !== undefined) extras.push(of("IdempotencyContext"));
+  const { idempotency } = endpoint;
+  if (idempotency !== undefined)
+    extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);
   if (endpoint.deadline !== undefined) extras.push(of("DeadlineContext"));
   const { headers } = endpoint.response;
-  if (headers.length > 0) {
-    const members = headers.map((field) => `${quoteKey(field.name)}?: ${headerType(field)}`);
-    extras.push(`${of("ResponseHeadersContext")}<${inlineType(members)}>`);
-  }
+  if (headers.length > 0) extras.push(`${of("ResponseHeadersContext")}<${headersType(headers)}>`);
   return extras.length === 0 ? undefined : extras.join(" & ");
-}
-
-/** The TypeScript type of a header's value; a header holds no list. */
-function headerType({ value: { type } }: Field): string {
-  if (["integer", "number", "timestamp"].includes(type.kind)) return "number";
-  return type.kind === "boolean" ? "boolean" : "string";
 }

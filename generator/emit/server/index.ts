@@ -10,14 +10,25 @@ import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
 import { scopeOf } from "./scope.js";
 
-/** What users of server.ts need and the runtime declares: module → types, values. */
-const reexports: readonly (readonly [from: string, types: readonly string[], values: readonly string[]])[] = [
+/** Names of a module that server.ts exports: types, values. */
+type Reexport = readonly [from: string, types: readonly string[], values: readonly string[]];
+
+/** What users of server.ts need and the runtime declares. */
+const reexports: readonly Reexport[] = [
   ["runtime/authenticate.ts", ["Authenticator"], ["forbidden"]],
   ["runtime/exchange.ts", ["ServerRequest"], []],
   ["runtime/failure.ts", ["FailDetails"], ["Failure", "unimplemented"]],
-  ["runtime/problem.ts", ["ProtocolError", "ProtocolErrorCode"], []],
-  ["runtime/server-options.ts", ["Drift", "RequestNames"], []],
+  ["runtime/protocol-error.ts", ["ProtocolError", "ProtocolErrorCode"], []],
+  ["runtime/secrets.ts", [], ["constantTimeEqual"]],
+  ["runtime/server-options.ts", ["AnswerReport", "Drift", "RequestNames"], []],
   ["runtime/server.ts", ["Server"], []],
+  ["runtime/trace.ts", ["TraceContext"], []],
+];
+
+/** What they need besides where requests can carry an idempotency key. */
+const keyedReexports: readonly Reexport[] = [
+  ["runtime/idempotency.ts", ["Begun", "IdempotencyScope", "IdempotencyStore", "StoredAnswer"], []],
+  ["runtime/memory-store.ts", ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction"], ["memoryStore"]],
 ];
 
 /** Emits server.ts. */
@@ -31,7 +42,7 @@ export const server: Emitter = {
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts");
   const scope = scopeOf(model, module);
-  for (const [from, types, values] of reexports) {
+  for (const [from, types, values] of [...reexports, ...(scope.keyed.length > 0 ? keyedReexports : [])]) {
     for (const name of types) module.reexport(from, name, { typeOnly: true });
     for (const name of values) module.reexport(from, name, { typeOnly: false });
   }

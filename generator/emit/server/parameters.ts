@@ -5,7 +5,8 @@ import { quoteNumber } from "../../quote/number.js";
 import { parameterEntries } from "../parameters.js";
 
 /**
- * A parameter of a route: one in the path also says which segment it is.
+ * A parameter of a route: one in the path also says which segment it is, and whether reports must
+ * not show it.
  *
  *   note_id: id<Note>   ->   { name: "note_id", in: "path", type: "string", segment: 2 }
  */
@@ -13,5 +14,6 @@ export function parameterValue(field: InputField, endpoint: Endpoint): Doc {
   const entries = parameterEntries(field);
   if (field.in !== "path") return record(entries);
   const segment = endpoint.segments.findIndex((one) => "parameter" in one && one.parameter === field.name);
-  return record([...entries, `segment: ${quoteNumber(segment)}`]);
+  const place = `segment: ${quoteNumber(segment)}`;
+  return record([...entries, place, ...(field.sensitive ? ["sensitive: true"] : [])]);
 }

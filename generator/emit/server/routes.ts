@@ -18,8 +18,9 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
+import { headerType } from "./response-headers.js";
 import { parameterValue } from "./parameters.js";
-import { withArgument, type Scope } from "./scope.js";
+import { withArguments, type Scope } from "./scope.js";
 
 /**
  * The type of the routes. A handler for nobody in particular takes any principal.
@@ -27,8 +28,8 @@ import { withArgument, type Scope } from "./scope.js";
  *   type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
  */
 export function routeType({ model, module, ruled }: Scope): Declaration[] {
-  const handlers = withArgument(handlersType(model), model.endpoints, "never");
-  const rules = ruled.length === 0 ? [] : [withArgument("Rules", ruled, "never")];
+  const handlers = withArguments(handlersType(model), model.endpoints, "never");
+  const rules = ruled.length === 0 ? [] : [withArguments("Rules", ruled, "never")];
   const route = module.type("runtime/route.ts", "Route");
   return [
     typeAlias({
@@ -130,7 +131,11 @@ function responseValue(scope: Scope, endpoint: Endpoint): Doc {
   }
   if (headers.length > 0) {
     const values = headers.map((field) =>
-      record([`name: ${quoteString(field.name)}`, `required: ${field.presence.kind === "required"}`]),
+      record([
+        `name: ${quoteString(field.name)}`,
+        `type: ${quoteString(headerType(field))}`,
+        `required: ${field.presence.kind === "required"}`,
+      ]),
     );
     entries.push(["headers: ", tallList(values)]);
   }
@@ -158,7 +163,11 @@ function rulesEntry(endpoint: Endpoint): Doc[] {
 
 function idempotencyEntry({ idempotency }: Endpoint): Doc[] {
   if (idempotency === undefined) return [];
-  const { header, required } = idempotency;
-  const named = header === undefined ? [] : [`header: ${quoteString(header.toLowerCase())}`];
-  return [["idempotency: ", record([...named, `required: ${required}`])]];
+  const { header, required, windowMilliseconds } = idempotency;
+  const entries = [
+    ...(header === undefined ? [] : [`header: ${quoteString(header.toLowerCase())}`]),
+    `required: ${required}`,
+    ...(windowMilliseconds === undefined ? [] : [`windowMs: ${quoteNumber(windowMilliseconds)}`]),
+  ];
+  return [["idempotency: ", record(entries)]];
 }

@@ -9,6 +9,8 @@ export interface Scope {
   readonly module: ModuleSource;
   /** Schemes that some endpoint accepts. */
   readonly schemes: readonly Scheme[];
+  /** Endpoints whose requests can carry an idempotency key. */
+  readonly keyed: readonly Endpoint[];
   /** Endpoints with rules, which the author of a server must supply. */
   readonly ruled: readonly Endpoint[];
   /** Names of the resources of which something may have to be removed. */
@@ -22,27 +24,62 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     model,
     module,
     schemes: model.schemes.filter((scheme) => used.has(scheme.name)),
+    keyed: model.endpoints.filter(isKeyed),
     ruled: model.endpoints.filter((endpoint) => endpoint.rules.length > 0),
     dropped: droppedResources(model),
   };
 }
 
+/** Whether requests to `endpoint` can carry an idempotency key. */
+function isKeyed(endpoint: Endpoint): boolean {
+  return endpoint.idempotency !== undefined;
+}
+
 /** Whether some of `endpoints` know who calls, so that their types depend on the principals. */
-export function knowsCaller(endpoints: readonly Endpoint[]): boolean {
+function knowsCaller(endpoints: readonly Endpoint[]): boolean {
   return endpoints.some((endpoint) => endpoint.auth.length > 0);
 }
 
 /** The type parameter of what depends on the principals. */
 export const principalsParameter = "P extends Principals = Principals";
 
-/** `name` with the type parameter, where `endpoints` know who calls. */
-export function withParameter(name: string, endpoints: readonly Endpoint[]): string {
-  return knowsCaller(endpoints) ? `${name}<${principalsParameter}>` : name;
+/** The type parameter of what is given the transaction of an idempotency store. */
+const transactionParameter = "Transaction = unknown";
+
+/**
+ * `name` with the type parameters that what is about `endpoints` has.
+ *
+ *   Rules   ->   Rules<P extends Principals = Principals>
+ */
+export function withParameters(name: string, endpoints: readonly Endpoint[]): string {
+  return generic(name, endpoints, principalsParameter, transactionParameter);
 }
 
-/** `name` with an argument for the type parameter, where `endpoints` know who calls. */
-export function withArgument(name: string, endpoints: readonly Endpoint[], argument = "P"): string {
-  return knowsCaller(endpoints) ? `${name}<${argument}>` : name;
+/**
+ * `name` with arguments for these type parameters: principals and transactions in this order.
+ *
+ *   Rules, "never"   ->   Rules<never>
+ */
+export function withArguments(
+  name: string,
+  endpoints: readonly Endpoint[],
+  principals = "P",
+  transaction = principals === "never" ? "never" : "Transaction",
+): string {
+  return generic(name, endpoints, principals, transaction);
+}
+
+function generic(
+  name: string,
+  endpoints: readonly Endpoint[],
+  principals: string,
+  transaction: string,
+): string {
+  const given = [
+    ...(knowsCaller(endpoints) ? [principals] : []),
+    ...(endpoints.some(isKeyed) ? [transaction] : []),
+  ];
+  return given.length === 0 ? name : `${name}<${given.join(", ")}>`;
 }
 
 /** The endpoints of each group, in the order of the spec. */

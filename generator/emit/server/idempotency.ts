@@ -1,0 +1,26 @@
+/** The option that guards requests with idempotency keys. */
+import { authType } from "../../model/names.js";
+import type { Scope } from "./scope.js";
+
+/**
+ * The type of the option `idempotency`: whose keys they are is asked where credentials are needed,
+ * how long they are remembered where the spec does not say.
+ *
+ *   accounts.create, called by app or user
+ *     ->   IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P> | UserAuth<P>>
+ */
+export function idempotencyType({ module, keyed }: Scope): string {
+  const of = (name: string): string => module.type("runtime/idempotency.ts", name);
+  const callers = new Set(
+    keyed.flatMap(({ auth }) =>
+      auth.length === 0 ? ["none"] : auth.map((alternative) => `${authType(alternative)}<P>`),
+    ),
+  );
+  const isAnyoneKnown = keyed.some(({ auth }) => auth.length > 0);
+  if (callers.delete("none") && isAnyoneKnown) callers.add(module.type("runtime/authenticate.ts", "NoAuth"));
+  const parts = [`${of("IdempotencyOptions")}<Transaction>`];
+  if (isAnyoneKnown) parts.push(`${of("IdempotencyPrincipal")}<${[...callers].join(" | ")}>`);
+  if (keyed.some(({ idempotency }) => idempotency?.windowMilliseconds === undefined))
+    parts.push(of("IdempotencyWindow"));
+  return parts.join(" & ");
+}

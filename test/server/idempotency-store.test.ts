@@ -1,0 +1,203 @@
+/** What a store of idempotency keys is asked, with which defaults, and what the one in memory does. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDesk, type Desk, type Handler, type MemoryStore } from "./desk.js";
+import { app, start } from "./once.js";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await loadDesk("idempotency-store", "once.yaml");
+});
+
+test("the handler is given the transaction, and the store what belongs together", async () => {
+  const { create, runs, asked } = await start("node", desk);
+  const answer = await create({ key: '"k"' });
+  const [begin, complete] = asked;
+  const scope = { principal: "tenant of one", endpoint: "things.create", key: "k" };
+  expect(begin).toEqual(["begin", scope, expect.stringMatching(/^[0-9a-f]{64}$/), 60_000, 60_000]);
+  expect(complete).toEqual([
+    "complete",
+    runs[0]?.transaction,
+    {
+      status: 201,
+      headers: { "content-type": "application/json", location: "/things/1" },
+      body: answer.text,
+    },
+  ]);
+  expect(runs[0]?.transaction).toEqual({ scope });
+});
+
+test.each([
+  ["30,000 ms", {}, 60_000],
+  ["a minute", { handlerTimeoutMs: 60_000 }, 120_000],
+  ["a second", { handlerTimeoutMs: 1_000 }, 60_000],
+  ["for ever", { handlerTimeoutMs: 0 }, 86_400_000],
+  ["longer than timers run", { handlerTimeoutMs: Infinity }, 86_400_000],
+  ["any time, but the option says otherwise", { idempotency: { leaseMs: 5 } }, 5],
+])("the lease where handlers have %s", async (_, options, lease) => {
+  const { send, asked } = await start("fetch", desk, undefined, options);
+  await send("/offers", { method: "POST", headers: { "x-key": "k" } });
+  expect(asked[0]?.slice(3)).toEqual([86_400_000, lease]);
+});
+
+test("where the spec leaves the window open, the option says it; without credentials nobody owns a key", async () => {
+  const { send, asked } = await start("fetch", desk, undefined, { idempotency: { windowMs: 5_000 } });
+  await send("/offers", { method: "POST", headers: { "x-key": "k" } });
+  expect(asked[0]?.[1]).toEqual({ principal: "", endpoint: "offers.make", key: "k" });
+  expect(asked[0]?.[3]).toBe(5_000);
+  await send("/things/1/remove", {
+    method: "POST",
+    headers: { authorization: app("one"), "idempotency-key": "k" },
+  });
+  expect(asked[2]?.[3]).toBe(60_000);
+});
+
+test("a server of such endpoints without the option does not start", () => {
+  expect(() => desk.createServer({}, { authenticate: {}, rules: {} })).toThrow(TypeError);
+});
+
+describe("a store with transactions", () => {
+  interface Tx {
+    readonly key: string;
+    readonly rows: string[];
+  }
+
+  /** Rows and answers that become visible together, or not at all. */
+  function ledger(failsToCommit = false) {
+    const rows: string[] = [];
+    const answers = new Map<string, { readonly fingerprint: string; readonly answer: unknown }>();
+    const fingerprints = new Map<string, string>();
+    const store = {
+      begin: async (scope: object, fingerprint: string) => {
+        const key = JSON.stringify(scope);
+        const done = answers.get(key);
+        if (done !== undefined) return { state: "done", ...done };
+        const running = fingerprints.get(key);
+        if (running !== undefined) return { state: "running", fingerprint: running };
+        fingerprints.set(key, fingerprint);
+        return { state: "new", transaction: { key, rows: [] } };
+      },
+      complete: async (transaction: unknown, answer: unknown) => {
+        const { key, rows: own } = transaction as Tx;
+        if (failsToCommit) throw new Error("The connection is lost.");
+        rows.push(...own);
+        answers.set(key, { fingerprint: fingerprints.get(key) ?? "", answer });
+        fingerprints.delete(key);
+      },
+      abandon: async (transaction: unknown) => {
+        fingerprints.delete((transaction as Tx).key);
+      },
+    };
+    return { rows, store };
+  }
+
+  const inserting =
+    (end: Handler): Handler =>
+    async (input, context) => {
+      (context.transaction as Tx).rows.push(String(input["name"]));
+      return end(input, context);
+    };
+
+  test.each<[string, number, string[], Handler, boolean]>([
+    ["a success", 201, ["a"], async () => ({ id: "1", name: "a" }), false],
+    [
+      "a declared error",
+      409,
+      ["a"],
+      async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "b" })),
+      false,
+    ],
+    ["an error", 500, [], async () => Promise.reject(new Error("broken")), false],
+    ["an output that breaks the contract", 500, [], async () => ({ id: 1 }), false],
+    ["a commit that fails", 500, [], async () => ({ id: "1", name: "a" }), true],
+  ])("%s: the effect lasts exactly when the answer does", async (_, status, lasting, end, failsToCommit) => {
+    const { rows, store } = ledger(failsToCommit);
+    const { create, runs } = await start("node", desk, inserting(end), { store });
+    for (let time = 0; time < 3; time++) expect((await create({ key: "k" })).status).toBe(status);
+    expect(rows).toEqual(lasting);
+    expect(runs).toHaveLength(lasting.length === 0 ? 3 : 1);
+  });
+
+  test("of twenty at once, one takes effect, whatever their order", async () => {
+    const { rows, store } = ledger();
+    const create: Handler = inserting(async ({ name }) => ({ id: "1", name }));
+    const running = await start("node", desk, create, { store });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => running.create({ key: "k" })));
+    expect(rows).toEqual(["a"]);
+    expect(new Set(answers.map(({ status }) => status)).size).toBeLessThanOrEqual(2);
+    expect((await running.create({ key: "k" })).headers["idempotency-replayed"]).toBe("true");
+  });
+});
+
+describe("memoryStore", () => {
+  const scopeOf = (key: string) => ({ principal: "p", endpoint: "e", key });
+  const answer = { status: 200, headers: {}, body: "{}" };
+  const begin = async (store: MemoryStore, key: string, leaseMs = 10): Promise<Record<string, unknown>> =>
+    (await store.begin(scopeOf(key), "f", 100, leaseMs)) as Record<string, unknown>;
+  const finish = async (store: MemoryStore, key: string) =>
+    store.complete((await begin(store, key))["transaction"], answer);
+
+  test("holds 10,000 keys by default, forgets the oldest answer for a new one, and says its size", async () => {
+    const store = desk.memoryStore({ now: () => 0 });
+    for (let at = 0; at < 10_000; at++) await finish(store, `k${at}`);
+    expect([store.size, (await begin(store, "k0"))["state"]]).toEqual([10_000, "done"]);
+    await finish(store, "one more");
+    expect(store.size).toBe(10_000);
+    expect((await begin(store, "k1"))["state"]).toBe("done");
+    expect((await begin(store, "k0"))["state"]).toBe("new");
+  });
+
+  test("never forgets a request in work while its lease lasts", async () => {
+    let time = 0;
+    const store = desk.memoryStore({ maxEntries: 2, now: () => time });
+    await begin(store, "a", 10);
+    await begin(store, "b", 20);
+    expect(await begin(store, "c")).toEqual({ state: "busy" });
+    time = 10;
+    expect((await begin(store, "c"))["state"]).toBe("new");
+    expect(store.size).toBe(2);
+  });
+
+  test("forgets answers whose windows are over", async () => {
+    let time = 0;
+    const store = desk.memoryStore({ now: () => time });
+    for (const key of ["a", "b", "c"]) await finish(store, key);
+    time = 100;
+    await begin(store, "d");
+    expect(store.size).toBe(1);
+  });
+
+  test("the window counts from the first claim, also when another took over", async () => {
+    let time = 0;
+    const store = desk.memoryStore({ now: () => time });
+    await begin(store, "a");
+    time = 50;
+    await finish(store, "a");
+    time = 99;
+    expect((await begin(store, "a"))["state"]).toBe("done");
+    time = 100;
+    expect((await begin(store, "a"))["state"]).toBe("new");
+  });
+
+  test("abandoning gives the key back, but only one's own claim", async () => {
+    let time = 0;
+    const store = desk.memoryStore({ now: () => time });
+    const { transaction: old } = await begin(store, "a");
+    time = 10;
+    const { transaction: own } = await begin(store, "a");
+    await store.abandon(old);
+    expect(await begin(store, "a")).toEqual({ state: "running", fingerprint: "f" });
+    await store.abandon(own);
+    expect((await begin(store, "a"))["state"]).toBe("new");
+  });
+
+  test("scopes whose parts join to the same text are different", async () => {
+    const store = desk.memoryStore();
+    await store.begin({ principal: 'a","b', endpoint: "c", key: "d" }, "f", 100, 10);
+    const other = await store.begin({ principal: "a", endpoint: 'b","c', key: "d" }, "f", 100, 10);
+    expect(other).toMatchObject({ state: "new" });
+  });
+
+  test.each([0, -1, 1.5, NaN, Infinity])("maxEntries %d is refused", (maxEntries) => {
+    expect(() => desk.memoryStore({ maxEntries })).toThrow(RangeError);
+  });
+});
