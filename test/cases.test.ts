@@ -4,7 +4,8 @@
  * - `spec.yaml` (and files it includes), `options.json` with cast options where they matter
  * - either `diagnostics.txt`: what speccast says about the spec,
  * - or `expected/`: the emitted modules (templates are left out; they are copies), and perhaps
- *   `use.ts`, which is type-checked against the output and run.
+ *   `use.ts`, which is type-checked against the output and run, and `values.json` with values of which
+ *   the validators must say whether they are valid; `npm run fuzz` writes such folders.
  *
  * Every case gets for free: prettier changes nothing, a second cast gives the same bytes, CRLF line
  * ends and a byte order mark change nothing, no output when there is an error, and the output
@@ -72,6 +73,21 @@ function recorded(files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...files].filter(([path]) => path.endsWith(".ts") && !isTemplate(path)));
 }
 
+/** What the validators in `output` say about the values of a case. */
+async function judgeValues(folder: string, output: string): Promise<void> {
+  const text = readFileSync(join(folder, "values.json"), "utf8");
+  const values = JSON.parse(text) as { type: string; value: unknown; valid: boolean }[];
+  const validators = (await import(join(output, "validators.ts"))) as Record<
+    string,
+    (value: unknown) => unknown
+  >;
+  for (const { type, value, valid } of values) {
+    const issues = validators[`check${type}`]?.(value);
+    expect(issues === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
+    expect(validators[`is${type}`]?.(value) ?? valid).toBe(valid);
+  }
+}
+
 beforeAll(() => rmSync(outputFolder, { recursive: true, force: true }));
 
 describe.each(names)("case %s", (name) => {
@@ -131,6 +147,7 @@ describe.each(names)("case %s", (name) => {
       const outcome = await run(folder);
       const output = join(outputFolder, name);
       writeTree(output, outcome.files);
+      if (existsSync(join(folder, "values.json"))) await judgeValues(folder, output);
       if (!existsSync(join(folder, "use.ts"))) return;
       cpSync(join(folder, "use.ts"), join(output, "use.ts"));
       await import(join(output, "use.ts"));

@@ -58,9 +58,9 @@ describe.each(paths)("%s", (path) => {
 
   test("has examples that work", async () => {
     const port = await freePort();
-    for (const { kind, spec, line, code } of ofKind("use", "run")) {
+    for (const { kind, argument, spec, line, code } of ofKind("use", "run")) {
       if (spec === undefined) throw new Error(`Line ${line}: there is no spec before it.`);
-      const module = join(spec.folder, `line-${line}.ts`);
+      const module = join(spec.folder, argument || `line-${line}.ts`);
       writeText(module, moduleOf(code).replaceAll("8080", String(port)));
       modules.push(module);
       if (kind === "use") continue;

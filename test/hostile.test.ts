@@ -23,6 +23,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const contexts = [...contextsOf()];
 
+/** The texts that are tried in every place: all of them in CI, every third elsewhere, for the time they take. */
+const tried = process.env["CI"] === undefined ? evils.filter((_, at) => at % 3 === 0) : evils;
+
 function contextsOf(): Set<string> {
   const found = new Set<string>();
   hostileSpec((context, harmless) => {
@@ -175,7 +178,7 @@ test("the spec with harmless texts is clean", async () => {
 
 test("every hostile text is refused at a place or comes out inert", { timeout: 300_000 }, async () => {
   let taken = 0;
-  for (const evil of evils) {
+  for (const evil of tried) {
     const places: string[] = [];
     // Names that would clash with each other are tried apart.
     for (let part = 0; part < 4; part++) {
@@ -194,7 +197,7 @@ test("every hostile text is refused at a place or comes out inert", { timeout: 3
   expect(stderr).toBe("");
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ modules: outputs * 7, failures: [], canary: 0, polluted: 0 });
-  const all = evils.length * contexts.length;
+  const all = tried.length * contexts.length;
   console.log(`${all} hostile specs: ${all - taken} refused, ${taken} inert in ${outputs} outputs`);
   expect(taken).toBeGreaterThan(all / 4);
 });

@@ -61,6 +61,7 @@ import {
 import type { Authenticator } from "./runtime/authenticate.js";
 import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
+import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Holds, type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
@@ -69,9 +70,23 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
-export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type {
+  Begun,
+  IdempotencyScope,
+  IdempotencyStore,
+  StoredAnswer,
+} from "./runtime/idempotency.js";
+export {
+  type MemoryStore,
+  type MemoryStoreOptions,
+  type MemoryTransaction,
+  memoryStore,
+} from "./runtime/memory-store.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -90,7 +105,7 @@ export type { Server } from "./runtime/server.js";
  *
  * @see wallet.yaml#service
  */
-export interface WalletServiceHandlers<P extends Principals = Principals> {
+export interface WalletServiceHandlers<P extends Principals = Principals, Transaction = unknown> {
   readonly policies: {
     /**
      * Lists policies without telling their rules.
@@ -221,7 +236,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals> {
      */
     readonly create: (
       input: AccountsCreateInput,
-      context: AccountsCreateContext<P>,
+      context: AccountsCreateContext<P, Transaction>,
     ) => Promise<AccountsCreateOutput>;
   };
   readonly allowlist: {
@@ -258,11 +273,16 @@ export interface WalletServiceHandlers<P extends Principals = Principals> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
+export interface ServerOptions<
+  P extends Principals = Principals,
+  Transaction = unknown,
+> extends CoreOptions {
   /** Says who calls, by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
   /** Say whether the rules hold that only you can judge. */
   readonly rules: Rules<P>;
+  /** Sees to it that requests with an idempotency key take effect once. */
+  readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P>>;
 }
 
 /**
@@ -272,13 +292,19 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<AppPrincipal, UserPrincipal>(
-  handlers: WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }>,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }>,
+export function createServer<AppPrincipal, UserPrincipal, Transaction>(
+  handlers: WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }, Transaction>,
+  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction>,
 ): Server {
-  return serverOf<WalletServiceHandlers<never>, Rules<never>>(
+  return serverOf<WalletServiceHandlers<never, never>, Rules<never>>(
     { realm: "WalletService", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: options.rules, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: options.rules,
+      authenticate: options.authenticate,
+      idempotency: options.idempotency,
+      options,
+    },
   );
 }
 
@@ -571,11 +597,10 @@ export type UsersByPhoneNumberContext<P extends Principals = Principals> = Conte
 >;
 
 /** What the handler of `accounts.create` is given beside the input. */
-export type AccountsCreateContext<P extends Principals = Principals> = Context<
-  AppAuth<P>,
-  never,
-  IdempotencyContext
->;
+export type AccountsCreateContext<
+  P extends Principals = Principals,
+  Transaction = unknown,
+> = Context<AppAuth<P>, never, IdempotencyContext<Transaction>>;
 
 /** What the handler of `allowlist.add` is given beside the input. */
 export type AllowlistAddContext<P extends Principals = Principals> = Context<
@@ -623,7 +648,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
 };
 
-type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
+type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never>>;
 
 const policiesListRoute: EndpointRoute = {
   endpoint: "policies.list",
@@ -735,7 +760,7 @@ const accountsCreateRoute: EndpointRoute = {
   dropInput: dropAccountsCreateInput,
   response: { status: 200, check: checkAccount, drop: dropAccount },
   errors: [],
-  idempotency: { header: "idempotency-key", required: false },
+  idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
 };
 

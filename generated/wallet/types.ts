@@ -70,7 +70,7 @@ export type ChainType =
   | "spark";
 
 /** The values of `ChainType`. */
-export const ChainTypeValues: readonly ChainType[] = Object.freeze([
+export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.freeze([
   "ethereum",
   "solana",
   "cosmos",
@@ -105,7 +105,7 @@ export type IntentStatus =
   "pending" | "processing" | "executed" | "failed" | "expired" | "rejected" | "dismissed";
 
 /** The values of `IntentStatus`. */
-export const IntentStatusValues: readonly IntentStatus[] = Object.freeze([
+export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Object.freeze([
   "pending",
   "processing",
   "executed",
@@ -125,9 +125,8 @@ export const IntentStatusValues: readonly IntentStatus[] = Object.freeze([
 export type AuthorizationMemberType = "user" | (string & {});
 
 /** The listed values of `AuthorizationMemberType`. */
-export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] = Object.freeze([
-  "user",
-]);
+export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
+  /* @__PURE__ */ Object.freeze(["user"]);
 
 /**
  * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
@@ -139,7 +138,9 @@ export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
 export type WalletEntityType = "user" | (string & {});
 
 /** The listed values of `WalletEntityType`. */
-export const WalletEntityTypeValues: readonly WalletEntityType[] = Object.freeze(["user"]);
+export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ */ Object.freeze([
+  "user",
+]);
 
 /**
  * What an entry of the allowlist holds. Open: other values may occur.
@@ -151,7 +152,8 @@ export const WalletEntityTypeValues: readonly WalletEntityType[] = Object.freeze
 export type AllowlistEntryType = "email" | (string & {});
 
 /** The listed values of `AllowlistEntryType`. */
-export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] = Object.freeze(["email"]);
+export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] =
+  /* @__PURE__ */ Object.freeze(["email"]);
 
 /**
  * The RPC methods that can be aggregated.
@@ -161,7 +163,7 @@ export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] = Object.fr
 export type AggregationMethod = "eth_signTransaction" | "eth_signUserOperation";
 
 /** The values of `AggregationMethod`. */
-export const AggregationMethodValues: readonly AggregationMethod[] = Object.freeze([
+export const AggregationMethodValues: readonly AggregationMethod[] = /* @__PURE__ */ Object.freeze([
   "eth_signTransaction",
   "eth_signUserOperation",
 ]);

@@ -61,6 +61,7 @@ import {
   type SocialProtocolLinkedAccount,
   type TotpMfaMethod,
   type TransferIntentResponse,
+  type Unlisted,
   type User,
   type UserByCustomAuthIdLookup,
   type UserByPhoneNumberLookup,
@@ -81,12 +82,20 @@ import {
 import { change, keepOnly, listOf } from "./runtime/dropping.js";
 import { isBase64, isDatetime, isDecimal } from "./runtime/formats.js";
 import type { Issue, Result } from "./runtime/issue.js";
+import {
+  type Trail,
+  type Tried,
+  isKnown,
+  keep,
+  maxDepth,
+  newTrail,
+  once,
+} from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
   absent,
   forbidden,
   hasRoom,
-  maxDepth,
   merge,
   missing,
   notListed,
@@ -105,7 +114,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasLength } from "./runtime/text-length.js";
+import { hasExactLength, hasLength } from "./runtime/text-length.js";
 import {
   countKeys,
   hasUnknown,
@@ -114,6 +123,7 @@ import {
   isInteger,
   isNumber,
   isObject,
+  lengthOf,
 } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
@@ -338,7 +348,7 @@ export function isPolicyListItem(value: unknown): value is PolicyListItem {
     if (typeof name !== "string" || !hasLength(name, 1, 50)) return false;
     if (!isChainType(value.chain_type)) return false;
     const id = value.id;
-    if (!isId(id) || !hasLength(id, 24, 24)) return false;
+    if (!isId(id) || !hasExactLength(id, 24)) return false;
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) return false;
     if (!isNumber(value.created_at)) return false;
@@ -355,9 +365,7 @@ export function checkPolicyListItem(value: unknown): Issue[] | null {
     if (!isObject<PolicyListItem>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const version = value.version;
-    if (version !== "1.0") {
-      issues = wrongConst(issues, "/version", version, "1.0");
-    }
+    if (version !== "1.0") issues = wrongConst(issues, "/version", version, "1.0");
     const name = value.name;
     if (typeof name !== "string") {
       issues = wrongType(issues, "/name", name, "string");
@@ -371,17 +379,15 @@ export function checkPolicyListItem(value: unknown): Issue[] | null {
     const id = value.id;
     if (!isId(id)) {
       issues = wrongId(issues, "/id", id);
-    } else if (!hasLength(id, 24, 24)) {
+    } else if (!hasExactLength(id, 24)) {
       issues = wrongLength(issues, "/id", { min: 24, max: 24, limit: "policyIdLength" });
     }
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) {
-      issues = wrongId(issues, "/owner_id", owner_id);
+      issues = wrongId(issues, "/owner_id", owner_id, "or null");
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     if (issues !== null || countKeys(value) !== 6) {
       issues = unknownFields(issues, value, policyListItemFields);
     }
@@ -422,7 +428,7 @@ export function isPoliciesPage(value: unknown): value is PoliciesPage {
     if (!isObject<PoliciesPage>(value)) return false;
     const data = value.data;
     if (!isArray(data)) return false;
-    for (let i = 0; i < data.length; i++) {
+    for (let i = 0, end = lengthOf(data); i < end; i++) {
       if (!isPolicyListItem(data[i])) return false;
     }
     const next_cursor = value.next_cursor;
@@ -444,11 +450,9 @@ export function checkPoliciesPage(value: unknown): Issue[] | null {
     if (!isArray(data)) {
       issues = wrongType(issues, "/data", data, "array");
     } else {
-      for (let i = 0; i < data.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(data); i < end && hasRoom(issues); i++) {
         const inner = checkPolicyListItem(data[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/data/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/data/" + i, inner);
       }
     }
     const next_cursor = value.next_cursor;
@@ -522,7 +526,7 @@ export function isIntent(value: unknown): value is Intent {
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -556,9 +560,7 @@ export function checkIntent(value: unknown): Issue[] | null {
     if (!isObject<Intent>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (typeof intent_type !== "string") {
       issues = wrongType(issues, "/intent_type", intent_type, "string");
@@ -572,9 +574,7 @@ export function checkIntent(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -583,25 +583,19 @@ export function checkIntent(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     if (!isObject(request_details)) {
       issues = wrongType(issues, "/request_details", request_details, "object");
@@ -677,7 +671,7 @@ export function isAuthorizationDetail(value: unknown): value is AuthorizationDet
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
-      for (let i = 0; i < members.length; i++) {
+      for (let i = 0, end = lengthOf(members); i < end; i++) {
         if (!isAuthorizationMember(members[i])) return false;
       }
     }
@@ -701,11 +695,9 @@ export function checkAuthorizationDetail(value: unknown): Issue[] | null {
       if (!isArray(members)) {
         issues = wrongType(issues, "/members", members, "array");
       } else {
-        for (let i = 0; i < members.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(members); i < end && hasRoom(issues); i++) {
           const inner = checkAuthorizationMember(members[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/members/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/members/" + i, inner);
         }
       }
     }
@@ -771,9 +763,7 @@ export function checkAuthorizationMember(value: unknown): Issue[] | null {
     if (!isObject<AuthorizationMember>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const user_id = value.user_id;
-    if (!isId(user_id)) {
-      issues = wrongId(issues, "/user_id", user_id);
-    }
+    if (!isId(user_id)) issues = wrongId(issues, "/user_id", user_id);
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) {
       issues = wrongType(issues, "/signed_at", signed_at, "number or null");
@@ -859,15 +849,24 @@ export function assertIntentResponse(value: unknown): asserts value is IntentRes
 export const IntentResponseSchema: StandardSchemaV1<IntentResponse> =
   /* @__PURE__ */ standardSchema(checkIntentResponse);
 
+/** Whether `tag` is a `intent_type` of `IntentResponse` that the spec does not list. */
+export function isUnlistedIntentResponseTag(tag: string): tag is Unlisted<"IntentResponse"> {
+  return tag !== "RPC" && tag !== "KEY_QUORUM";
+}
+
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropIntentResponse(value: IntentResponse): IntentResponse {
-  switch (value.intent_type) {
-    case "RPC":
-      return dropRpcIntentResponse(value);
-    case "KEY_QUORUM":
-      return dropKeyQuorumIntentResponse(value);
-    default:
-      return value;
+  try {
+    switch (value.intent_type) {
+      case "RPC":
+        return dropRpcIntentResponse(value);
+      case "KEY_QUORUM":
+        return dropKeyQuorumIntentResponse(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -907,7 +906,7 @@ export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse 
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isRpcAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -941,13 +940,9 @@ export function checkRpcIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<RpcIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
-    if (intent_type !== "RPC") {
-      issues = wrongConst(issues, "/intent_type", intent_type, "RPC");
-    }
+    if (intent_type !== "RPC") issues = wrongConst(issues, "/intent_type", intent_type, "RPC");
     const created_by_display_name = value.created_by_display_name;
     if (typeof created_by_display_name !== "string") {
       issues = wrongType(issues, "/created_by_display_name", created_by_display_name, "string");
@@ -957,9 +952,7 @@ export function checkRpcIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -968,25 +961,19 @@ export function checkRpcIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkRpcAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     issues = within(issues, "/request_details", checkRpcRequestDetails(request_details));
     const rejected_at = value.rejected_at;
@@ -1063,7 +1050,7 @@ export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizat
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
-      for (let i = 0; i < members.length; i++) {
+      for (let i = 0, end = lengthOf(members); i < end; i++) {
         if (!isRpcAuthorizationMember(members[i])) return false;
       }
     }
@@ -1087,11 +1074,9 @@ export function checkRpcAuthorizationDetail(value: unknown): Issue[] | null {
       if (!isArray(members)) {
         issues = wrongType(issues, "/members", members, "array");
       } else {
-        for (let i = 0; i < members.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(members); i < end && hasRoom(issues); i++) {
           const inner = checkRpcAuthorizationMember(members[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/members/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/members/" + i, inner);
         }
       }
     }
@@ -1158,17 +1143,13 @@ export function checkRpcAuthorizationMember(value: unknown): Issue[] | null {
     if (!isObject<RpcAuthorizationMember>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const user_id = value.user_id;
-    if (!isId(user_id)) {
-      issues = wrongId(issues, "/user_id", user_id);
-    }
+    if (!isId(user_id)) issues = wrongId(issues, "/user_id", user_id);
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) {
       issues = wrongType(issues, "/signed_at", signed_at, "number or null");
     }
     const type = value.type;
-    if (!isAuthorizationMemberType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isAuthorizationMemberType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -1343,7 +1324,7 @@ export function isTransferIntentResponse(value: unknown): value is TransferInten
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -1377,9 +1358,7 @@ export function checkTransferIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<TransferIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (typeof intent_type !== "string") {
       issues = wrongType(issues, "/intent_type", intent_type, "string");
@@ -1393,9 +1372,7 @@ export function checkTransferIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -1404,25 +1381,19 @@ export function checkTransferIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     if (!isObject(request_details)) {
       issues = wrongType(issues, "/request_details", request_details, "object");
@@ -1503,7 +1474,7 @@ export function isWalletIntentResponse(value: unknown): value is WalletIntentRes
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -1537,9 +1508,7 @@ export function checkWalletIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<WalletIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (typeof intent_type !== "string") {
       issues = wrongType(issues, "/intent_type", intent_type, "string");
@@ -1553,9 +1522,7 @@ export function checkWalletIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -1564,25 +1531,19 @@ export function checkWalletIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     if (!isObject(request_details)) {
       issues = wrongType(issues, "/request_details", request_details, "object");
@@ -1661,7 +1622,7 @@ export function isPolicyIntentResponse(value: unknown): value is PolicyIntentRes
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -1695,9 +1656,7 @@ export function checkPolicyIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<PolicyIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (typeof intent_type !== "string") {
       issues = wrongType(issues, "/intent_type", intent_type, "string");
@@ -1711,9 +1670,7 @@ export function checkPolicyIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -1722,25 +1679,19 @@ export function checkPolicyIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     if (!isObject(request_details)) {
       issues = wrongType(issues, "/request_details", request_details, "object");
@@ -1819,7 +1770,7 @@ export function isRuleIntentResponse(value: unknown): value is RuleIntentRespons
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -1853,9 +1804,7 @@ export function checkRuleIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<RuleIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (typeof intent_type !== "string") {
       issues = wrongType(issues, "/intent_type", intent_type, "string");
@@ -1869,9 +1818,7 @@ export function checkRuleIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -1880,25 +1827,19 @@ export function checkRuleIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     if (!isObject(request_details)) {
       issues = wrongType(issues, "/request_details", request_details, "object");
@@ -1996,7 +1937,7 @@ export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumInt
     if (typeof value.resource_id !== "string") return false;
     const authorization_details = value.authorization_details;
     if (!isArray(authorization_details)) return false;
-    for (let i = 0; i < authorization_details.length; i++) {
+    for (let i = 0, end = lengthOf(authorization_details); i < end; i++) {
       if (!isAuthorizationDetail(authorization_details[i])) return false;
     }
     const status = value.status;
@@ -2030,9 +1971,7 @@ export function checkKeyQuorumIntentResponse(value: unknown): Issue[] | null {
     if (!isObject<KeyQuorumIntentResponse>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const intent_type = value.intent_type;
     if (intent_type !== "KEY_QUORUM") {
       issues = wrongConst(issues, "/intent_type", intent_type, "KEY_QUORUM");
@@ -2046,9 +1985,7 @@ export function checkKeyQuorumIntentResponse(value: unknown): Issue[] | null {
       issues = wrongId(issues, "/created_by_id", created_by_id);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const resource_id = value.resource_id;
     if (typeof resource_id !== "string") {
       issues = wrongType(issues, "/resource_id", resource_id, "string");
@@ -2057,25 +1994,19 @@ export function checkKeyQuorumIntentResponse(value: unknown): Issue[] | null {
     if (!isArray(authorization_details)) {
       issues = wrongType(issues, "/authorization_details", authorization_details, "array");
     } else {
-      for (let i = 0; i < authorization_details.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(authorization_details); i < end && hasRoom(issues); i++) {
         const inner = checkAuthorizationDetail(authorization_details[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/authorization_details/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/authorization_details/" + i, inner);
       }
     }
     const status = value.status;
-    if (!isIntentStatus(status)) {
-      issues = notListed(issues, "/status", status, IntentStatusValues);
-    }
+    if (!isIntentStatus(status)) issues = notListed(issues, "/status", status, IntentStatusValues);
     const custom_expiry = value.custom_expiry;
     if (typeof custom_expiry !== "boolean") {
       issues = wrongType(issues, "/custom_expiry", custom_expiry, "boolean");
     }
     const expires_at = value.expires_at;
-    if (!isNumber(expires_at)) {
-      issues = wrongType(issues, "/expires_at", expires_at, "number");
-    }
+    if (!isNumber(expires_at)) issues = wrongType(issues, "/expires_at", expires_at, "number");
     const request_details = value.request_details;
     issues = within(issues, "/request_details", checkKeyQuorumRequestDetails(request_details));
     const rejected_at = value.rejected_at;
@@ -2352,7 +2283,7 @@ export function isWallet(value: unknown): value is Wallet {
     const policy_ids = value.policy_ids;
     if (policy_ids !== undefined) {
       if (!isArray(policy_ids)) return false;
-      for (let i = 0; i < policy_ids.length; i++) {
+      for (let i = 0, end = lengthOf(policy_ids); i < end; i++) {
         if (!isId(policy_ids[i])) return false;
       }
     }
@@ -2382,9 +2313,7 @@ export function checkWallet(value: unknown): Issue[] | null {
     if (!isObject<Wallet>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (id !== undefined && !isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (id !== undefined && !isId(id)) issues = wrongId(issues, "/id", id);
     const address = value.address;
     if (address !== undefined && typeof address !== "string") {
       issues = wrongType(issues, "/address", address, "string");
@@ -2406,11 +2335,9 @@ export function checkWallet(value: unknown): Issue[] | null {
       if (!isArray(policy_ids)) {
         issues = wrongType(issues, "/policy_ids", policy_ids, "array");
       } else {
-        for (let i = 0; i < policy_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(policy_ids); i < end && hasRoom(issues); i++) {
           const item = policy_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/policy_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/policy_ids/" + i, item);
         }
       }
     }
@@ -2419,9 +2346,7 @@ export function checkWallet(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/additional_signers", additional_signers, "array");
     }
     const owner_id = value.owner_id;
-    if (owner_id !== undefined && !isId(owner_id)) {
-      issues = wrongId(issues, "/owner_id", owner_id);
-    }
+    if (owner_id !== undefined && !isId(owner_id)) issues = wrongId(issues, "/owner_id", owner_id);
     const entity = value.entity;
     if (entity !== undefined) {
       issues = within(issues, "/entity", checkWalletEntity(entity));
@@ -2492,13 +2417,9 @@ export function checkWalletEntity(value: unknown): Issue[] | null {
     if (!isObject<WalletEntity>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -2557,23 +2478,15 @@ export function checkWalletEntityAssignment(value: unknown): Issue[] | null {
     if (!isObject<WalletEntityAssignment>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const wallet_id = value.wallet_id;
-    if (!isId(wallet_id)) {
-      issues = wrongId(issues, "/wallet_id", wallet_id);
-    }
+    if (!isId(wallet_id)) issues = wrongId(issues, "/wallet_id", wallet_id);
     const entity = value.entity;
     issues = within(issues, "/entity", checkWalletEntity(entity));
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const updated_at = value.updated_at;
-    if (!isNumber(updated_at)) {
-      issues = wrongType(issues, "/updated_at", updated_at, "number");
-    }
+    if (!isNumber(updated_at)) issues = wrongType(issues, "/updated_at", updated_at, "number");
     return issues;
   } catch {
     return unreadable();
@@ -2692,13 +2605,9 @@ export function checkQuoteAsset(value: unknown): Issue[] | null {
     if (!isObject<QuoteAsset>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const chain = value.chain;
-    if (typeof chain !== "string") {
-      issues = wrongType(issues, "/chain", chain, "string");
-    }
+    if (typeof chain !== "string") issues = wrongType(issues, "/chain", chain, "string");
     const asset = value.asset;
-    if (typeof asset !== "string") {
-      issues = wrongType(issues, "/asset", asset, "string");
-    }
+    if (typeof asset !== "string") issues = wrongType(issues, "/asset", asset, "string");
     return issues;
   } catch {
     return unreadable();
@@ -2749,12 +2658,12 @@ export function isUser(value: unknown): value is User {
     if (!isNumber(value.created_at)) return false;
     const linked_accounts = value.linked_accounts;
     if (!isArray(linked_accounts)) return false;
-    for (let i = 0; i < linked_accounts.length; i++) {
+    for (let i = 0, end = lengthOf(linked_accounts); i < end; i++) {
       if (!isLinkedAccount(linked_accounts[i])) return false;
     }
     const mfa_methods = value.mfa_methods;
     if (!isArray(mfa_methods)) return false;
-    for (let i = 0; i < mfa_methods.length; i++) {
+    for (let i = 0, end = lengthOf(mfa_methods); i < end; i++) {
       if (!isMfaMethod(mfa_methods[i])) return false;
     }
     if (typeof value.has_accepted_terms !== "boolean") return false;
@@ -2779,29 +2688,23 @@ export function checkUser(value: unknown): Issue[] | null {
       issues = wrongPattern(issues, "/id", userIdPattern);
     }
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const linked_accounts = value.linked_accounts;
     if (!isArray(linked_accounts)) {
       issues = wrongType(issues, "/linked_accounts", linked_accounts, "array");
     } else {
-      for (let i = 0; i < linked_accounts.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(linked_accounts); i < end && hasRoom(issues); i++) {
         const inner = checkLinkedAccount(linked_accounts[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/linked_accounts/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/linked_accounts/" + i, inner);
       }
     }
     const mfa_methods = value.mfa_methods;
     if (!isArray(mfa_methods)) {
       issues = wrongType(issues, "/mfa_methods", mfa_methods, "array");
     } else {
-      for (let i = 0; i < mfa_methods.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(mfa_methods); i < end && hasRoom(issues); i++) {
         const inner = checkMfaMethod(mfa_methods[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/mfa_methods/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/mfa_methods/" + i, inner);
       }
     }
     const has_accepted_terms = value.has_accepted_terms;
@@ -2809,9 +2712,7 @@ export function checkUser(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/has_accepted_terms", has_accepted_terms, "boolean");
     }
     const is_guest = value.is_guest;
-    if (typeof is_guest !== "boolean") {
-      issues = wrongType(issues, "/is_guest", is_guest, "boolean");
-    }
+    if (typeof is_guest !== "boolean") issues = wrongType(issues, "/is_guest", is_guest, "boolean");
     const custom_metadata = value.custom_metadata;
     if (custom_metadata !== undefined && !isObject(custom_metadata)) {
       issues = wrongType(issues, "/custom_metadata", custom_metadata, "object");
@@ -2894,15 +2795,24 @@ export function assertLinkedAccount(value: unknown): asserts value is LinkedAcco
 export const LinkedAccountSchema: StandardSchemaV1<LinkedAccount> =
   /* @__PURE__ */ standardSchema(checkLinkedAccount);
 
+/** Whether `tag` is a `type` of `LinkedAccount` that the spec does not list. */
+export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"LinkedAccount"> {
+  return tag !== "email" && tag !== "passkey";
+}
+
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropLinkedAccount(value: LinkedAccount): LinkedAccount {
-  switch (value.type) {
-    case "email":
-      return dropEmailLinkedAccount(value);
-    case "passkey":
-      return dropPasskeyLinkedAccount(value);
-    default:
-      return value;
+  try {
+    switch (value.type) {
+      case "email":
+        return dropEmailLinkedAccount(value);
+      case "passkey":
+        return dropPasskeyLinkedAccount(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -2940,9 +2850,7 @@ export function checkAnyLinkedAccount(value: unknown): Issue[] | null {
     if (!isObject<AnyLinkedAccount>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3017,9 +2925,7 @@ export function checkEmailLinkedAccount(value: unknown): Issue[] | null {
     if (!isObject<EmailLinkedAccount>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "email") {
-      issues = wrongConst(issues, "/type", type, "email");
-    }
+    if (type !== "email") issues = wrongConst(issues, "/type", type, "email");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3118,9 +3024,7 @@ export function checkPasskeyLinkedAccount(value: unknown): Issue[] | null {
     if (!isObject<PasskeyLinkedAccount>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "passkey") {
-      issues = wrongConst(issues, "/type", type, "passkey");
-    }
+    if (type !== "passkey") issues = wrongConst(issues, "/type", type, "passkey");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3243,9 +3147,7 @@ export function checkSocialProtocolLinkedAccount(value: unknown): Issue[] | null
     if (!isObject<SocialProtocolLinkedAccount>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3259,9 +3161,7 @@ export function checkSocialProtocolLinkedAccount(value: unknown): Issue[] | null
       issues = wrongType(issues, "/latest_verified_at", latest_verified_at, "number");
     }
     const fid = value.fid;
-    if (fid !== undefined && !isInteger(fid)) {
-      issues = wrongType(issues, "/fid", fid, "integer");
-    }
+    if (fid !== undefined && !isInteger(fid)) issues = wrongType(issues, "/fid", fid, "integer");
     const owner_address = value.owner_address;
     if (owner_address !== undefined && typeof owner_address !== "string") {
       issues = wrongType(issues, "/owner_address", owner_address, "string");
@@ -3377,6 +3277,11 @@ export function assertMfaMethod(value: unknown): asserts value is MfaMethod {
 export const MfaMethodSchema: StandardSchemaV1<MfaMethod> =
   /* @__PURE__ */ standardSchema(checkMfaMethod);
 
+/** Whether `tag` is a `type` of `MfaMethod` that the spec does not list. */
+export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"> {
+  return tag !== "sms" && tag !== "totp" && tag !== "passkey" && tag !== "email";
+}
+
 /**
  * Whether `value` is valid as `AnyMfaMethod`.
  *
@@ -3400,9 +3305,7 @@ export function checkAnyMfaMethod(value: unknown): Issue[] | null {
     if (!isObject<AnyMfaMethod>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3450,9 +3353,7 @@ export function checkSmsMfaMethod(value: unknown): Issue[] | null {
     if (!isObject<SmsMfaMethod>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "sms") {
-      issues = wrongConst(issues, "/type", type, "sms");
-    }
+    if (type !== "sms") issues = wrongConst(issues, "/type", type, "sms");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3500,9 +3401,7 @@ export function checkTotpMfaMethod(value: unknown): Issue[] | null {
     if (!isObject<TotpMfaMethod>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "totp") {
-      issues = wrongConst(issues, "/type", type, "totp");
-    }
+    if (type !== "totp") issues = wrongConst(issues, "/type", type, "totp");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3550,9 +3449,7 @@ export function checkPasskeyMfaMethod(value: unknown): Issue[] | null {
     if (!isObject<PasskeyMfaMethod>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "passkey") {
-      issues = wrongConst(issues, "/type", type, "passkey");
-    }
+    if (type !== "passkey") issues = wrongConst(issues, "/type", type, "passkey");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3600,9 +3497,7 @@ export function checkEmailMfaMethod(value: unknown): Issue[] | null {
     if (!isObject<EmailMfaMethod>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "email") {
-      issues = wrongConst(issues, "/type", type, "email");
-    }
+    if (type !== "email") issues = wrongConst(issues, "/type", type, "email");
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) {
       issues = wrongType(issues, "/verified_at", verified_at, "number");
@@ -3641,7 +3536,7 @@ export function isAccount(value: unknown): value is Account {
     if (typeof value.display_name !== "string") return false;
     const wallets = value.wallets;
     if (!isArray(wallets)) return false;
-    for (let i = 0; i < wallets.length; i++) {
+    for (let i = 0, end = lengthOf(wallets); i < end; i++) {
       if (!isAccountWallet(wallets[i])) return false;
     }
     return true;
@@ -3656,9 +3551,7 @@ export function checkAccount(value: unknown): Issue[] | null {
     if (!isObject<Account>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const display_name = value.display_name;
     if (typeof display_name !== "string") {
       issues = wrongType(issues, "/display_name", display_name, "string");
@@ -3667,11 +3560,9 @@ export function checkAccount(value: unknown): Issue[] | null {
     if (!isArray(wallets)) {
       issues = wrongType(issues, "/wallets", wallets, "array");
     } else {
-      for (let i = 0; i < wallets.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(wallets); i < end && hasRoom(issues); i++) {
         const inner = checkAccountWallet(wallets[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/wallets/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/wallets/" + i, inner);
       }
     }
     return issues;
@@ -3726,17 +3617,13 @@ export function checkAccountWallet(value: unknown): Issue[] | null {
     if (!isObject<AccountWallet>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const chain_type = value.chain_type;
     if (!isChainType(chain_type)) {
       issues = notListed(issues, "/chain_type", chain_type, ChainTypeValues);
     }
     const address = value.address;
-    if (typeof address !== "string") {
-      issues = wrongType(issues, "/address", address, "string");
-    }
+    if (typeof address !== "string") issues = wrongType(issues, "/address", address, "string");
     return issues;
   } catch {
     return unreadable();
@@ -3789,25 +3676,15 @@ export function checkAllowlistEntry(value: unknown): Issue[] | null {
     if (!isObject<AllowlistEntry>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
-    if (typeof valueField !== "string") {
-      issues = wrongType(issues, "/value", valueField, "string");
-    }
+    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     const appId = value.appId;
-    if (!isId(appId)) {
-      issues = wrongId(issues, "/appId", appId);
-    }
+    if (!isId(appId)) issues = wrongId(issues, "/appId", appId);
     const acceptedAt = value.acceptedAt;
-    if (acceptedAt === undefined) {
-      issues = absent(issues, "/acceptedAt");
-    }
+    if (acceptedAt === undefined) issues = absent(issues, "/acceptedAt");
     return issues;
   } catch {
     return unreadable();
@@ -3850,14 +3727,14 @@ export function isKeyQuorum(value: unknown): value is KeyQuorum {
     const authorization_keys = value.authorization_keys;
     if (authorization_keys !== undefined) {
       if (!isArray(authorization_keys)) return false;
-      for (let i = 0; i < authorization_keys.length; i++) {
+      for (let i = 0, end = lengthOf(authorization_keys); i < end; i++) {
         if (!isAuthorizationKey(authorization_keys[i])) return false;
       }
     }
     const user_ids = value.user_ids;
     if (user_ids !== undefined && user_ids !== null) {
       if (!isArray(user_ids)) return false;
-      for (let i = 0; i < user_ids.length; i++) {
+      for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
       }
     }
@@ -3873,9 +3750,7 @@ export function checkKeyQuorum(value: unknown): Issue[] | null {
     if (!isObject<KeyQuorum>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (id !== undefined && !isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (id !== undefined && !isId(id)) issues = wrongId(issues, "/id", id);
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") {
       issues = wrongType(issues, "/display_name", display_name, "string");
@@ -3889,11 +3764,9 @@ export function checkKeyQuorum(value: unknown): Issue[] | null {
       if (!isArray(authorization_keys)) {
         issues = wrongType(issues, "/authorization_keys", authorization_keys, "array");
       } else {
-        for (let i = 0; i < authorization_keys.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(authorization_keys); i < end && hasRoom(issues); i++) {
           const inner = checkAuthorizationKey(authorization_keys[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/authorization_keys/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/authorization_keys/" + i, inner);
         }
       }
     }
@@ -3902,11 +3775,9 @@ export function checkKeyQuorum(value: unknown): Issue[] | null {
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array or null");
       } else {
-        for (let i = 0; i < user_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/user_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/user_ids/" + i, item);
         }
       }
     }
@@ -4044,9 +3915,7 @@ export function checkAggregation(value: unknown): Issue[] | null {
     if (!isObject<Aggregation>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const name = value.name;
     if (typeof name !== "string") {
       issues = wrongType(issues, "/name", name, "string");
@@ -4062,19 +3931,17 @@ export function checkAggregation(value: unknown): Issue[] | null {
     const window = value.window;
     issues = within(issues, "/window", checkAggregationWindow(window));
     const created_at = value.created_at;
-    if (!isNumber(created_at)) {
-      issues = wrongType(issues, "/created_at", created_at, "number");
-    }
+    if (!isNumber(created_at)) issues = wrongType(issues, "/created_at", created_at, "number");
     const owner_id = value.owner_id;
     if (owner_id !== null && !isId(owner_id)) {
-      issues = wrongId(issues, "/owner_id", owner_id);
+      issues = wrongId(issues, "/owner_id", owner_id, "or null");
     }
     const conditions = value.conditions;
     if (conditions !== undefined) {
       if (!isArray(conditions)) {
         issues = wrongType(issues, "/conditions", conditions, "array");
       } else if (conditions.length > 100) {
-        issues = wrongCount(issues, "/conditions", {
+        issues = wrongCount(issues, "/conditions", "items", {
           max: 100,
           limit: "aggregationConditionsCount",
         });
@@ -4085,7 +3952,10 @@ export function checkAggregation(value: unknown): Issue[] | null {
       if (!isArray(group_by)) {
         issues = wrongType(issues, "/group_by", group_by, "array");
       } else if (group_by.length > 2) {
-        issues = wrongCount(issues, "/group_by", { max: 2, limit: "aggregationGroupByCount" });
+        issues = wrongCount(issues, "/group_by", "items", {
+          max: 2,
+          limit: "aggregationGroupByCount",
+        });
       }
     }
     return issues;
@@ -4131,7 +4001,7 @@ export function isAggregationMetric(value: unknown): value is AggregationMetric 
     const abi = value.abi;
     if (abi !== undefined) {
       if (!isArray(abi)) return false;
-      for (let i = 0; i < abi.length; i++) {
+      for (let i = 0, end = lengthOf(abi); i < end; i++) {
         if (!isAbiItem(abi[i])) return false;
       }
     }
@@ -4159,11 +4029,9 @@ export function checkAggregationMetric(value: unknown): Issue[] | null {
       if (!isArray(abi)) {
         issues = wrongType(issues, "/abi", abi, "array");
       } else {
-        for (let i = 0; i < abi.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(abi); i < end && hasRoom(issues); i++) {
           const inner = checkAbiItem(abi[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/abi/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/abi/" + i, inner);
         }
       }
     }
@@ -4215,9 +4083,7 @@ export function checkAggregationWindow(value: unknown): Issue[] | null {
     if (!isObject<AggregationWindow>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const seconds = value.seconds;
-    if (!isInteger(seconds)) {
-      issues = wrongType(issues, "/seconds", seconds, "integer");
-    }
+    if (!isInteger(seconds)) issues = wrongType(issues, "/seconds", seconds, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -4258,14 +4124,14 @@ export function isAbiItem(value: unknown): value is AbiItem {
     const inputs = value.inputs;
     if (inputs !== undefined) {
       if (!isArray(inputs)) return false;
-      for (let i = 0; i < inputs.length; i++) {
+      for (let i = 0, end = lengthOf(inputs); i < end; i++) {
         if (!isAbiParameter(inputs[i])) return false;
       }
     }
     const outputs = value.outputs;
     if (outputs !== undefined) {
       if (!isArray(outputs)) return false;
-      for (let i = 0; i < outputs.length; i++) {
+      for (let i = 0, end = lengthOf(outputs); i < end; i++) {
         if (!isAbiParameter(outputs[i])) return false;
       }
     }
@@ -4291,11 +4157,9 @@ export function checkAbiItem(value: unknown): Issue[] | null {
       if (!isArray(inputs)) {
         issues = wrongType(issues, "/inputs", inputs, "array");
       } else {
-        for (let i = 0; i < inputs.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(inputs); i < end && hasRoom(issues); i++) {
           const inner = checkAbiParameter(inputs[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/inputs/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/inputs/" + i, inner);
         }
       }
     }
@@ -4304,11 +4168,9 @@ export function checkAbiItem(value: unknown): Issue[] | null {
       if (!isArray(outputs)) {
         issues = wrongType(issues, "/outputs", outputs, "array");
       } else {
-        for (let i = 0; i < outputs.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(outputs); i < end && hasRoom(issues); i++) {
           const inner = checkAbiParameter(outputs[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/outputs/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/outputs/" + i, inner);
         }
       }
     }
@@ -4358,17 +4220,18 @@ const abiParameterFields: readonly string[] = [
  * @see wallet.yaml#AbiParameter
  */
 export function isAbiParameter(value: unknown): value is AbiParameter {
-  return fitsAbiParameter(value, 1);
+  return fitsAbiParameter(value, 1, {});
 }
 
 /** Every issue of `value` as `AbiParameter`; null when there is none. */
 export function checkAbiParameter(value: unknown): Issue[] | null {
-  return issuesOfAbiParameter(value, 1);
+  return issuesOfAbiParameter(value, 1, {});
 }
 
-function fitsAbiParameter(value: unknown, depth: number): boolean {
+function fitsAbiParameter(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<AbiParameter>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "AbiParameter", value, depth)) return true;
     const type = value.type;
     if (type !== undefined && typeof type !== "string") return false;
     const name = value.name;
@@ -4378,22 +4241,23 @@ function fitsAbiParameter(value: unknown, depth: number): boolean {
     const components = value.components;
     if (components !== undefined) {
       if (!isArray(components)) return false;
-      for (let i = 0; i < components.length; i++) {
-        if (!fitsAbiParameter(components[i], depth + 1)) return false;
+      for (let i = 0, end = lengthOf(components); i < end; i++) {
+        if (!fitsAbiParameter(components[i], depth + 1, tried)) return false;
       }
     }
     const indexed = value.indexed;
     if (indexed !== undefined && typeof indexed !== "boolean") return false;
-    return true;
+    return keep(tried, "AbiParameter", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfAbiParameter(value: unknown, depth: number): Issue[] | null {
+function issuesOfAbiParameter(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<AbiParameter>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "AbiParameter", value, depth)) return null;
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== undefined && typeof type !== "string") {
@@ -4412,11 +4276,9 @@ function issuesOfAbiParameter(value: unknown, depth: number): Issue[] | null {
       if (!isArray(components)) {
         issues = wrongType(issues, "/components", components, "array");
       } else {
-        for (let i = 0; i < components.length && hasRoom(issues); i++) {
-          const inner = issuesOfAbiParameter(components[i], depth + 1);
-          if (inner !== null) {
-            issues = merge(issues, "/components/" + i, inner);
-          }
+        for (let i = 0, end = lengthOf(components); i < end && hasRoom(issues); i++) {
+          const inner = issuesOfAbiParameter(components[i], depth + 1, tried);
+          if (inner !== null) issues = merge(issues, "/components/" + i, inner);
         }
       }
     }
@@ -4424,6 +4286,7 @@ function issuesOfAbiParameter(value: unknown, depth: number): Issue[] | null {
     if (indexed !== undefined && typeof indexed !== "boolean") {
       issues = wrongType(issues, "/indexed", indexed, "boolean");
     }
+    if (issues === null) keep(tried, "AbiParameter", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -4446,9 +4309,15 @@ export const AbiParameterSchema: StandardSchemaV1<AbiParameter> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAbiParameter(value: AbiParameter): AbiParameter {
-  let kept = keepOnly(value, abiParameterFields);
-  kept = change(kept, "components", listOf(dropAbiParameter));
-  return kept;
+  return keptAbiParameter(value);
+}
+
+function keptAbiParameter(value: AbiParameter, trail: Trail = newTrail()): AbiParameter {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, abiParameterFields);
+    kept = change(kept, "components", listOf(keptAbiParameter), inside);
+    return kept;
+  });
 }
 
 const authorizeIntentBodyFields: readonly string[] = ["signature", "timestamp"];
@@ -4475,13 +4344,9 @@ export function checkAuthorizeIntentBody(value: unknown): Issue[] | null {
     if (!isObject<AuthorizeIntentBody>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const signature = value.signature;
-    if (!isBase64(signature)) {
-      issues = wrongFormat(issues, "/signature", signature, "base64");
-    }
+    if (!isBase64(signature)) issues = wrongFormat(issues, "/signature", signature, "base64");
     const timestamp = value.timestamp;
-    if (!isNumber(timestamp)) {
-      issues = wrongType(issues, "/timestamp", timestamp, "number");
-    }
+    if (!isNumber(timestamp)) issues = wrongType(issues, "/timestamp", timestamp, "number");
     return issues;
   } catch {
     return unreadable();
@@ -4679,9 +4544,7 @@ export function checkUserByStreamingSubjectLookup(value: unknown): Issue[] | nul
     if (!isObject<UserByStreamingSubjectLookup>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const subject = value.subject;
-    if (typeof subject !== "string") {
-      issues = wrongType(issues, "/subject", subject, "string");
-    }
+    if (typeof subject !== "string") issues = wrongType(issues, "/subject", subject, "string");
     return issues;
   } catch {
     return unreadable();
@@ -4736,9 +4599,7 @@ export function checkUserByPhoneNumberLookup(value: unknown): Issue[] | null {
     if (!isObject<UserByPhoneNumberLookup>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const number = value.number;
-    if (typeof number !== "string") {
-      issues = wrongType(issues, "/number", number, "string");
-    }
+    if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
     return issues;
   } catch {
     return unreadable();
@@ -4812,11 +4673,15 @@ export const CreateAccountInputSchema: StandardSchemaV1<CreateAccountInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropCreateAccountInput(value: CreateAccountInput): CreateAccountInput {
-  if (!isObject<{ wallets_configuration: unknown }>(value)) return value;
-  if (value.wallets_configuration !== undefined) {
-    return dropWalletsConfigurationInput(value as WalletsConfigurationInput);
+  try {
+    if (!isObject<{ wallets_configuration: unknown }>(value)) return value;
+    if (value.wallets_configuration !== undefined) {
+      return dropWalletsConfigurationInput(value as WalletsConfigurationInput);
+    }
+    return value;
+  } catch {
+    return value;
   }
-  return value;
 }
 
 const walletsConfigurationInputFields: readonly string[] = [
@@ -4836,7 +4701,7 @@ export function isWalletsConfigurationInput(value: unknown): value is WalletsCon
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallets_configuration = value.wallets_configuration;
     if (!isArray(wallets_configuration)) return false;
-    for (let i = 0; i < wallets_configuration.length; i++) {
+    for (let i = 0, end = lengthOf(wallets_configuration); i < end; i++) {
       if (!isWalletConfiguration(wallets_configuration[i])) return false;
     }
     return true;
@@ -4858,11 +4723,9 @@ export function checkWalletsConfigurationInput(value: unknown): Issue[] | null {
     if (!isArray(wallets_configuration)) {
       issues = wrongType(issues, "/wallets_configuration", wallets_configuration, "array");
     } else {
-      for (let i = 0; i < wallets_configuration.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(wallets_configuration); i < end && hasRoom(issues); i++) {
         const inner = checkWalletConfiguration(wallets_configuration[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/wallets_configuration/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/wallets_configuration/" + i, inner);
       }
     }
     return issues;
@@ -5020,13 +4883,9 @@ export function checkAddToAllowlistBody(value: unknown): Issue[] | null {
     if (!isObject<AddToAllowlistBody>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
-    if (typeof valueField !== "string") {
-      issues = wrongType(issues, "/value", valueField, "string");
-    }
+    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     return issues;
   } catch {
     return unreadable();
@@ -5073,7 +4932,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     if (public_keys !== undefined) {
       given++;
       if (!isArray(public_keys)) return false;
-      for (let i = 0; i < public_keys.length; i++) {
+      for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
     }
@@ -5091,7 +4950,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     if (user_ids !== undefined) {
       given++;
       if (!isArray(user_ids)) return false;
-      for (let i = 0; i < user_ids.length; i++) {
+      for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
       }
     }
@@ -5099,7 +4958,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     if (key_quorum_ids !== undefined) {
       given++;
       if (!isArray(key_quorum_ids) || key_quorum_ids.length > 5) return false;
-      for (let i = 0; i < key_quorum_ids.length; i++) {
+      for (let i = 0, end = lengthOf(key_quorum_ids); i < end; i++) {
         if (!isId(key_quorum_ids[i])) return false;
       }
     }
@@ -5122,11 +4981,9 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       if (!isArray(public_keys)) {
         issues = wrongType(issues, "/public_keys", public_keys, "array");
       } else {
-        for (let i = 0; i < public_keys.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(public_keys); i < end && hasRoom(issues); i++) {
           const item = public_keys[i];
-          if (!isBase64(item)) {
-            issues = wrongFormat(issues, "/public_keys/" + i, item, "base64");
-          }
+          if (!isBase64(item)) issues = wrongFormat(issues, "/public_keys/" + i, item, "base64");
         }
       }
     }
@@ -5157,11 +5014,9 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array");
       } else {
-        for (let i = 0; i < user_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/user_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/user_ids/" + i, item);
         }
       }
     }
@@ -5171,18 +5026,25 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       if (!isArray(key_quorum_ids)) {
         issues = wrongType(issues, "/key_quorum_ids", key_quorum_ids, "array");
       } else if (key_quorum_ids.length > 5) {
-        issues = wrongCount(issues, "/key_quorum_ids", { max: 5, limit: "keyQuorumIdsCount" });
+        issues = wrongCount(issues, "/key_quorum_ids", "items", {
+          max: 5,
+          limit: "keyQuorumIdsCount",
+        });
       } else {
-        for (let i = 0; i < key_quorum_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(key_quorum_ids); i < end && hasRoom(issues); i++) {
           const item = key_quorum_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/key_quorum_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/key_quorum_ids/" + i, item);
         }
       }
     }
     if (given < 1) {
-      issues = tooFewFields(issues, 1);
+      issues = tooFewFields(issues, 1, [
+        "public_keys",
+        "authorization_threshold",
+        "display_name",
+        "user_ids",
+        "key_quorum_ids",
+      ]);
     }
     return issues;
   } catch {
@@ -5313,17 +5175,11 @@ export function checkIntentsAuthorizeInput(value: unknown): Issue[] | null {
     if (!isObject<IntentsAuthorizeInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
-    if (!isId(intent_id)) {
-      issues = wrongId(issues, "/intent_id", intent_id);
-    }
+    if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
     const signature = value.signature;
-    if (!isBase64(signature)) {
-      issues = wrongFormat(issues, "/signature", signature, "base64");
-    }
+    if (!isBase64(signature)) issues = wrongFormat(issues, "/signature", signature, "base64");
     const timestamp = value.timestamp;
-    if (!isNumber(timestamp)) {
-      issues = wrongType(issues, "/timestamp", timestamp, "number");
-    }
+    if (!isNumber(timestamp)) issues = wrongType(issues, "/timestamp", timestamp, "number");
     return issues;
   } catch {
     return unreadable();
@@ -5376,17 +5232,11 @@ export function checkWalletsAssignEntityInput(value: unknown): Issue[] | null {
     if (!isObject<WalletsAssignEntityInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const wallet_id = value.wallet_id;
-    if (!isId(wallet_id)) {
-      issues = wrongId(issues, "/wallet_id", wallet_id);
-    }
+    if (!isId(wallet_id)) issues = wrongId(issues, "/wallet_id", wallet_id);
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -5591,9 +5441,7 @@ export function checkUsersByStreamingSubjectInput(value: unknown): Issue[] | nul
     if (!isObject<UsersByStreamingSubjectInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const subject = value.subject;
-    if (typeof subject !== "string") {
-      issues = wrongType(issues, "/subject", subject, "string");
-    }
+    if (typeof subject !== "string") issues = wrongType(issues, "/subject", subject, "string");
     return issues;
   } catch {
     return unreadable();
@@ -5648,9 +5496,7 @@ export function checkUsersByPhoneNumberInput(value: unknown): Issue[] | null {
     if (!isObject<UsersByPhoneNumberInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const number = value.number;
-    if (typeof number !== "string") {
-      issues = wrongType(issues, "/number", number, "string");
-    }
+    if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
     return issues;
   } catch {
     return unreadable();
@@ -5758,17 +5604,11 @@ export function checkAllowlistAddInput(value: unknown): Issue[] | null {
     if (!isObject<AllowlistAddInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const app_id = value.app_id;
-    if (!isId(app_id)) {
-      issues = wrongId(issues, "/app_id", app_id);
-    }
+    if (!isId(app_id)) issues = wrongId(issues, "/app_id", app_id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
-    if (typeof valueField !== "string") {
-      issues = wrongType(issues, "/value", valueField, "string");
-    }
+    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     return issues;
   } catch {
     return unreadable();
@@ -5819,7 +5659,7 @@ export function isIntentsUpdateKeyQuorumInput(
     if (public_keys !== undefined) {
       given++;
       if (!isArray(public_keys)) return false;
-      for (let i = 0; i < public_keys.length; i++) {
+      for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
     }
@@ -5837,7 +5677,7 @@ export function isIntentsUpdateKeyQuorumInput(
     if (user_ids !== undefined) {
       given++;
       if (!isArray(user_ids)) return false;
-      for (let i = 0; i < user_ids.length; i++) {
+      for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
       }
     }
@@ -5845,7 +5685,7 @@ export function isIntentsUpdateKeyQuorumInput(
     if (key_quorum_ids !== undefined) {
       given++;
       if (!isArray(key_quorum_ids) || key_quorum_ids.length > 5) return false;
-      for (let i = 0; i < key_quorum_ids.length; i++) {
+      for (let i = 0, end = lengthOf(key_quorum_ids); i < end; i++) {
         if (!isId(key_quorum_ids[i])) return false;
       }
     }
@@ -5863,20 +5703,16 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
     let issues: Issue[] | null = null;
     let given = 0;
     const key_quorum_id = value.key_quorum_id;
-    if (!isId(key_quorum_id)) {
-      issues = wrongId(issues, "/key_quorum_id", key_quorum_id);
-    }
+    if (!isId(key_quorum_id)) issues = wrongId(issues, "/key_quorum_id", key_quorum_id);
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
       given++;
       if (!isArray(public_keys)) {
         issues = wrongType(issues, "/public_keys", public_keys, "array");
       } else {
-        for (let i = 0; i < public_keys.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(public_keys); i < end && hasRoom(issues); i++) {
           const item = public_keys[i];
-          if (!isBase64(item)) {
-            issues = wrongFormat(issues, "/public_keys/" + i, item, "base64");
-          }
+          if (!isBase64(item)) issues = wrongFormat(issues, "/public_keys/" + i, item, "base64");
         }
       }
     }
@@ -5907,11 +5743,9 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array");
       } else {
-        for (let i = 0; i < user_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/user_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/user_ids/" + i, item);
         }
       }
     }
@@ -5921,18 +5755,25 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
       if (!isArray(key_quorum_ids)) {
         issues = wrongType(issues, "/key_quorum_ids", key_quorum_ids, "array");
       } else if (key_quorum_ids.length > 5) {
-        issues = wrongCount(issues, "/key_quorum_ids", { max: 5, limit: "keyQuorumIdsCount" });
+        issues = wrongCount(issues, "/key_quorum_ids", "items", {
+          max: 5,
+          limit: "keyQuorumIdsCount",
+        });
       } else {
-        for (let i = 0; i < key_quorum_ids.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(key_quorum_ids); i < end && hasRoom(issues); i++) {
           const item = key_quorum_ids[i];
-          if (!isId(item)) {
-            issues = wrongId(issues, "/key_quorum_ids/" + i, item);
-          }
+          if (!isId(item)) issues = wrongId(issues, "/key_quorum_ids/" + i, item);
         }
       }
     }
     if (given < 1) {
-      issues = tooFewFields(issues, 1);
+      issues = tooFewFields(issues, 1, [
+        "public_keys",
+        "authorization_threshold",
+        "display_name",
+        "user_ids",
+        "key_quorum_ids",
+      ]);
     }
     return issues;
   } catch {

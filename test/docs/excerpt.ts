@@ -1,5 +1,6 @@
 /** Declarations of an emitted module, as the documentation shows them. */
 import ts from "typescript";
+import { printJson, type JsonValue } from "../../generator/print/json.js";
 
 /** How much of the declarations is shown. */
 export type ExcerptForm = "whole" | "bare" | "signatures";
@@ -11,6 +12,19 @@ export type ExcerptForm = "whole" | "bare" | "signatures";
 export function excerptOf(text: string, names: readonly string[], form: ExcerptForm): string {
   const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.ES2022, true);
   return names.map((name) => declarationText(file, name, form)).join("\n\n");
+}
+
+/** What stands at the pointer of a JSON file; `/$defs/Parcel`. */
+export function jsonExcerptOf(text: string, pointer: string): string {
+  let value = JSON.parse(text) as JsonValue;
+  for (const step of pointer.split("/").slice(1)) {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    const inner =
+      typeof value === "object" ? Object.entries(value ?? {}).find(([name]) => name === key) : undefined;
+    if (inner === undefined) throw new Error(`The output has no ${pointer}.`);
+    value = inner[1] as JsonValue;
+  }
+  return printJson(value).trimEnd();
 }
 
 function declarationText(file: ts.SourceFile, name: string, form: ExcerptForm): string {

@@ -9,7 +9,7 @@ import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { reservedTypeNames } from "../../generator/model/exported-names.js";
 import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
-import { excerptOf, type ExcerptForm } from "./excerpt.js";
+import { excerptOf, jsonExcerptOf, type ExcerptForm } from "./excerpt.js";
 
 /** A spec of a page and what came of it. */
 export interface PageSpec {
@@ -86,6 +86,7 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
       /^([\w./-]+)(?:, (bare|signatures))?: (.*)$/.exec(argument) ?? [];
     const text = spec.files.get(file);
     if (text === undefined) throw new Error(`Line ${block.line}: ${spec.name} has no ${file || argument}.`);
+    if (file.endsWith(".json")) return jsonExcerptOf(text, names);
     return excerptOf(text, names.split(", "), form as ExcerptForm);
   }
   if (block.kind === "diagnostics" && spec !== undefined) {

@@ -8,6 +8,7 @@ import { intentsAuthorize, policiesList } from "../../generated/wallet/operation
 import {
   createServer,
   forbidden,
+  memoryStore,
   unimplemented,
   type ProtocolError,
   type Rules,
@@ -35,6 +36,7 @@ import {
   assertIntent,
   isIntentResponse,
   isPolicyListItem,
+  isUnlistedIntentResponseTag,
   PolicyListItemSchema,
   validateUser,
 } from "../../generated/wallet/validators.js";
@@ -215,6 +217,13 @@ export async function outcome(): Promise<PoliciesListError | string | null> {
 // @ts-expect-error -- an error that this endpoint does not declare
 export const lost = (error: PoliciesListError): boolean => error.code === "user_not_found";
 
+/** A tag that the spec does not list, told by its guard. */
+export function unlisted(tag: string): Unlisted<"IntentResponse"> | null {
+  return isUnlistedIntentResponseTag(tag) ? tag : null;
+}
+// @ts-expect-error -- tags of another union
+export const other = (tag: Unlisted<"IntentResponse">): Unlisted<"LinkedAccount"> => tag;
+
 /** The seam for stand-ins: a client is one, and so is an object of functions. */
 export const seam: WalletService = client;
 const found: User = {
@@ -276,11 +285,17 @@ const authenticate = {
   app: ({ appSecret }: { readonly appSecret: string }) => (appSecret === "" ? null : { tenant: 1 }),
   user: ({ userToken }: { readonly userToken: string }) => (userToken === "" ? forbidden : userToken),
 };
-const server = createServer(handlers, { authenticate, rules });
+const idempotency = {
+  store: memoryStore(),
+  principal: (auth: { readonly app: Callers["app"] }) => String(auth.app.tenant),
+};
+const server = createServer(handlers, { authenticate, rules, idempotency });
 // @ts-expect-error -- rules that only the author can judge are not optional
-createServer(handlers, { authenticate });
+createServer(handlers, { authenticate, idempotency });
+// @ts-expect-error -- nor is it where keys are remembered
+createServer(handlers, { authenticate, rules });
 // @ts-expect-error -- a handler is missing
-createServer({ policies: handlers.policies }, { authenticate, rules });
+createServer({ policies: handlers.policies }, { authenticate, rules, idempotency });
 export const fetches: typeof fetch = server.fetch;
 createClient({ baseUrl, auth: { app }, fetch: server.fetch });
 createClient({ baseUrl, auth: { app }, fetch });

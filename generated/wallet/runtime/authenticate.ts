@@ -8,14 +8,18 @@ import { Refusal } from "./problem.js";
 /** What a hook returns for a caller whose credentials are right, but who may not do this. */
 export const forbidden: unique symbol = Symbol("forbidden");
 
+/** What a hook returns: who the caller is, or that nobody is let in. */
+export type Judgement<Principal> = Principal | null | undefined | false | typeof forbidden;
+
 /**
- * Judges the credentials of one scheme. Returns who the caller is; null when the credentials are
- * wrong (401); `forbidden` when they are right and the caller still may not do this (403).
+ * Judges the credentials of one scheme. Returns who the caller is; null, undefined or false when
+ * the credentials are wrong (401); `forbidden` when they are right and the caller still may not do
+ * this (403).
  */
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
-) => Principal | null | typeof forbidden | Promise<Principal | null | typeof forbidden>;
+) => Judgement<Principal> | Promise<Judgement<Principal>>;
 
 /** The schemes of a service and the hooks that judge them, both by name. */
 export interface Authentication {
@@ -48,10 +52,11 @@ export async function authenticate(
   request: ServerRequest,
 ): Promise<Authenticated | Refusal> {
   if (alternatives.length === 0) return nobody;
-  if (sendsAuthorizationTwice(incoming)) return new Refusal("duplicate_header");
+  if (sendsTwice(authentication, alternatives, incoming)) return new Refusal("duplicate_header");
   let isForbidden = false;
+  const judged: Judged = new Map();
   for (const alternative of alternatives) {
-    const accepted = await accept(authentication, alternative, incoming, request);
+    const accepted = await accept(authentication, alternative, { incoming, request, judged });
     if (accepted === forbidden) isForbidden = true;
     else if (accepted !== null) return accepted;
   }
@@ -60,11 +65,20 @@ export async function authenticate(
   return new Refusal("unauthorized", { headers: challenges });
 }
 
+/** What hooks said about this request, by scheme, so that each is asked once. */
+type Judged = Map<string, Judgement<unknown>>;
+
+/** A request whose credentials are looked at. */
+interface Asked {
+  readonly incoming: Incoming;
+  readonly request: ServerRequest;
+  readonly judged: Judged;
+}
+
 async function accept(
   { schemes, hooks }: Authentication,
   alternative: readonly string[],
-  incoming: Incoming,
-  request: ServerRequest,
+  { incoming, request, judged }: Asked,
 ): Promise<Authenticated | null | typeof forbidden> {
   const given: Record<string, string>[] = [];
   for (const name of alternative) {
@@ -75,18 +89,28 @@ async function accept(
   const accepted: Record<string, unknown> & { via: string } = { via: alternative.join("+") };
   for (let at = 0; at < alternative.length; at++) {
     const name = alternative[at] ?? "";
-    const principal = await hooks[name]?.(given[at] as never, request);
+    if (!judged.has(name)) judged.set(name, await hooks[name]?.(given[at] as never, request));
+    const principal = judged.get(name);
     if (principal === forbidden) return forbidden;
-    if (principal === null || principal === undefined) return null;
+    if (principal === null || principal === undefined || principal === false) return null;
     accepted[name] = principal;
   }
   return accepted;
 }
 
-/** Neither form of the header has a comma; entries without access to the raw headers join by one. */
-function sendsAuthorizationTwice(incoming: Incoming): boolean {
+/** Whether a header with credentials came more than once, so that it is unclear which one counts. */
+function sendsTwice(
+  { schemes }: Authentication,
+  alternatives: readonly (readonly string[])[],
+  incoming: Incoming,
+): boolean {
   if (incoming.repeats("authorization")) return true;
-  return incoming.header("authorization")?.includes(",") ?? false;
+  // Neither form has a comma; entries without access to the raw headers join by one.
+  if (incoming.header("authorization")?.includes(",") === true) return true;
+  for (const alternative of alternatives)
+    for (const name of alternative)
+      for (const header in schemes[name]?.headers) if (incoming.repeats(header)) return true;
+  return false;
 }
 
 /** What the 401 names in `WWW-Authenticate`: each way to authenticate once. */

@@ -2,12 +2,14 @@
 /* eslint-disable */
 /** The body of a request: from bytes to a JSON value that is safe to look at. */
 import { forbiddenKeyAt } from "./forbidden-key.js";
+import { jsonErrorAt } from "./json-error.js";
 import { Refusal } from "./problem.js";
 
 /** How deeply a body may be nested. */
 export const maxDepth = 64;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+// A byte order mark is not JSON, so it is not to vanish.
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The JSON value in `bytes`, or why there is none. */
 export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refusal {
@@ -22,13 +24,21 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refu
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    const offset = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : "";
-    const place = offset ? `The body is not JSON from position ${offset} on.` : undefined;
-    return new Refusal("malformed_json", place === undefined ? {} : { detail: place });
+  } catch {
+    return malformed(text);
   }
+  // Engines take half of a surrogate pair for a character when it is written as an escape.
+  if (escapedHalf.test(text) && jsonErrorAt(text) !== undefined) return malformed(text);
   if (forbiddenKeyAt(text, value) !== undefined) return new Refusal("forbidden_key");
   return { value };
+}
+
+const escapedHalf = /\\u[dD][89a-fA-F]/;
+
+function malformed(text: string): Refusal {
+  const offset = new TextEncoder().encode(text.slice(0, jsonErrorAt(text))).byteLength;
+  const detail = `The body is not JSON from byte ${offset} on.`;
+  return new Refusal("malformed_json", { detail, offset });
 }
 
 /**

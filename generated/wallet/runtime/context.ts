@@ -1,10 +1,10 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** What a handler is given beside the input. */
-import type { Incoming, ServerRequest } from "./exchange.js";
-import { Lifetime } from "./lifetime.js";
-import { Refusal } from "./problem.js";
-import type { AnyRoute } from "./route.js";
+import type { ServerRequest } from "./exchange.js";
+import type { RequestExtras } from "./extras.js";
+import type { TraceContext } from "./trace.js";
+import type { Work } from "./work.js";
 
 /** What every handler and rule is given beside the input. */
 export interface RequestContext<Auth, Fail> {
@@ -18,13 +18,29 @@ export interface RequestContext<Auth, Fail> {
   readonly request: ServerRequest;
   /** Names this request in error bodies and reports. */
   readonly requestId: string;
+  /** The trace that the request belongs to, to be handed on; undefined when it names none. */
+  readonly trace: TraceContext | undefined;
+}
+
+/** The context of a request with an idempotency key. */
+export interface KeyedContext<Transaction> {
+  /** What the client calls this request, so that sending it again takes effect once. */
+  readonly idempotencyKey: string;
+  /**
+   * What your store began for the key. Effects that are made in it last exactly when the answer is
+   * kept, if your store sees to that.
+   */
+  readonly transaction: Transaction;
+}
+
+/** The context of a request without an idempotency key: it takes effect each time. */
+export interface UnkeyedContext {
+  readonly idempotencyKey?: never;
+  readonly transaction?: never;
 }
 
 /** The context of an endpoint whose requests can carry an idempotency key. */
-export interface IdempotencyContext {
-  /** What the client calls this request, so that sending it again takes effect once. */
-  readonly idempotencyKey?: string;
-}
+export type IdempotencyContext<Transaction> = KeyedContext<Transaction> | UnkeyedContext;
 
 /** The context of an endpoint whose requests can carry a deadline. */
 export interface DeadlineContext {
@@ -38,81 +54,11 @@ export interface ResponseHeadersContext<ResponseHeaders> {
   readonly responseHeaders: ResponseHeaders;
 }
 
-/** A request in work: what the core knows and what handlers see of it. */
-export class Work implements ServerRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly native: unknown;
-  readonly lifetime: Lifetime = new Lifetime();
-  readonly #incoming: Incoming;
-  #id: string | undefined;
-
-  constructor(incoming: Incoming, path: string, query: string) {
-    this.method = incoming.method;
-    this.path = path;
-    this.query = query;
-    this.native = incoming.native;
-    this.#incoming = incoming;
-    incoming.onGone(() => this.lifetime.end("client_gone"));
-  }
-
-  header(name: string): string | undefined {
-    return this.#incoming.header(name.toLowerCase());
-  }
-
-  get signal(): AbortSignal {
-    return this.lifetime.signal;
-  }
-
-  /** The id of the request; made when somebody asks for it. */
-  get id(): string {
-    return (this.#id ??= crypto.randomUUID());
-  }
-}
-
-/** The parts of a context that only some requests have. */
-export type ContextExtras = IdempotencyContext & DeadlineContext;
-
-/**
- * Idempotency key and deadline of a request, or why they are refused. `keyHeader` names the header
- * of the key where the spec does not.
- */
-export function readExtras(
-  route: AnyRoute,
-  request: ServerRequest,
-  keyHeader: string,
-): ContextExtras | Refusal {
-  const { idempotency, deadline } = route;
-  const extras: { idempotencyKey?: string; deadline?: number } = {};
-  if (idempotency !== undefined) {
-    const key = readKey(request.header(idempotency.header ?? keyHeader));
-    if (key === null || (key === undefined && idempotency.required))
-      return new Refusal("idempotency_key_invalid");
-    if (key !== undefined) extras.idempotencyKey = key;
-  }
-  const text = deadline === undefined ? undefined : request.header(deadline);
-  if (deadline !== undefined && text !== undefined) {
-    const value = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
-    if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-      const pointer = `/${deadline}`;
-      const message = "must be a timestamp";
-      const issue = { code: "type", expected: "number", pointer, in: "header", message } as const;
-      return new Refusal("invalid_request", { issues: [issue] });
-    }
-    extras.deadline = value;
-  }
-  return extras;
-}
-
-/**
- * The key in `text`, with or without quotes: 1 to 255 visible characters of ASCII. Null when it is
- * something else.
- */
-function readKey(text: string | undefined): string | null | undefined {
-  if (text === undefined) return undefined;
-  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
-  return /^[\u0021-\u007e]{1,255}$/.test(key) ? key : null;
+/** A request whose credentials and extras were accepted. */
+export interface Admitted {
+  readonly work: Work;
+  readonly auth: unknown;
+  readonly extras: RequestExtras;
 }
 
 /** The context of one request. What costs something is made only when it is read. */
@@ -122,13 +68,15 @@ export class WorkContext {
   readonly request: Work;
   readonly responseHeaders: Record<string, unknown> = {};
   readonly idempotencyKey: string | undefined;
+  readonly transaction: unknown;
   readonly deadline: number | undefined;
 
-  constructor(work: Work, auth: unknown, fail: unknown, extras: ContextExtras) {
+  constructor({ work, auth, extras }: Admitted, fail: unknown, transaction: unknown) {
     this.request = work;
     this.auth = auth;
     this.fail = fail;
     this.idempotencyKey = extras.idempotencyKey;
+    this.transaction = transaction;
     this.deadline = extras.deadline;
   }
 
@@ -138,5 +86,9 @@ export class WorkContext {
 
   get requestId(): string {
     return this.request.id;
+  }
+
+  get trace(): TraceContext | undefined {
+    return this.request.trace;
   }
 }

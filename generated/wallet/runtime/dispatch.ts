@@ -2,32 +2,57 @@
 /* eslint-disable */
 /**
  * The core of a server: what happens to a request, in this order. Route 404, method 405,
- * credentials 401 and 403, size 413, media type 415, Accept 406, JSON 400, validation 400, rules,
- * handler, check of the answer. The entries (fetch and Node) only carry bytes.
+ * credentials 401 and 403, size 413, media type 415, Accept 406, JSON 400, validation 400,
+ * idempotency 409 and 422, rules, handler, check of the answer. The entries (fetch and Node) only
+ * carry bytes.
  */
-import { Work } from "./context.js";
 import type { Incoming, Outgoing } from "./exchange.js";
 import { answerSafely, type Core } from "./handle.js";
+import { tellAnswer, tellRequest } from "./observe.js";
 import { readTarget, segmentsOf, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
 import { noContent, refuse } from "./respond.js";
 import type { Route, Router } from "./route.js";
+import { Work } from "./work.js";
 
 /** Answers a request. Never rejects. */
 export async function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   incoming: Incoming,
 ): Promise<Outgoing> {
+  const { options } = core;
   const target = readTarget(incoming.target);
-  const work = new Work(incoming, target?.path ?? incoming.target, target?.query ?? "");
-  if (target === undefined) return refuse(new Refusal("malformed_path"), work.id);
+  const isRead = typeof target !== "string";
+  const path = isRead ? target.path : startOf(incoming.target);
+  const work = new Work(incoming, path, isRead ? target.query : "", options);
+  const found = isRead ? routeOf(core, target, work) : refuse(new Refusal(target), work.id);
+  const route = "endpoint" in found ? found : undefined;
+  tellRequest(options, route, work);
+  const answer = "endpoint" in found ? await answerSafely(core, found, { work, incoming }) : found;
+  tellAnswer(options, route, work, answer);
+  const headOnly = incoming.method === "HEAD";
+  // What is left of a body has to be read before the next request: a little of it, not any amount.
+  const closes = incoming.bodyLeft() > options.maxBodyBytes;
+  if (!headOnly && !closes) return answer;
+  const headers = closes ? { ...answer.headers, connection: "close" } : answer.headers;
+  return { ...answer, headers, headOnly };
+}
+
+/** The route of a request, or the answer to one that has none. */
+function routeOf<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  target: Target,
+  work: Work,
+): Route<Handlers, Rules> | Outgoing {
   const routes = routesAt(core.router, target.path);
-  if (routes === undefined) return noRoute(incoming, target, work);
-  const method = incoming.method === "HEAD" ? "GET" : incoming.method;
-  const route = routes.find((one) => one.method === method);
-  if (route === undefined) return otherMethod(incoming.method, routes, work);
-  const answer = await answerSafely(core, route, { work, incoming, target });
-  return incoming.method === "HEAD" ? { ...answer, headOnly: true } : answer;
+  if (routes === undefined) return noRoute(target, work);
+  const method = work.method === "HEAD" ? "GET" : work.method;
+  return routes.find((one) => one.method === method) ?? otherMethod(routes, work);
+}
+
+/** What a report may show of a target that cannot be read: no query, and not any length. */
+function startOf(target: string): string {
+  return target.split(/[?#]/, 1).join("").slice(0, 100);
 }
 
 function routesAt<Handlers, Rules>(
@@ -40,20 +65,16 @@ function routesAt<Handlers, Rules>(
   return segments === undefined ? undefined : router.find(segments);
 }
 
-function noRoute(incoming: Incoming, target: Target, work: Work): Outgoing {
-  if (target.path === "*" && incoming.method === "OPTIONS") return noContent({});
+function noRoute(target: Target, work: Work): Outgoing {
+  if (target.path === "*" && work.method === "OPTIONS") return noContent({}, work.id);
   return refuse(new Refusal("route_not_found"), work.id);
 }
 
 /** OPTIONS, or a method that the path does not have. */
-function otherMethod(
-  method: string,
-  routes: readonly { readonly method: string }[],
-  work: Work,
-): Outgoing {
+function otherMethod(routes: readonly { readonly method: string }[], work: Work): Outgoing {
   const methods = routes.map((route) => route.method);
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
-  if (method === "OPTIONS") return noContent(headers);
+  if (work.method === "OPTIONS") return noContent(headers, work.id);
   return refuse(new Refusal("method_not_allowed", { headers }), work.id);
 }

@@ -2,60 +2,91 @@
 /* eslint-disable */
 /**
  * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
- * is not of the declared shape stays as it is, for the check that follows.
+ * is not of the declared shape, throws an error when it is read, or is nested too deeply to be checked
+ * stays as it is, for the check.
  */
-import { hasUnknown, isObject } from "./values.js";
+import type { Trail } from "./nesting.js";
+import { hasUnknown, isObject, lengthOf, own } from "./values.js";
+
+/** Leaves something out of a value; within what can contain itself it is told where it is. */
+export type Drop<T> = (value: T, trail?: Trail) => T;
 
 /** `value` without fields that are not in `known`: itself where there are none, else a copy. */
 export function keepOnly<T extends object>(value: T, known: readonly string[]): T {
-  if (!isObject(value) || !hasUnknown(value, known)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => known.includes(name))) as T;
+  try {
+    if (!isObject(value) || !hasUnknown(value, known)) return value;
+    const kept = known.filter((name) => Object.prototype.propertyIsEnumerable.call(value, name));
+    return Object.fromEntries(kept.map((name) => [name, own(value, name)])) as T;
+  } catch {
+    return value;
+  }
 }
 
 /** `kept` with `drop` applied to the field `name`: itself where that changes nothing, else a copy. */
-export function change<T extends object, Name extends keyof T>(
+export function change<T extends object, Name extends keyof T & string>(
   kept: T,
   name: Name,
-  drop: (value: NonNullable<T[Name]>) => NonNullable<T[Name]>,
+  drop: Drop<NonNullable<T[Name]>>,
+  trail?: Trail,
 ): T {
-  if (!isObject<T>(kept)) return kept;
-  const before = (kept as T)[name];
-  if (before === undefined || before === null || !Object.hasOwn(kept, name)) return kept;
-  const after = drop(before);
-  return after === before ? kept : { ...kept, [name]: after };
+  try {
+    if (!isObject(kept)) return kept;
+    const before = own(kept, name) as T[Name];
+    if (before === undefined || before === null) return kept;
+    const after = drop(before, trail);
+    return after === before ? kept : { ...kept, [name]: after };
+  } catch {
+    return kept;
+  }
 }
 
 /** `drop` for what may be null. */
-export function orNull<T>(drop: (value: T) => T): (value: T | null) => T | null {
-  return (value) => (value === null ? null : drop(value));
+export function orNull<T>(drop: Drop<T>): Drop<T | null> {
+  return (value, trail) => (value === null ? null : drop(value, trail));
 }
 
 /** `drop` for each item of a list. */
-export function listOf<T>(drop: (item: T) => T): (list: readonly T[]) => T[] {
-  return (list) => {
-    if (!Array.isArray(list)) return list as T[];
-    let copy: T[] | undefined;
-    for (let i = 0; i < list.length; i++) {
-      const before = list[i] as T;
-      const after = drop(before);
-      if (after !== before) (copy ??= [...list] as T[])[i] = after;
+export function listOf<T>(drop: Drop<T>): (list: readonly T[], trail?: Trail) => T[] {
+  return (list, trail) => {
+    try {
+      return Array.isArray(list) ? changedItems(list as T[], drop, trail) : (list as T[]);
+    } catch {
+      return list as T[];
     }
-    return copy ?? (list as T[]);
   };
+}
+
+function changedItems<T>(list: T[], drop: Drop<T>, trail: Trail | undefined): T[] {
+  const end = lengthOf(list);
+  let copy: T[] | undefined;
+  for (let i = 0; i < end; i++) {
+    const before = list[i] as T;
+    const after = drop(before, trail);
+    if (copy === undefined && after !== before) {
+      copy = [];
+      for (let j = 0; j < i; j++) copy.push(list[j] as T);
+    }
+    copy?.push(after);
+  }
+  return copy ?? list;
 }
 
 /** `drop` for each value of a map. */
 export function mapOf<T>(
-  drop: (value: T) => T,
-): (map: { readonly [key: string]: T }) => { [key: string]: T } {
-  return (map) => {
-    if (!isObject(map)) return map;
-    let isChanged = false;
-    const entries = Object.entries(map as { readonly [key: string]: T }).map(([key, before]) => {
-      const after = before === undefined ? before : drop(before);
-      isChanged ||= after !== before;
-      return [key, after] as const;
-    });
-    return isChanged ? Object.fromEntries(entries) : map;
+  drop: Drop<T>,
+): (map: { readonly [key: string]: T }, trail?: Trail) => { [key: string]: T } {
+  return (map, trail) => {
+    try {
+      if (!isObject(map)) return map;
+      let isChanged = false;
+      const entries = Object.entries(map as { readonly [key: string]: T }).map(([key, before]) => {
+        const after = before === undefined ? before : drop(before, trail);
+        isChanged ||= after !== before;
+        return [key, after] as const;
+      });
+      return isChanged ? Object.fromEntries(entries) : map;
+    } catch {
+      return map;
+    }
   };
 }

@@ -20,7 +20,7 @@ export interface ServerRequest {
 /** A request as an entry hands it over. */
 export interface Incoming {
   readonly method: string;
-  /** What the request line names: a path with a query, or a whole URL. */
+  /** The path with the query as it was sent, without the name of a host. */
   readonly target: string;
   readonly native: unknown;
   /** Value of a header; `name` is in lower case. */
@@ -31,6 +31,8 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads the body, but no more than `limit` bytes. */
   readBody(limit: number): Promise<Uint8Array | "too_large" | "gone">;
+  /** How many bytes of the body nobody has read: 0 when there are none, infinite when unknown. */
+  bodyLeft(): number;
   /** Calls `callback` once if the client goes before the answer is complete. */
   onGone(callback: () => void): void;
 }
@@ -44,4 +46,8 @@ export interface Outgoing {
   readonly body: string;
   /** Whether the body is only measured, not sent: the answer to HEAD. */
   readonly headOnly: boolean;
+  /** The `code` of the body, when this is an error. */
+  readonly code?: string;
+  /** That it is an earlier answer, sent again. */
+  readonly replayed?: true;
 }

@@ -9,23 +9,26 @@ export interface FailDetails {
   readonly detail?: string;
 }
 
-/** A declared error on its way to the client. Made by `context.fail`, to be thrown. */
-export class Failure extends Error {
+/** A declared error on its way to the client. Only `context.fail` makes it; it is to be thrown. */
+export abstract class Failure extends Error {
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
+  /** Code on the wire. */
+  readonly code: string;
   /** Media type of the body. */
   readonly mediaType: "application/problem+json" | "application/json";
   readonly #body: (requestId: string) => unknown;
 
   constructor(
-    { error, status, mediaType }: Pick<Failure, "error" | "status" | "mediaType">,
+    { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
     body: (requestId: string) => unknown,
   ) {
     super(error);
     this.name = "Failure";
     this.error = error;
     this.status = status;
+    this.code = code;
     this.mediaType = mediaType;
     this.#body = body;
   }
@@ -35,6 +38,9 @@ export class Failure extends Error {
     return this.#body(requestId);
   }
 }
+
+/** What the makers make: the class that others see cannot be made an instance of. */
+class Made extends Failure {}
 
 /** What the spec says about a declared error. */
 export interface FailureShape {
@@ -54,7 +60,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
   const { error, status, code = error, fields = [], drop = {} } = shape;
   const mediaType = "application/problem+json";
   return (details = {}) =>
-    new Failure({ error, status, mediaType }, (requestId) => {
+    new Made({ error, status, code, mediaType }, (requestId) => {
       const given = Object.entries(details as Readonly<Record<string, unknown>>)
         .filter(([name]) => fields.includes(name))
         .map(([name, value]) => [name, dropped(drop[name], value)] as const);
@@ -69,10 +75,11 @@ function dropped(drop: ((value: never) => unknown) | undefined, value: unknown):
 
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */
 export function failingWithBody<Body>(
-  shape: Pick<FailureShape, "error" | "status"> & { readonly drop?: (body: Body) => Body },
+  shape: Pick<FailureShape, "error" | "status" | "code"> & { readonly drop?: (body: Body) => Body },
 ): (body: Body) => Failure {
-  const { error, status, drop = (body) => body } = shape;
-  return (body) => new Failure({ error, status, mediaType: "application/json" }, () => drop(body));
+  const { error, status, code = error, drop = (body) => body } = shape;
+  const mediaType = "application/json";
+  return (body) => new Made({ error, status, code, mediaType }, () => drop(body));
 }
 
 /** Thrown by `unimplemented`. */

@@ -1,55 +1,89 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
+import { joined } from "./bytes.js";
 import type { Incoming, Outgoing } from "./exchange.js";
 
 /** Answers one request. */
 export type Handle = (incoming: Incoming) => Promise<Outgoing>;
 
-/** Takes what `fetch` takes and resolves to what it resolves to. */
+/**
+ * Takes what `fetch` takes and resolves to what it resolves to. Beside a `Request`, `init` is not
+ * looked at: platforms that call the `fetch` of a module hand over their own things in its place.
+ */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** A `fetch` that is answered by `handle`. Like the real one it rejects when its signal aborts. */
 export function fetchEntry(handle: Handle): Fetch {
   return async (input, init) => {
     const request =
-      typeof input === "string" || input instanceof URL || init !== undefined
-        ? new Request(input, init)
-        : input;
+      typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
     const { signal } = request;
     signal.throwIfAborted();
-    const answered = handle(incomingOf(request)).then(responseOf);
     return new Promise<Response>((resolve, reject) => {
-      const abort = (): void => reject(signal.reason);
+      const whenGone: (() => void)[] = [];
+      const abort = (): void => {
+        for (const tell of whenGone) tell();
+        reject(signal.reason);
+      };
       signal.addEventListener("abort", abort, { once: true });
       const settle = (): void => signal.removeEventListener("abort", abort);
-      answered.then(resolve, reject).then(settle, settle);
+      const incoming = incomingOf(request, (callback) => whenGone.push(callback));
+      handle(incoming).then(responseOf).then(resolve, reject).then(settle, settle);
     });
   };
 }
 
-function incomingOf(request: Request): Incoming {
+function incomingOf(request: Request, onGone: Incoming["onGone"]): Incoming {
   const { headers } = request;
   return {
     method: request.method,
-    target: request.url,
+    target: request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)),
     native: request,
     header: (name) => headers.get(name) ?? undefined,
     // A `Headers` joins headers of one name: what arrives here is one value.
     repeats: () => false,
-    hasBody: () => request.body !== null && headers.get("content-length") !== "0",
+    hasBody: () => hasBody(request),
     readBody: (limit) => readBody(request, limit),
-    onGone: (callback) => request.signal.addEventListener("abort", callback, { once: true }),
+    // The platform sees to what is left.
+    bodyLeft: () => 0,
+    onGone,
   };
 }
 
-/** Reads the body piece by piece, so that one that is too large is not held in memory. */
+/** Asks for the body itself only where nothing else tells: adapters make its stream when they are asked. */
+function hasBody(request: Request): boolean {
+  const { method, headers } = request;
+  if (method === "GET" || method === "HEAD") return false;
+  const length = headers.get("content-length");
+  return length === null ? request.body !== null : length !== "0";
+}
+
+/**
+ * Reads the body: at once where its length is known and small enough, else piece by piece, so that
+ * one that is too large is not held in memory.
+ */
 async function readBody(
   request: Request,
   limit: number,
 ): Promise<Uint8Array | "too_large" | "gone"> {
-  if (request.body === null) return new Uint8Array();
-  const reader = request.body.getReader();
+  if (request.bodyUsed) throw new Error("The body has been read before.");
+  const length = request.headers.get("content-length");
+  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, limit);
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > limit ? "too_large" : bytes;
+  } catch {
+    return "gone";
+  }
+}
+
+async function readPieces(
+  body: Request["body"],
+  limit: number,
+): Promise<Uint8Array | "too_large" | "gone"> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
@@ -66,19 +100,6 @@ async function readBody(
     return "gone";
   }
   return joined(pieces, size);
-}
-
-/** The bytes of `pieces`, in order. */
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
 }
 
 function responseOf({ status, headers, body, headOnly }: Outgoing): Response {

@@ -15,29 +15,44 @@ function mayHoldOne(text: string): boolean {
   return text.includes("__proto__") || text.includes("constructor") || text.includes("\\u");
 }
 
+type Holder = Readonly<Record<string, unknown>>;
+
 interface Place {
-  readonly value: unknown;
+  readonly value: Holder;
   readonly key: string;
   readonly parent: Place | undefined;
 }
 
+/** Only what can hold keys is remembered: a long list of numbers must not cost much memory. */
 function find(value: unknown): string | undefined {
-  const open: Place[] = [{ value, key: "", parent: undefined }];
+  const open: Place[] = isHolder(value) ? [{ value, key: "", parent: undefined }] : [];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const one = place.value;
-    if (typeof one !== "object" || one === null) continue;
-    for (const [key, inner] of Object.entries(one)) {
+    const { value: one } = place;
+    if (Object.hasOwn(one, "__proto__"))
+      return pointerOf({ value: one, key: "__proto__", parent: place });
+    for (const [key, inner] of holdersIn(one)) {
       const found: Place = { value: inner, key, parent: place };
-      if (key === "__proto__" || (key === "constructor" && holdsPrototype(inner)))
-        return pointerOf(found);
+      if (key === "constructor" && Object.hasOwn(inner, "prototype")) return pointerOf(found);
       open.push(found);
     }
   }
   return undefined;
 }
 
-function holdsPrototype(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, "prototype");
+function* holdersIn(value: Holder): Generator<[key: string, value: Holder]> {
+  if (Array.isArray(value)) {
+    for (const [at, item] of (value as unknown[]).entries())
+      if (isHolder(item)) yield [String(at), item];
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
+    if (isHolder(inner)) yield [key, inner];
+  }
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
 }
 
 function pointerOf(place: Place): string {

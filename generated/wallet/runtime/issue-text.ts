@@ -33,20 +33,26 @@ export const formatTexts = {
   base64: "must be base64 with padding",
 } as const;
 
+/** `red`, `green` and `blue` as `red, green or blue`. */
+export function joined(words: readonly string[], conjunction: string): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}
+
 const allowedTexts = new WeakMap<readonly string[], string>();
 
 /** `must be "red" or "blue"`; made once for each list. */
-export function allowedText(allowed: readonly string[]): string {
+export function allowedText(allowed: readonly string[], isNullable: boolean): string {
+  if (isNullable) return textOf(allowed, ["null"]);
   let text = allowedTexts.get(allowed);
-  if (text === undefined) allowedTexts.set(allowed, (text = `must be ${alternatives(allowed)}`));
+  if (text === undefined) allowedTexts.set(allowed, (text = textOf(allowed, [])));
   return text;
 }
 
-function alternatives(values: readonly string[]): string {
-  const named = values.slice(0, namedValues).map((value) => JSON.stringify(value));
-  if (values.length > namedValues) return `one of ${named.join(", ")} and others`;
-  const last = named.pop() ?? "";
-  return named.length === 0 ? last : `${named.join(", ")} or ${last}`;
+function textOf(allowed: readonly string[], others: readonly string[]): string {
+  const named = allowed.slice(0, namedValues).map((value) => JSON.stringify(value));
+  if (named.length < allowed.length) return `must be one of ${named.join(", ")} and others`;
+  return `must be ${joined([...named, ...others], "or")}`;
 }
 
 /** `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
@@ -57,7 +63,15 @@ export function boundsText({ min, max }: IssueBounds): string {
 }
 
 /** `1 to 50 items` or `at least 1 item`. */
-export function sizeText(bounds: IssueBounds, unit: string): string {
+export function sizeText(bounds: IssueBounds, one: string, many: string): string {
   const { min = 1, max = 1 } = bounds;
-  return `${boundsText(bounds)} ${min === 1 && max === 1 ? unit : `${unit}s`}`;
+  return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
+}
+
+/** `at least one of a, b and c`, or `at least 2 of its fields`. */
+export function someText(min: number, fields: readonly string[]): string {
+  const some = `at least ${min === 1 ? "one" : min} of`;
+  return fields.length === 0
+    ? `${some} its fields`
+    : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }

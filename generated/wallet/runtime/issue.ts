@@ -13,6 +13,8 @@ interface Located {
   message: string;
   /** Part of the request; only where a request was checked. */
   in?: InputPlace;
+  /** Member of a union that the value comes closest to; only where nothing else tells the members apart. */
+  member?: string;
 }
 
 /** Inclusive bounds, with the name of the limit in the spec that gives them. */
@@ -22,23 +24,26 @@ export interface IssueBounds {
   limit?: string;
 }
 
+/** Formats of texts. */
+export type TextFormat = "decimal" | "datetime" | "base64";
+
 /** Something that is wrong with a value, at a place; told apart by `code`. */
 export type Issue =
   | (Located & { code: "type"; expected: string })
   | (Located & { code: "required"; when?: string })
   | (Located & { code: "forbidden"; when: string })
   | (Located & { code: "unknown_field"; field: string })
-  | (Located & { code: "const"; expected: string | number | boolean | null })
-  | (Located & { code: "enum"; allowed: readonly string[] })
+  | (Located & { code: "const"; expected: string | number | boolean | null; nullable?: true })
+  | (Located & { code: "enum"; allowed: readonly string[]; nullable?: true })
   | (Located & { code: "length" } & IssueBounds)
   | (Located & { code: "pattern"; pattern: string })
   | (Located & { code: "range" } & IssueBounds)
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
-  | (Located & { code: "at_least"; min: number })
-  | (Located & { code: "format"; format: "decimal" | "datetime" | "base64" })
+  | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
+  | (Located & { code: "format"; format: TextFormat; nullable?: true })
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
-  | (Located & { code: "union" })
+  | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })
   | (Located & { code: "unreadable" });
 

@@ -5,10 +5,21 @@
 /** Why a handler was told to stop. */
 export type EndReason = "client_gone" | "time_up";
 
-/** Makes the `AbortSignal` of a request only when somebody asks for it. */
+/** Whether a time of so many milliseconds has an end: timers take no more, and 0 stands for none. */
+export function hasEnd(milliseconds: number): boolean {
+  return milliseconds !== 0 && milliseconds <= 2_147_483_647;
+}
+
+/** Counts the time of a request, and makes its `AbortSignal` only when somebody asks for it. */
 export class Lifetime {
+  /** When the request came, by `performance.now()`. */
+  readonly startedAt: number = performance.now();
   #controller: AbortController | undefined;
   #ended: EndReason | undefined;
+  #isTimeUp = false;
+  #waited = 0;
+  #waitingSince: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Aborts when the lifetime ends before the answer. */
   get signal(): AbortSignal {
@@ -24,11 +35,82 @@ export class Lifetime {
     return this.#ended;
   }
 
+  /** Whether 503 has been answered: nothing more is to be begun. */
+  get isTimeUp(): boolean {
+    return this.#isTimeUp;
+  }
+
+  /** Whether `error` is what the signal aborted with, so that it says nothing new. */
+  isReason(error: unknown): boolean {
+    return this.#ended !== undefined && error === this.#controller?.signal.reason;
+  }
+
   /** Ends it; only the first reason counts. */
   end(reason: EndReason): void {
     if (this.#ended !== undefined) return;
     this.#ended = reason;
     this.#controller?.abort(reasonOf(reason));
+    if (reason === "client_gone") this.#letProcessEnd();
+  }
+
+  /** From here on the client is waited for, which does not count, until `resume`. */
+  pause(): void {
+    this.#waitingSince = performance.now();
+  }
+
+  /** The client is no longer waited for. */
+  resume(): void {
+    this.#waited += this.#waiting();
+    this.#waitingSince = undefined;
+  }
+
+  /**
+   * Settles as `work` does, or ends and resolves to "time_up" when `milliseconds` have been worked;
+   * 0 waits for ever. What `work` does afterwards is ignored.
+   */
+  within<T>(work: Promise<T>, milliseconds: number): Promise<T | "time_up"> {
+    if (!hasEnd(milliseconds)) return work;
+    return new Promise((resolve, reject) => {
+      const tick = (): void => {
+        const left = milliseconds - this.#worked();
+        // Timers may be early by less than a millisecond.
+        if (left >= 1) this.#start(tick, left);
+        else {
+          this.#isTimeUp = true;
+          this.end("time_up");
+          resolve("time_up");
+        }
+      };
+      this.#start(tick, milliseconds);
+      work.then(
+        (value) => {
+          clearTimeout(this.#timer);
+          resolve(value);
+        },
+        (error: unknown) => {
+          clearTimeout(this.#timer);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  #start(tick: () => void, milliseconds: number): void {
+    this.#timer = setTimeout(tick, milliseconds);
+    if (this.#ended === "client_gone") this.#letProcessEnd();
+  }
+
+  /** A handler that nobody waits for must not keep a process of Node alive that is to end. */
+  #letProcessEnd(): void {
+    (this.#timer as { unref?: () => void } | undefined)?.unref?.();
+  }
+
+  #worked(): number {
+    return performance.now() - this.startedAt - this.#waited - this.#waiting();
+  }
+
+  #waiting(): number {
+    return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
   }
 }
 
@@ -37,17 +119,4 @@ function reasonOf(reason: EndReason): Error {
   const error = new Error(clientGone ? "The client is gone." : "The time of the handler is up.");
   error.name = clientGone ? "AbortError" : "TimeoutError";
   return error;
-}
-
-/**
- * Settles as `work` does, or resolves to "time_up" after `milliseconds`; 0 waits for ever.
- * What `work` does afterwards is ignored.
- */
-export function within<T>(work: Promise<T>, milliseconds: number): Promise<T | "time_up"> {
-  if (milliseconds === 0) return work;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve("time_up"), milliseconds);
-    const settle = (): void => clearTimeout(timer);
-    work.then(resolve, reject).then(settle, settle);
-  });
 }

@@ -33,10 +33,13 @@ export function parseMediaType(text: string): MediaType | undefined {
   return { essence: (essence[1] ?? "").toLowerCase(), parameters };
 }
 
-/** Whether a body sent with this `Content-Type` is JSON in UTF-8. */
+/**
+ * Whether a body sent with this `Content-Type` is JSON in UTF-8. A tab is refused although HTTP has
+ * it: no client sends one, and some have tried to slip past a check with it.
+ */
 export function isJson(contentType: string | undefined): boolean {
   if (contentType === "application/json") return true;
-  if (contentType === undefined) return false;
+  if (contentType === undefined || contentType.includes("\t")) return false;
   const type = parseMediaType(contentType);
   if (type?.essence !== "application/json") return false;
   const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";

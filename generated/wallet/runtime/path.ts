@@ -10,26 +10,31 @@ export interface Target {
   readonly query: string;
 }
 
-/** Splits `target`; undefined when its path is not well-formed. */
-export function readTarget(target: string): Target | undefined {
-  const rest = target.startsWith("/") ? target : withoutOrigin(target);
-  const hash = rest.indexOf("#");
-  const end = hash < 0 ? rest.length : hash;
-  const mark = rest.indexOf("?");
+/** How many characters path and query may have; what every recipient of HTTP should take. */
+export const maxTargetLength = 8_000;
+
+/** Splits `target`, or says why it cannot be read. */
+export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
+  if (target.length > maxTargetLength) return "uri_too_long";
+  const hash = target.indexOf("#");
+  const end = hash < 0 ? target.length : hash;
+  const mark = target.indexOf("?");
   const split = mark < 0 || mark > end ? end : mark;
-  const path = normalPath(rest.slice(0, split));
-  if (path === undefined) return undefined;
-  return { path, query: rest.slice(split + 1, end) };
+  const path = normalPath(target.slice(0, split));
+  if (path === undefined) return "malformed_path";
+  return { path, query: target.slice(split + 1, end) };
 }
 
 /**
- * The path and query of a whole URL, which a request to a proxy names.
+ * The path and query of a request target that names a host, as requests to a proxy do; undefined
+ * when it is not the host of the header `Host`.
  *
- *   http://host/v1/policies?limit=1   ->   /v1/policies?limit=1
+ *   http://desk.test/v1/notes?limit=1   ->   /v1/notes?limit=1
  */
-function withoutOrigin(target: string): string {
-  const origin = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
-  if (origin === undefined) return target;
+export function withoutHost(target: string, host: string | undefined): string | undefined {
+  const [origin, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
+  if (origin === undefined || authority === undefined) return target;
+  if (authority === "" || authority.toLowerCase() !== host?.toLowerCase()) return undefined;
   const rest = target.slice(origin.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
@@ -57,10 +62,14 @@ function normalPath(path: string): string | undefined {
 
 /** The segments of `path`, or undefined when one is empty or a dot segment: nothing lies there. */
 export function segmentsOf(path: string): string[] | undefined {
-  const segments = path.split("/");
-  segments.shift();
-  const bad = segments.some((segment) => segment === "" || segment === "." || segment === "..");
-  return bad ? undefined : segments;
+  const segments: string[] = [];
+  for (let start = 1, end = 0; end >= 0; start = end + 1) {
+    end = path.indexOf("/", start);
+    const segment = end < 0 ? path.slice(start) : path.slice(start, end);
+    if (segment === "" || segment === "." || segment === "..") return undefined;
+    segments.push(segment);
+  }
+  return segments;
 }
 
 /** `text` without escapes; undefined when it is damaged. */

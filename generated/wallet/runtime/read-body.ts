@@ -1,6 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** Reads the bytes of an answer, but not without end. */
+import { joined } from "./bytes.js";
 
 /**
  * The bytes of `response`, or undefined when there are more than `most`; then the connection is
@@ -19,7 +20,7 @@ export async function readBody(response: Response, most: number): Promise<Uint8A
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return chunks.length === 1 ? chunks[0] : joined(chunks, size);
+    if (done) return joined(chunks, size);
     size += value.byteLength;
     if (size > most) {
       reader.cancel().catch(ignore);
@@ -32,16 +33,6 @@ export async function readBody(response: Response, most: number): Promise<Uint8A
 /** Gives up what is left of `response`, so that it holds no connection. */
 export function discardBody(response: Response): void {
   response.body?.cancel().catch(ignore);
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }
 
 function ignore(): void {}

@@ -17,24 +17,35 @@ export function readCredentials(
   incoming: Incoming,
 ): Record<string, string> | undefined {
   if (scheme === undefined) return undefined;
-  const found: [name: string, value: string | undefined][] = [];
-  const authorization = incoming.header("authorization");
-  if (scheme.basic !== undefined) {
-    const basic = readBasic(authorization);
-    found.push([scheme.basic.username, basic?.[0]], [scheme.basic.password, basic?.[1]]);
-  }
-  if (scheme.bearer !== undefined) found.push([scheme.bearer, readBearer(authorization)]);
-  for (const [header, credential] of Object.entries(scheme.headers ?? {}))
-    found.push([credential, incoming.header(header)]);
   const credentials: Record<string, string> = {};
-  for (const [name, value] of found) {
-    if (value === undefined) return undefined;
-    if (Object.hasOwn(credentials, name) && credentials[name] !== value) return undefined;
-    credentials[name] = value;
+  const authorization = incoming.header("authorization");
+  const { basic, bearer, headers } = scheme;
+  if (basic !== undefined) {
+    const [username, password] = readBasic(authorization) ?? [];
+    if (!agrees(credentials, basic.username, username)) return undefined;
+    if (!agrees(credentials, basic.password, password)) return undefined;
   }
+  if (bearer !== undefined && !agrees(credentials, bearer, readBearer(authorization)))
+    return undefined;
+  for (const header in headers)
+    if (!agrees(credentials, headers[header] ?? "", incoming.header(header))) return undefined;
   return credentials;
 }
 
+/** Takes `value` for the credential `name`; false when there is none or another one came before. */
+function agrees(
+  credentials: Record<string, string>,
+  name: string,
+  value: string | undefined,
+): boolean {
+  if (value === undefined) return false;
+  if (Object.hasOwn(credentials, name)) return credentials[name] === value;
+  credentials[name] = value;
+  return true;
+}
+
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u001f\u007f]/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** User name and password of `Authorization: Basic …`. */
@@ -44,7 +55,9 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
   try {
     const text = decodeUtf8(atob(encoded));
     const colon = text.indexOf(":");
-    return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)];
+    return colon < 0 || control.test(text)
+      ? undefined
+      : [text.slice(0, colon), text.slice(colon + 1)];
   } catch {
     return undefined;
   }

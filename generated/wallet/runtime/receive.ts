@@ -4,9 +4,9 @@
 import { parseBody } from "./body.js";
 import type { Incoming } from "./exchange.js";
 import type { Issue } from "./issue.js";
-import { acceptsJson, isJson } from "./media-type.js";
 import { decode, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
+import { bodyTooLarge, isBodyMethod, refuseUnread } from "./refuse-unread.js";
 import type { AnyRoute, RouteBody } from "./route.js";
 import { decodeQueryInto, decodeValue, pointerTo } from "./wire-decode.js";
 
@@ -34,31 +34,14 @@ export async function receive(
     if (refused !== undefined) return refused;
   }
   for (const issue of route.checkInput(input) ?? []) issues.push(placed(issue, route));
-  if (issues.length > 0) return new Refusal("invalid_request", { issues });
+  if (issues.length > 0)
+    return new Refusal(issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request", { issues });
   return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
 }
 
-/** What can be refused before the body is read: its size, its type, and the answer's type. */
-function refuseUnread(route: AnyRoute, incoming: Incoming, maxBytes: number): Refusal | undefined {
-  const takesBody = route.body !== undefined;
-  if (incoming.hasBody() && (takesBody || isBodyMethod(route.method))) {
-    if (Number(incoming.header("content-length") ?? "0") > maxBytes) return tooLarge(maxBytes);
-    if (incoming.repeats("content-type")) return new Refusal("duplicate_header");
-    if (!takesBody) return new Refusal("unsupported_media_type");
-    if (!isJson(incoming.header("content-type")))
-      return new Refusal("unsupported_media_type", { headers: { accept: "application/json" } });
-    const encoding = incoming.header("content-encoding")?.toLowerCase();
-    if (encoding !== undefined && encoding !== "identity")
-      return new Refusal("unsupported_media_type", { headers: { "accept-encoding": "identity" } });
-  }
-  if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
-    return new Refusal("not_acceptable");
-  return undefined;
-}
-
-/** Methods whose requests are expected to have a body; with others it is ignored. */
-function isBodyMethod(method: string): boolean {
-  return method === "POST" || method === "PUT" || method === "PATCH";
+/** Whether the body as a whole is of another type than the endpoint takes. */
+function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
+  return code === "type" && pointer === "" && place === "body";
 }
 
 async function readBody(
@@ -66,19 +49,19 @@ async function readBody(
   incoming: Incoming,
   maxBytes: number,
 ): Promise<{ readonly value: unknown } | Refusal | "gone" | undefined> {
-  if (route.body === undefined) return undefined;
+  if (route.body === undefined) {
+    // One of unknown length can still be empty.
+    const isThere = incoming.hasBody() && isBodyMethod(route);
+    const isFilled = isThere && (await incoming.readBody(0)) === "too_large";
+    return isFilled ? new Refusal("unsupported_media_type") : undefined;
+  }
   const bytes = incoming.hasBody() ? await incoming.readBody(maxBytes) : new Uint8Array();
   if (bytes === "gone") return "gone";
-  if (bytes === "too_large") return tooLarge(maxBytes);
+  if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (route.body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
   return new Refusal("invalid_body", { detail: "A body is required.", issues: [issue] });
-}
-
-function tooLarge(maxBytes: number): Refusal {
-  const detail = `At most ${maxBytes} bytes are allowed.`;
-  return new Refusal("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 /** Puts the parameters of path and headers into `input`; false when the path is damaged. */
@@ -88,9 +71,10 @@ function decodePathAndHeaders(
   path: string,
   incoming: Incoming,
 ): boolean {
-  const segments = path.slice(1).split("/");
+  let segments: readonly string[] | undefined;
   for (const parameter of route.parameters) {
     if (parameter.in === "path") {
+      segments ??= path.slice(1).split("/");
       const text = decode(segments[parameter.segment ?? 0] ?? "");
       if (text === undefined) return false;
       input[parameter.name] = decodeValue(parameter, text);

@@ -4,15 +4,21 @@
  * Collects issues. The list comes into being with the first issue, so a value without issues costs
  * nothing; pointers are completed on the way out, by whoever knows the name of the place.
  */
-import type { Issue, IssueBounds } from "./issue.js";
-import { allowedText, boundsText, formatTexts, sizeText, typeText } from "./issue-text.js";
+import type { Issue, IssueBounds, TextFormat } from "./issue.js";
+import {
+  allowedText,
+  boundsText,
+  formatTexts,
+  joined,
+  sizeText,
+  someText,
+  typeText,
+} from "./issue-text.js";
+import { maxDepth } from "./nesting.js";
 import { lacks, own } from "./values.js";
 
 /** Most issues that a validation reports. */
 export const maxIssues: number = 50;
-
-/** Deepest nesting of resources that can contain themselves. */
-export const maxDepth: number = 64;
 
 /** A list that has been cut off says so; JSON does not show it. */
 interface IssueList extends Array<Issue> {
@@ -76,16 +82,25 @@ export function wrongType(
   return add(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
+/** That null is allowed besides, or nothing. */
+type OrNull = "or null" | "";
+
+/** The fact that null is allowed besides. */
+function nullable(orNull: OrNull): { nullable?: true } {
+  return orNull === "" ? {} : { nullable: true };
+}
+
 /** The value is not the one that is allowed. */
 export function wrongConst(
   issues: Issue[] | null,
   pointer: string,
   value: unknown,
   expected: string | number | boolean | null,
+  orNull: OrNull = "",
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  const message = `must be ${JSON.stringify(expected)}`;
-  return add(issues, { code: "const", pointer, message, expected });
+  const message = `must be ${JSON.stringify(expected)}${orNull && " or null"}`;
+  return add(issues, { code: "const", pointer, message, expected, ...nullable(orNull) });
 }
 
 /** The value is none of those that are allowed. */
@@ -94,9 +109,11 @@ export function notListed(
   pointer: string,
   value: unknown,
   allowed: readonly string[],
+  orNull: OrNull = "",
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return add(issues, { code: "enum", pointer, message: allowedText(allowed), allowed });
+  const message = allowedText(allowed, orNull !== "");
+  return add(issues, { code: "enum", pointer, message, allowed, ...nullable(orNull) });
 }
 
 /** The value is no text of the format. */
@@ -104,21 +121,30 @@ export function wrongFormat(
   issues: Issue[] | null,
   pointer: string,
   value: unknown,
-  format: "decimal" | "datetime" | "base64",
+  format: TextFormat,
+  orNull: OrNull = "",
 ): Issue[] {
-  if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
-  return add(issues, { code: "format", pointer, message: formatTexts[format], format });
+  if (typeof value !== "string")
+    return wrongType(issues, pointer, value, `string${orNull && " or null"}`);
+  const message = `${formatTexts[format]}${orNull && " or null"}`;
+  return add(issues, { code: "format", pointer, message, format, ...nullable(orNull) });
 }
 
 /** The value is no text, or an empty one. */
-export function wrongId(issues: Issue[] | null, pointer: string, value: unknown): Issue[] {
-  if (typeof value !== "string") return wrongType(issues, pointer, value, "string");
+export function wrongId(
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  orNull: OrNull = "",
+): Issue[] {
+  if (typeof value !== "string")
+    return wrongType(issues, pointer, value, `string${orNull && " or null"}`);
   return add(issues, { code: "length", pointer, message: "must not be empty", min: 1 });
 }
 
 /** The text is too short or too long. */
 export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must have ${sizeText(bounds, "character")}`;
+  const message = `must have ${sizeText(bounds, "character", "characters")}`;
   return add(issues, { code: "length", pointer, message, ...bounds });
 }
 
@@ -132,10 +158,15 @@ export function wrongRange(issues: Issue[] | null, pointer: string, bounds: Issu
   });
 }
 
-/** There are too few or too many items. */
-export function wrongCount(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must have ${sizeText(bounds, "item")}`;
-  return add(issues, { code: "count", pointer, message, ...bounds });
+/** There are too few or too many items of a list, or entries of a map. */
+export function wrongCount(
+  issues: Issue[] | null,
+  pointer: string,
+  of: "items" | "entries",
+  bounds: IssueBounds,
+): Issue[] {
+  const size = sizeText(bounds, of === "items" ? "item" : "entry", of);
+  return add(issues, { code: "count", pointer, message: `must have ${size}`, ...bounds });
 }
 
 /** The text does not match. */
@@ -191,30 +222,62 @@ export function forbidden(issues: Issue[] | null, pointer: string, when: string)
   return add(issues, { code: "forbidden", pointer, message: `is only allowed when ${when}`, when });
 }
 
-/** Fewer than `min` of the declared fields are there. */
-export function tooFewFields(issues: Issue[] | null, min: number): Issue[] {
-  const message = `must have at least ${min} of its fields`;
-  return add(issues, { code: "at_least", pointer: "", message, min });
+/** Fewer than `min` of the fields that count are there; `fields` names them where they are few. */
+export function tooFewFields(
+  issues: Issue[] | null,
+  min: number,
+  fields: readonly string[] = [],
+): Issue[] {
+  const message = `must have ${someText(min, fields)}`;
+  return add(issues, {
+    code: "at_least",
+    pointer: "",
+    message,
+    min,
+    ...(fields.length === 0 ? {} : { fields }),
+  });
 }
 
-/** The tag `field` selects none of the kinds. */
+/** The tag `field` selects none of the members. */
 export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
   const pointer = pointerTo(field);
   if (value === undefined) return absent(null, pointer);
-  return [{ code: "tag", pointer, message: allowedText(allowed), field, allowed }];
+  return [{ code: "tag", pointer, message: allowedText(allowed, false), field, allowed }];
 }
 
-/** The issues of the kind that the value comes closest to, where there is one; else that it fits none. */
-export function closest(candidates: readonly (Issue[] | null)[]): Issue[] {
-  const found = candidates.filter((issues): issues is Issue[] => issues !== null);
-  const fewest = Math.min(...found.map((issues) => issues.length));
-  const [best, ...others] = found.filter((issues) => issues.length === fewest);
-  return best === undefined || others.length > 0 ? noKind() : best;
+/**
+ * The issues of the member that the value comes closest to, which they name; where there is no
+ * such member, that the value fits none.
+ */
+export function closest(
+  members: readonly string[],
+  found: readonly (Issue[] | null)[],
+): Issue[] | null {
+  let best = noMember(members);
+  let fewest = Infinity;
+  for (const [at, issues] of found.entries()) {
+    if (issues === null) return null;
+    if (issues.length > fewest) continue;
+    best = issues.length === fewest ? noMember(members) : named(issues, members[at] ?? "");
+    fewest = issues.length;
+  }
+  return best;
 }
 
-/** The value fits none of the kinds. */
-export function noKind(): Issue[] {
-  return [{ code: "union", pointer: "", message: "fits none of the kinds that are allowed here" }];
+/** Issues that say which member the value was taken for. */
+function named(issues: Issue[], member: string): Issue[] {
+  for (const issue of issues) {
+    if (issue.member !== undefined) continue;
+    issue.member = member;
+    issue.message += ` (to be valid as ${member})`;
+  }
+  return issues;
+}
+
+/** The value fits none of the members. */
+export function noMember(members: readonly string[]): Issue[] {
+  const message = `must be valid as ${joined(members, "or")}`;
+  return [{ code: "union", pointer: "", message, members }];
 }
 
 /** The value is nested too deeply. */

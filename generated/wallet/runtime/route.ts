@@ -7,6 +7,8 @@ import type { Parameter } from "./wire.js";
 /** A parameter of a route; one in the path also says which segment it is, counted from 0. */
 export interface RouteParameter extends Parameter {
   readonly segment?: number;
+  /** That its value must not be in reports; only in a path, where it would be. */
+  readonly sensitive?: true;
 }
 
 /**
@@ -28,6 +30,7 @@ export type RouteBody =
 /** A header that an answer can carry. */
 export interface ResponseHeader {
   readonly name: string;
+  readonly type: "string" | "integer" | "number" | "boolean";
   readonly required: boolean;
 }
 
@@ -55,6 +58,16 @@ export interface RouteRule<Rules> {
   holds(rules: Rules, input: never, context: never): Holds;
 }
 
+/** That requests can carry an idempotency key. */
+export interface RouteIdempotency {
+  /** In lower case; absent where the spec does not name it. */
+  readonly header?: string;
+  /** Whether a request without a key is refused. */
+  readonly required: boolean;
+  /** How long answers are remembered; absent where the spec leaves it open. */
+  readonly windowMs?: number;
+}
+
 /** An endpoint, as the core of a server sees it. */
 export interface Route<Handlers, Rules = undefined> {
   /** Name in the spec: `policies.list`. */
@@ -72,8 +85,7 @@ export interface Route<Handlers, Rules = undefined> {
   /** Names of the declared errors. */
   readonly errors: readonly string[];
   readonly rules?: readonly RouteRule<Rules>[];
-  /** That requests can carry an idempotency key; the server names the header if the spec does not. */
-  readonly idempotency?: { readonly header?: string; readonly required: boolean };
+  readonly idempotency?: RouteIdempotency;
   /** Name of the header that carries the time by which the request must be processed. */
   readonly deadline?: string;
   /** Calls the handler. Whoever calls it has checked the input. */

@@ -1,17 +1,26 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** Options that every server has, and their defaults. */
+import { errorText } from "./error-text.js";
+import type { ServerRequest } from "./exchange.js";
 import type { Issue } from "./issue.js";
 import type { ResponseMode } from "./respond.js";
+import type { TraceContext } from "./trace.js";
 
-/** Names the request that something happened to. */
+/** Names a request in reports. It holds no header and no query. */
 export interface RequestNames {
-  /** Name of the endpoint in the spec: `policies.list`. */
-  readonly endpoint: string;
-  /** The `request_id` that the client was told. */
+  /** Name of the endpoint in the spec: `policies.list`. Undefined when there is no such route. */
+  readonly endpoint: string | undefined;
+  /** The `request_id` that the client is told, also as the header `x-request-id`. */
   readonly requestId: string;
   readonly method: string;
+  /**
+   * The path without its query. Parameters stand in it as they were sent, but for those that the
+   * spec marks as sensitive: `/v1/tokens/{token}`.
+   */
   readonly path: string;
+  /** The trace that the request belongs to, if it names one. */
+  readonly trace?: TraceContext;
 }
 
 /** An output that breaks the contract. */
@@ -19,32 +28,72 @@ export interface Drift extends RequestNames {
   readonly issues: readonly Issue[];
 }
 
+/** What became of a request. */
+export interface AnswerReport extends RequestNames {
+  readonly status: number;
+  /**
+   * The code of the error, when the answer is one. Of a replayed error it is the `code` of its body,
+   * if that has one.
+   */
+  readonly code?: string;
+  /** From the headers of the request to the answer, its sending not included; milliseconds. */
+  readonly durationMs: number;
+  /** Whether the answer is an earlier one, sent again to a request with the same idempotency key. */
+  readonly replayed: boolean;
+  /** Whether the client was gone before the answer, so that it reached nobody. */
+  readonly clientGone: boolean;
+}
+
 /** Options that every server has. */
 export interface CoreOptions {
   /**
-   * Is told of everything that became an opaque 500: what a handler, hook or rule threw, and
-   * outputs that were not sent. Writes to the console by default.
+   * Is told of everything that became an opaque 500: what a handler, hook, rule or store threw, and
+   * outputs that were not sent. By default the error is written to the console, with control
+   * characters escaped.
    */
   readonly onError?: (error: unknown, request: RequestNames) => void;
   /** Is told of outputs that break the contract and were sent, with `responses: "report"`. */
   readonly onDrift?: (drift: Drift) => void;
+  /** Is told of each request when its headers are there. What it throws is ignored. */
+  readonly onRequest?: (request: RequestNames) => void;
+  /** Is told of each answer, once, before it is sent. What it throws is ignored. */
+  readonly onAnswer?: (answer: AnswerReport) => void;
+  /**
+   * Gives a request its id, from a header that your proxy sets, for example: 1 to 128 of
+   * `A-Z a-z 0-9 . _ ~ : / + = -`. By default, and in place of anything else, it is a random UUID;
+   * what a client sends is not trusted.
+   */
+  readonly requestId?: (request: ServerRequest) => string | undefined;
   /**
    * What becomes of outputs that break the contract: `enforce` (the default) answers 500, `report`
    * sends them and tells `onDrift`, `off` does not look. Properties that are not declared are
-   * removed in any case.
+   * removed in any case, and what cannot be written as JSON is 500 in any case.
    */
   readonly responses?: ResponseMode;
   /** The largest body in bytes; 1,048,576 by default. */
   readonly maxBodyBytes?: number;
-  /** Time of a handler in milliseconds until 503 is answered; 30,000 by default, 0 for no end. */
+  /**
+   * Time in milliseconds for hooks, rules, idempotency store and handler together until 503 is
+   * answered; 30,000 by default, 0 for no end. The time in which a body arrives does not count.
+   */
   readonly handlerTimeoutMs?: number;
 }
 
+type Optional = "onRequest" | "onAnswer" | "requestId";
+
+/** Options with their defaults; a hook that nobody gave is not called. */
+export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
+  readonly [Name in Optional]: CoreOptions[Name] | undefined;
+};
+
 /** `options` with defaults for what is missing. */
-export function withDefaults(options: CoreOptions): Required<CoreOptions> {
+export function withDefaults(options: CoreOptions): CoreSettings {
   return {
     onError: options.onError ?? logError,
     onDrift: options.onDrift ?? (() => {}),
+    onRequest: options.onRequest,
+    onAnswer: options.onAnswer,
+    requestId: options.requestId,
     responses: options.responses ?? "enforce",
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
@@ -52,5 +101,5 @@ export function withDefaults(options: CoreOptions): Required<CoreOptions> {
 }
 
 function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
-  console.error(`${endpoint} failed (request ${requestId}):`, error);
+  console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);
 }

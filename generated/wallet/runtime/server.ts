@@ -7,6 +7,8 @@ import type { Incoming, Outgoing } from "./exchange.js";
 import type { Failure } from "./failure.js";
 import type { Core } from "./handle.js";
 import { fetchEntry, type Fetch } from "./fetch-entry.js";
+import type { AnyIdempotencyOptions } from "./idempotency.js";
+import { guardOf } from "./once.js";
 import type { AuthScheme } from "./read-credentials.js";
 import type { Router } from "./route.js";
 import { withDefaults, type CoreOptions } from "./server-options.js";
@@ -38,6 +40,8 @@ export interface Supplied<Handlers, Rules> {
   readonly authenticate: object;
   /** Header of idempotency keys, where the spec does not name it. */
   readonly idempotencyHeader?: string;
+  /** Guards requests with keys, where endpoints take them. */
+  readonly idempotency?: AnyIdempotencyOptions;
   readonly options: CoreOptions;
 }
 
@@ -46,7 +50,8 @@ export function serverOf<Handlers, Rules>(
   parts: ServerParts<Handlers, Rules>,
   supplied: Supplied<Handlers, Rules>,
 ): Server {
-  const { handlers, rules, authenticate, options } = supplied;
+  const { handlers, rules, authenticate, idempotency } = supplied;
+  const options = withDefaults(supplied.options);
   const authentication: Authentication = {
     realm: parts.realm,
     schemes: parts.schemes,
@@ -59,7 +64,8 @@ export function serverOf<Handlers, Rules>(
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
     idempotencyHeader: supplied.idempotencyHeader?.toLowerCase() ?? "idempotency-key",
-    options: withDefaults(options),
+    guard: "idempotency" in supplied ? guardOf(idempotency, options) : undefined,
+    options,
   };
   const handle = (incoming: Incoming): Promise<Outgoing> => dispatch(core, incoming);
   return { fetch: fetchEntry(handle), handle };

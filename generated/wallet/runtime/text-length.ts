@@ -8,8 +8,17 @@
  */
 export function hasLength(text: string, min: number, max: number): boolean {
   const units = text.length;
+  return (units <= max && units >= 2 * min - 1) || hasPoints(text, min, max);
+}
+
+/** Whether `text` has exactly `length` code points. */
+export function hasExactLength(text: string, length: number): boolean {
+  return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
+}
+
+function hasPoints(text: string, min: number, max: number): boolean {
+  const units = text.length;
   if (units < min || units > 2 * max) return false;
-  if (units <= max && units >= 2 * min - 1) return true;
   const points = codePoints(text);
   return points >= min && points <= max;
 }

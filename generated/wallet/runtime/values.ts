@@ -57,35 +57,41 @@ export function hasUnknown(value: object, known: readonly string[]): boolean {
   return false;
 }
 
-/** Whether an item comes twice; items are compared as `===` does. */
-export function hasRepeats(items: readonly unknown[]): boolean {
-  if (items.length > smallList) return new Set(items).size < items.length;
-  for (let i = 1; i < items.length; i++) if (items.indexOf(items[i]) < i) return true;
-  return false;
+/** Most items that a list can have: more than the engine keeps in one, so that only a proxy claims them. */
+const mostItems = 2 ** 27;
+
+/**
+ * Length of `list`, to be read once: a list may grow while its items are read, or lie.
+ * @throws RangeError where there cannot be as many items.
+ */
+export function lengthOf(list: readonly unknown[]): number {
+  const { length } = list;
+  if (length <= mostItems) return length;
+  throw new RangeError("The list claims more items than there can be.");
 }
 
 /** Up to this length it is quicker to compare all items than to make a set. */
 const smallList = 16;
 
+/** Whether an item comes twice; items are compared as `===` does. */
+export function hasRepeats(items: readonly unknown[]): boolean {
+  const end = lengthOf(items);
+  if (end > smallList) return hasRepeatsInSet(items, end);
+  for (let i = 1; i < end; i++) {
+    for (let j = 0; j < i; j++) if (items[i] === items[j]) return true;
+  }
+  return false;
+}
+
+function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
+  const known = new Set<unknown>();
+  for (let i = 0; i < end; i++) if (known.size === known.add(items[i]).size) return true;
+  return false;
+}
+
 /** Whether none of the fields `names` is there. */
 export function lacks(value: unknown, names: readonly string[]): boolean {
   return !isObject(value) || names.every((name) => own(value, name) === undefined);
-}
-
-/** Which values have been tried as which union, and whether they fit. */
-export type Tried = Map<string, Map<unknown, boolean>>;
-
-/** Whether `value` fits `union`, as far as it has been tried before. */
-export function recall(tried: Tried, union: string, value: unknown): boolean | undefined {
-  return tried.get(union)?.get(value);
-}
-
-/** Keeps whether `value` fits `union`, and returns it. */
-export function remember(tried: Tried, union: string, value: unknown, fits: boolean): boolean {
-  let values = tried.get(union);
-  if (values === undefined) tried.set(union, (values = new Map()));
-  values.set(value, fits);
-  return fits;
 }
 
 /** A table of `values`, for lists that are too long to compare with one by one. */

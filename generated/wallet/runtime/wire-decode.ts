@@ -33,24 +33,6 @@ export function decodeValue(parameter: Parameter, text: string): unknown {
   return text;
 }
 
-/** Names and values of a query, decoded, in order; undefined when it is not well-formed. */
-export function readQuery(query: string): [name: string, value: string][] | undefined {
-  const pairs: [string, string][] = [];
-  for (const part of query.split("&")) {
-    if (part === "") continue;
-    const equals = part.indexOf("=");
-    const name = decodeQuery(equals < 0 ? part : part.slice(0, equals));
-    const value = decodeQuery(equals < 0 ? "" : part.slice(equals + 1));
-    if (name === undefined || value === undefined) return undefined;
-    pairs.push([name, value]);
-  }
-  return pairs;
-}
-
-function decodeQuery(text: string): string | undefined {
-  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
-}
-
 /**
  * Puts the parameters of `query` into `input` and what is wrong with them into `issues`.
  * @returns false when the query is not well-formed.
@@ -61,20 +43,40 @@ export function decodeQueryInto(
   parameters: readonly Parameter[],
   query: string,
 ): boolean {
-  if (query === "") return true;
-  const pairs = readQuery(query);
-  if (pairs === undefined) return false;
-  for (const [name, text] of pairs) {
-    const parameter = parameters.find((one) => one.in === "query" && one.name === name);
-    const known = Object.hasOwn(input, name) ? input[name] : undefined;
-    if (parameter === undefined) addIssue(issues, unknownParameter(name));
-    else if (parameter.list === true) {
-      if (Array.isArray(known)) known.push(decodeValue(parameter, text));
-      else input[name] = [decodeValue(parameter, text)];
-    } else if (known !== undefined) addIssue(issues, repeatedParameter(name));
-    else input[name] = decodeValue(parameter, text);
+  for (let from = 0; from < query.length;) {
+    const next = query.indexOf("&", from);
+    const end = next < 0 ? query.length : next;
+    if (end > from) {
+      const equals = query.indexOf("=", from);
+      const hasValue = equals >= 0 && equals < end;
+      const name = decodeQuery(query.slice(from, hasValue ? equals : end));
+      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
+      if (name === undefined || text === undefined) return false;
+      addParameter(input, issues, parameters, [name, text]);
+    }
+    from = end + 1;
   }
   return true;
+}
+
+function decodeQuery(text: string): string | undefined {
+  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+}
+
+function addParameter(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  [name, text]: readonly [name: string, text: string],
+): void {
+  const parameter = parameters.find((one) => one.in === "query" && one.name === name);
+  const known = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (parameter === undefined) addIssue(issues, unknownParameter(name));
+  else if (parameter.list === true) {
+    if (Array.isArray(known)) known.push(decodeValue(parameter, text));
+    else input[name] = [decodeValue(parameter, text)];
+  } else if (known !== undefined) addIssue(issues, repeatedParameter(name));
+  else input[name] = decodeValue(parameter, text);
 }
 
 /** How many issues of one query are told. */

@@ -10,7 +10,7 @@ assert.ok(isPatch(patch));
 assert.ok(!isPatch({ name: undefined }));
 assert.deepEqual(validatePatch({ other: 1 }), {
   ok: false,
-  issues: [{ code: "at_least", min: 1, pointer: "", message: "must have at least 1 of its fields" }],
+  issues: [{ code: "at_least", min: 1, pointer: "", message: "must have at least one of name or size", fields: ["name", "size"] }],
 });
 
 // Only declared fields count.

@@ -82,7 +82,7 @@ assert.deepEqual(await ask("/flat/k", '{"id":1,"size":"x"}'), [
 assert.deepEqual(await ask("/named/k", '{"id":1}'), [400, "invalid_request", "body /id"]);
 assert.deepEqual(await ask("/list", '[{"id":1}]'), [400, "invalid_request", "body /0/id"]);
 assert.deepEqual(await ask("/map", '{"a":"x"}'), [400, "invalid_request", "body /a"]);
-assert.deepEqual(await ask("/text", "1"), [400, "invalid_request", "body "]);
+assert.deepEqual(await ask("/text", "1"), [400, "invalid_body", "body "]);
 assert.deepEqual(await ask("/flat/k", "[]"), [400, "invalid_body", "body "]);
 assert.deepEqual(await ask("/flat/k", null), [400, "invalid_body", "body "]);
 assert.deepEqual(await ask("/flat/k", "{"), [400, "malformed_json"]);

@@ -25,7 +25,7 @@ assert.deepEqual(issuesOf({ colors: ["red", null], deep: null, prices: { a: null
 assert.deepEqual(issuesOf({ names: "a" }), ["/names must be an array"]);
 assert.deepEqual(issuesOf({ names: ["a", 1] }), ["/names/1 must be a string"]);
 assert.deepEqual(issuesOf({ grid: [[0], [0.5]] }), ["/grid/1/0 must be an integer"]);
-assert.deepEqual(issuesOf({ colors: ["blue"] }), ['/colors/0 must be "red" or "green"']);
+assert.deepEqual(issuesOf({ colors: ["blue"] }), ['/colors/0 must be "red", "green" or null']);
 assert.deepEqual(issuesOf({ items: [{ id: 1 }, { id: "2" }, { id: 3 }] }), [
   "/items must have at most 2 items",
 ]);

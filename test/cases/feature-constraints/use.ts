@@ -37,7 +37,7 @@ assert.deepEqual(issuesOf({ tags: [], flags: [null, null], pair: [1], prices: { 
   "/tags must have 1 to 3 items",
   "/flags must not hold an item twice",
   "/pair must have exactly 2 items",
-  "/prices must have at most 1 item",
+  "/prices must have at most 1 entry",
 ]);
 assert.deepEqual(issuesOf({ tags: ["a", "a"] }), ["/tags must not hold an item twice"]);
 assert.deepEqual(issuesOf({ owner: "abc" }), ["/owner must have exactly 4 characters"]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createClient } from "./client.js";
-import { createServer } from "./server.js";
+import { createServer, memoryStore } from "./server.js";
 import type { Assumed, Guess, Thing, UnixMs } from "./types.js";
 import { isAssumed, isGuess, isThing } from "./validators.js";
 
@@ -52,6 +52,7 @@ const server = createServer(
     },
     rules: { things: { put: { makesSense: ({ note }) => note !== "" } } },
     idempotencyHeader: "x-once",
+    idempotency: { store: memoryStore(), principal: ({ key }) => String(key) },
   },
 );
 const client = createClient({

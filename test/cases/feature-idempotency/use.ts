@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createClient } from "./client.js";
-import { createServer, type DemoHandlers } from "./server.js";
+import { createServer, memoryStore, type DemoHandlers } from "./server.js";
 import type { Echo, KnownCreateInput } from "./types.js";
 
 async function echo(_input: KnownCreateInput, context: { readonly idempotencyKey?: string }): Promise<Echo> {
@@ -12,8 +12,13 @@ const handlers: DemoHandlers = {
   open: { create: echo },
 };
 // @ts-expect-error: the spec does not name the header, so somebody has to
-void (() => createServer(handlers, {}));
-const server = createServer(handlers, { idempotencyHeader: "x-key" });
+void (() => createServer(handlers, { idempotency: { store: memoryStore() } }));
+// @ts-expect-error: somebody has to remember the keys
+void (() => createServer(handlers, { idempotencyHeader: "x-key" }));
+const server = createServer(handlers, {
+  idempotencyHeader: "x-key",
+  idempotency: { store: memoryStore(), windowMs: 60_000 },
+});
 // @ts-expect-error: nor can a client know it
 void (() => createClient({ baseUrl: "http://demo.example" }));
 
@@ -48,3 +53,11 @@ assert.equal(await ask("/known", { "idempotency-key": '"k"' }), "k");
 assert.equal(await ask("/required", {}), "idempotency_key_invalid");
 assert.equal(await ask("/open", { "x-key": "ok" }), "ok");
 assert.equal(await ask("/known", { "idempotency-key": "no spaces" }), "idempotency_key_invalid");
+
+// A second request with a key gets the answer of the first.
+const again = await server.fetch("http://demo.example/known", {
+  method: "POST",
+  headers: { "idempotency-key": "k" },
+});
+assert.deepEqual(await again.json(), { key: "k" });
+assert.equal(again.headers.get("idempotency-replayed"), "true");

@@ -47,9 +47,7 @@ export function checkPatch(value: unknown): Issue[] | null {
     const name = value.name;
     if (name !== undefined) {
       given++;
-      if (typeof name !== "string") {
-        issues = wrongType(issues, "/name", name, "string");
-      }
+      if (typeof name !== "string") issues = wrongType(issues, "/name", name, "string");
     }
     const size = value.size;
     if (size !== undefined) {
@@ -58,9 +56,7 @@ export function checkPatch(value: unknown): Issue[] | null {
         issues = wrongType(issues, "/size", size, "integer or null");
       }
     }
-    if (given < 1) {
-      issues = tooFewFields(issues, 1);
-    }
+    if (given < 1) issues = tooFewFields(issues, 1, ["name", "size"]);
     return issues;
   } catch {
     return unreadable();
@@ -125,27 +121,19 @@ export function checkTwo(value: unknown): Issue[] | null {
     const a = value.a;
     if (a !== undefined) {
       given++;
-      if (typeof a !== "string") {
-        issues = wrongType(issues, "/a", a, "string");
-      }
+      if (typeof a !== "string") issues = wrongType(issues, "/a", a, "string");
     }
     const b = value.b;
     if (b !== undefined) {
       given++;
-      if (typeof b !== "string") {
-        issues = wrongType(issues, "/b", b, "string");
-      }
+      if (typeof b !== "string") issues = wrongType(issues, "/b", b, "string");
     }
     const c = value.c;
     if (c !== undefined) {
       given++;
-      if (typeof c !== "string") {
-        issues = wrongType(issues, "/c", c, "string");
-      }
+      if (typeof c !== "string") issues = wrongType(issues, "/c", c, "string");
     }
-    if (given < 2) {
-      issues = tooFewFields(issues, 2);
-    }
+    if (given < 2) issues = tooFewFields(issues, 2, ["a", "b", "c"]);
     return issues;
   } catch {
     return unreadable();
@@ -203,9 +191,7 @@ export function checkThingsChangeInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let given = 0;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const dry = value.dry;
     if (dry !== undefined && typeof dry !== "boolean") {
       issues = wrongType(issues, "/dry", dry, "boolean");
@@ -213,9 +199,7 @@ export function checkThingsChangeInput(value: unknown): Issue[] | null {
     const name = value.name;
     if (name !== undefined) {
       given++;
-      if (typeof name !== "string") {
-        issues = wrongType(issues, "/name", name, "string");
-      }
+      if (typeof name !== "string") issues = wrongType(issues, "/name", name, "string");
     }
     const size = value.size;
     if (size !== undefined) {
@@ -224,9 +208,7 @@ export function checkThingsChangeInput(value: unknown): Issue[] | null {
         issues = wrongType(issues, "/size", size, "integer or null");
       }
     }
-    if (given < 1) {
-      issues = tooFewFields(issues, 1);
-    }
+    if (given < 1) issues = tooFewFields(issues, 1, ["name", "size"]);
     return issues;
   } catch {
     return unreadable();

@@ -65,9 +65,7 @@ export const ThingsAppInputSchema: StandardSchemaV1<ThingsAppInput> =
 export function checkThingsAppOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -123,9 +121,7 @@ export const ThingsNoneInputSchema: StandardSchemaV1<ThingsNoneInput> =
 export function checkThingsNoneOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -181,9 +177,7 @@ export const ThingsAnyInputSchema: StandardSchemaV1<ThingsAnyInput> =
 export function checkThingsAnyOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -239,9 +233,7 @@ export const ThingsAllInputSchema: StandardSchemaV1<ThingsAllInput> =
 export function checkThingsAllOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -297,9 +289,7 @@ export const ThingsMixedInputSchema: StandardSchemaV1<ThingsMixedInput> =
 export function checkThingsMixedOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -355,9 +345,7 @@ export const OthersPartnerInputSchema: StandardSchemaV1<OthersPartnerInput> =
 export function checkOthersPartnerOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();

@@ -6,7 +6,7 @@ import type { CallFailure } from "./runtime/call-error.js";
 export type Color = "red" | "green";
 
 /** The values of `Color`. */
-export const ColorValues: readonly Color[] = Object.freeze(["red", "green"]);
+export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red", "green"]);
 
 /** @see spec.yaml#Thing */
 export interface Thing {

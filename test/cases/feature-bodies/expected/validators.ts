@@ -38,7 +38,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject, own } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isObject,
+  lengthOf,
+  own,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -94,9 +102,7 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const size = value.size;
     if (size !== undefined && !isInteger(size)) {
       issues = wrongType(issues, "/size", size, "integer");
@@ -149,13 +155,9 @@ export function checkNote(value: unknown): Issue[] | null {
     if (!isObject<Note>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "note") {
-      issues = wrongConst(issues, "/kind", kind, "note");
-    }
+    if (kind !== "note") issues = wrongConst(issues, "/kind", kind, "note");
     const text = value.text;
-    if (typeof text !== "string") {
-      issues = wrongType(issues, "/text", text, "string");
-    }
+    if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     return issues;
   } catch {
     return unreadable();
@@ -204,13 +206,9 @@ export function checkRing(value: unknown): Issue[] | null {
     if (!isObject<Ring>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "ring") {
-      issues = wrongConst(issues, "/kind", kind, "ring");
-    }
+    if (kind !== "ring") issues = wrongConst(issues, "/kind", kind, "ring");
     const number = value.number;
-    if (typeof number !== "string") {
-      issues = wrongType(issues, "/number", number, "string");
-    }
+    if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
     return issues;
   } catch {
     return unreadable();
@@ -289,13 +287,17 @@ export const MessageSchema: StandardSchemaV1<Message> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropMessage(value: Message): Message {
-  switch (value.kind) {
-    case "note":
-      return dropNote(value);
-    case "ring":
-      return dropRing(value);
-    default:
-      return value;
+  try {
+    switch (value.kind) {
+      case "note":
+        return dropNote(value);
+      case "ring":
+        return dropRing(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -323,9 +325,7 @@ export function checkOptional(value: unknown): Issue[] | null {
     if (!isObject<Optional>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const a = value.a;
-    if (a !== undefined && typeof a !== "string") {
-      issues = wrongType(issues, "/a", a, "string");
-    }
+    if (a !== undefined && typeof a !== "string") issues = wrongType(issues, "/a", a, "string");
     return issues;
   } catch {
     return unreadable();
@@ -377,13 +377,9 @@ export function checkPutFlatInput(value: unknown): Issue[] | null {
     if (!isObject<PutFlatInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const keyField = value.key;
-    if (typeof keyField !== "string") {
-      issues = wrongType(issues, "/key", keyField, "string");
-    }
+    if (typeof keyField !== "string") issues = wrongType(issues, "/key", keyField, "string");
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const size = value.size;
     if (size !== undefined && !isInteger(size)) {
       issues = wrongType(issues, "/size", size, "integer");
@@ -417,9 +413,7 @@ export function dropPutFlatInput(value: PutFlatInput): PutFlatInput {
 export function checkPutFlatOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -439,7 +433,7 @@ export function isPutInlineInput(value: unknown): value is PutInlineInput {
     if (!isColor(value.color)) return false;
     const items = value.items;
     if (!isArray(items)) return false;
-    for (let i = 0; i < items.length; i++) {
+    for (let i = 0, end = lengthOf(items); i < end; i++) {
       if (!isThing(items[i])) return false;
     }
     return true;
@@ -454,18 +448,14 @@ export function checkPutInlineInput(value: unknown): Issue[] | null {
     if (!isObject<PutInlineInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const color = value.color;
-    if (!isColor(color)) {
-      issues = notListed(issues, "/color", color, ColorValues);
-    }
+    if (!isColor(color)) issues = notListed(issues, "/color", color, ColorValues);
     const items = value.items;
     if (!isArray(items)) {
       issues = wrongType(issues, "/items", items, "array");
     } else {
-      for (let i = 0; i < items.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(items); i < end && hasRoom(issues); i++) {
         const inner = checkThing(items[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/items/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/items/" + i, inner);
       }
     }
     return issues;
@@ -499,9 +489,7 @@ export function dropPutInlineInput(value: PutInlineInput): PutInlineInput {
 export function checkPutInlineOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -533,9 +521,7 @@ export function checkPutNamedInput(value: unknown): Issue[] | null {
     if (!isObject<PutNamedInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const thing = value.thing;
     issues = within(issues, "/thing", checkThing(thing));
     if (issues !== null || countKeys(value) !== 2) {
@@ -570,9 +556,7 @@ export function dropPutNamedInput(value: PutNamedInput): PutNamedInput {
 export function checkPutNamedOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -636,9 +620,7 @@ export function dropPutUnionInput(value: PutUnionInput): PutUnionInput {
 export function checkPutUnionOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -657,7 +639,7 @@ export function isPutListInput(value: unknown): value is PutListInput {
     if (!isObject<PutListInput>(value)) return false;
     const body = value.body;
     if (!isArray(body)) return false;
-    for (let i = 0; i < body.length; i++) {
+    for (let i = 0, end = lengthOf(body); i < end; i++) {
       if (!isThing(body[i])) return false;
     }
     if (countKeys(value) !== 1 && hasUnknown(value, putListInputFields)) return false;
@@ -676,11 +658,9 @@ export function checkPutListInput(value: unknown): Issue[] | null {
     if (!isArray(body)) {
       issues = wrongType(issues, "/body", body, "array");
     } else {
-      for (let i = 0; i < body.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(body); i < end && hasRoom(issues); i++) {
         const inner = checkThing(body[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/body/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/body/" + i, inner);
       }
     }
     if (issues !== null || countKeys(value) !== 1) {
@@ -715,9 +695,7 @@ export function dropPutListInput(value: PutListInput): PutListInput {
 export function checkPutListOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -791,9 +769,7 @@ export const PutMapInputSchema: StandardSchemaV1<PutMapInput> =
 export function checkPutMapOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -824,9 +800,7 @@ export function checkPutTextInput(value: unknown): Issue[] | null {
     if (!isObject<PutTextInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const body = value.body;
-    if (typeof body !== "string") {
-      issues = wrongType(issues, "/body", body, "string");
-    }
+    if (typeof body !== "string") issues = wrongType(issues, "/body", body, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, putTextInputFields);
     }
@@ -854,9 +828,7 @@ export const PutTextInputSchema: StandardSchemaV1<PutTextInput> =
 export function checkPutTextOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -918,9 +890,7 @@ export const PutNumberInputSchema: StandardSchemaV1<PutNumberInput> =
 export function checkPutNumberOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -951,9 +921,7 @@ export function checkPutJsonInput(value: unknown): Issue[] | null {
     if (!isObject<PutJsonInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const body = value.body;
-    if (body === undefined) {
-      issues = absent(issues, "/body");
-    }
+    if (body === undefined) issues = absent(issues, "/body");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, putJsonInputFields);
     }
@@ -981,9 +949,7 @@ export const PutJsonInputSchema: StandardSchemaV1<PutJsonInput> =
 export function checkPutJsonOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -1045,9 +1011,7 @@ export const PutAnythingInputSchema: StandardSchemaV1<PutAnythingInput> =
 export function checkPutAnythingOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -1078,9 +1042,7 @@ export function checkPutOptionalInput(value: unknown): Issue[] | null {
     if (!isObject<PutOptionalInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const a = value.a;
-    if (a !== undefined && typeof a !== "string") {
-      issues = wrongType(issues, "/a", a, "string");
-    }
+    if (a !== undefined && typeof a !== "string") issues = wrongType(issues, "/a", a, "string");
     return issues;
   } catch {
     return unreadable();
@@ -1110,9 +1072,7 @@ export function dropPutOptionalInput(value: PutOptionalInput): PutOptionalInput 
 export function checkPutOptionalOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();
@@ -1168,9 +1128,7 @@ export const PutNothingInputSchema: StandardSchemaV1<PutNothingInput> =
 export function checkPutNothingOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();

@@ -5,7 +5,7 @@
 export type Color = "red" | "green";
 
 /** The values of `Color`. */
-export const ColorValues: readonly Color[] = Object.freeze(["red", "green"]);
+export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red", "green"]);
 
 /** @see spec.yaml#Item */
 export interface Item {

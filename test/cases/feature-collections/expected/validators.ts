@@ -17,7 +17,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasRepeats, isArray, isInteger, isNumber, isObject, own } from "./runtime/values.js";
+import {
+  hasRepeats,
+  isArray,
+  isInteger,
+  isNumber,
+  isObject,
+  lengthOf,
+  own,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -71,9 +79,7 @@ export function checkItem(value: unknown): Issue[] | null {
     if (!isObject<Item>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -120,22 +126,22 @@ export function isHolder(value: unknown): value is Holder {
     if (!isObject<Holder>(value)) return false;
     const names = value.names;
     if (!isArray(names)) return false;
-    for (let i = 0; i < names.length; i++) {
+    for (let i = 0, end = lengthOf(names); i < end; i++) {
       if (typeof names[i] !== "string") return false;
     }
     const grid = value.grid;
     if (!isArray(grid)) return false;
-    for (let i = 0; i < grid.length; i++) {
+    for (let i = 0, end = lengthOf(grid); i < end; i++) {
       const item = grid[i];
       if (!isArray(item)) return false;
-      for (let j = 0; j < item.length; j++) {
+      for (let j = 0, end2 = lengthOf(item); j < end2; j++) {
         if (!isInteger(item[j])) return false;
       }
     }
     const colors = value.colors;
     if (colors !== undefined) {
       if (!isArray(colors)) return false;
-      for (let i = 0; i < colors.length; i++) {
+      for (let i = 0, end = lengthOf(colors); i < end; i++) {
         const item = colors[i];
         if (item !== null && !isColor(item)) return false;
       }
@@ -143,14 +149,14 @@ export function isHolder(value: unknown): value is Holder {
     const items = value.items;
     if (items !== undefined) {
       if (!isArray(items) || items.length > 2) return false;
-      for (let i = 0; i < items.length; i++) {
+      for (let i = 0, end = lengthOf(items); i < end; i++) {
         if (!isItem(items[i])) return false;
       }
     }
     const codes = value.codes;
     if (codes !== undefined) {
       if (!isArray(codes)) return false;
-      for (let i = 0; i < codes.length; i++) {
+      for (let i = 0, end = lengthOf(codes); i < end; i++) {
         const item = codes[i];
         if (typeof item !== "string" || item === "") return false;
       }
@@ -159,10 +165,10 @@ export function isHolder(value: unknown): value is Holder {
     const deep = value.deep;
     if (deep !== undefined && deep !== null) {
       if (!isArray(deep)) return false;
-      for (let i = 0; i < deep.length; i++) {
+      for (let i = 0, end = lengthOf(deep); i < end; i++) {
         const item = deep[i];
         if (!isArray(item) || item.length !== 2) return false;
-        for (let j = 0; j < item.length; j++) {
+        for (let j = 0, end2 = lengthOf(item); j < end2; j++) {
           const item2 = item[j];
           if (!isInteger(item2) || item2 < 0) return false;
         }
@@ -185,7 +191,7 @@ export function isHolder(value: unknown): value is Holder {
         const entry = own(index, key);
         if (entry !== undefined) {
           if (!isArray(entry)) return false;
-          for (let j = 0; j < entry.length; j++) {
+          for (let j = 0, end2 = lengthOf(entry); j < end2; j++) {
             if (!isItem(entry[j])) return false;
           }
         }
@@ -220,23 +226,21 @@ export function checkHolder(value: unknown): Issue[] | null {
     if (!isArray(names)) {
       issues = wrongType(issues, "/names", names, "array");
     } else {
-      for (let i = 0; i < names.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(names); i < end && hasRoom(issues); i++) {
         const item = names[i];
-        if (typeof item !== "string") {
-          issues = wrongType(issues, "/names/" + i, item, "string");
-        }
+        if (typeof item !== "string") issues = wrongType(issues, "/names/" + i, item, "string");
       }
     }
     const grid = value.grid;
     if (!isArray(grid)) {
       issues = wrongType(issues, "/grid", grid, "array");
     } else {
-      for (let i = 0; i < grid.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(grid); i < end && hasRoom(issues); i++) {
         const item = grid[i];
         if (!isArray(item)) {
           issues = wrongType(issues, "/grid/" + i, item, "array");
         } else {
-          for (let j = 0; j < item.length && hasRoom(issues); j++) {
+          for (let j = 0, end2 = lengthOf(item); j < end2 && hasRoom(issues); j++) {
             const item2 = item[j];
             if (!isInteger(item2)) {
               issues = wrongType(issues, "/grid/" + i + "/" + j, item2, "integer");
@@ -250,10 +254,10 @@ export function checkHolder(value: unknown): Issue[] | null {
       if (!isArray(colors)) {
         issues = wrongType(issues, "/colors", colors, "array");
       } else {
-        for (let i = 0; i < colors.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(colors); i < end && hasRoom(issues); i++) {
           const item = colors[i];
           if (item !== null && !isColor(item)) {
-            issues = notListed(issues, "/colors/" + i, item, ColorValues);
+            issues = notListed(issues, "/colors/" + i, item, ColorValues, "or null");
           }
         }
       }
@@ -263,13 +267,11 @@ export function checkHolder(value: unknown): Issue[] | null {
       if (!isArray(items)) {
         issues = wrongType(issues, "/items", items, "array");
       } else if (items.length > 2) {
-        issues = wrongCount(issues, "/items", { max: 2, limit: "most" });
+        issues = wrongCount(issues, "/items", "items", { max: 2, limit: "most" });
       } else {
-        for (let i = 0; i < items.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(items); i < end && hasRoom(issues); i++) {
           const inner = checkItem(items[i]);
-          if (inner !== null) {
-            issues = merge(issues, "/items/" + i, inner);
-          }
+          if (inner !== null) issues = merge(issues, "/items/" + i, inner);
         }
       }
     }
@@ -278,7 +280,7 @@ export function checkHolder(value: unknown): Issue[] | null {
       if (!isArray(codes)) {
         issues = wrongType(issues, "/codes", codes, "array");
       } else {
-        for (let i = 0; i < codes.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(codes); i < end && hasRoom(issues); i++) {
           const item = codes[i];
           if (typeof item !== "string") {
             issues = wrongType(issues, "/codes/" + i, item, "string");
@@ -286,9 +288,7 @@ export function checkHolder(value: unknown): Issue[] | null {
             issues = wrongLength(issues, "/codes/" + i, { min: 1 });
           }
         }
-        if (hasRepeats(codes)) {
-          issues = repeated(issues, "/codes");
-        }
+        if (hasRepeats(codes)) issues = repeated(issues, "/codes");
       }
     }
     const deep = value.deep;
@@ -296,14 +296,14 @@ export function checkHolder(value: unknown): Issue[] | null {
       if (!isArray(deep)) {
         issues = wrongType(issues, "/deep", deep, "array or null");
       } else {
-        for (let i = 0; i < deep.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(deep); i < end && hasRoom(issues); i++) {
           const item = deep[i];
           if (!isArray(item)) {
             issues = wrongType(issues, "/deep/" + i, item, "array");
           } else if (item.length !== 2) {
-            issues = wrongCount(issues, "/deep/" + i, { min: 2, max: 2 });
+            issues = wrongCount(issues, "/deep/" + i, "items", { min: 2, max: 2 });
           } else {
-            for (let j = 0; j < item.length && hasRoom(issues); j++) {
+            for (let j = 0, end2 = lengthOf(item); j < end2 && hasRoom(issues); j++) {
               const item2 = item[j];
               if (!isInteger(item2)) {
                 issues = wrongType(issues, "/deep/" + i + "/" + j, item2, "integer");
@@ -345,7 +345,7 @@ export function checkHolder(value: unknown): Issue[] | null {
             if (!isArray(entry)) {
               issues = wrongType(issues, "/index" + pointerTo(key), entry, "array");
             } else {
-              for (let j = 0; j < entry.length && hasRoom(issues); j++) {
+              for (let j = 0, end2 = lengthOf(entry); j < end2 && hasRoom(issues); j++) {
                 const inner2 = checkItem(entry[j]);
                 if (inner2 !== null) {
                   issues = merge(issues, "/index" + pointerTo(key) + "/" + j, inner2);

@@ -5,13 +5,13 @@
 export type Kind = "card" | "cash";
 
 /** The values of `Kind`. */
-export const KindValues: readonly Kind[] = Object.freeze(["card", "cash"]);
+export const KindValues: readonly Kind[] = /* @__PURE__ */ Object.freeze(["card", "cash"]);
 
 /** @see spec.yaml#Month */
 export type Month = "jan" | "feb" | "mar" | "apr" | "may" | "jun" | "jul" | "aug" | "sep" | "oct";
 
 /** The values of `Month`. */
-export const MonthValues: readonly Month[] = Object.freeze([
+export const MonthValues: readonly Month[] = /* @__PURE__ */ Object.freeze([
   "jan",
   "feb",
   "mar",

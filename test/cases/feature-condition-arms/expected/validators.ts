@@ -115,9 +115,7 @@ export function checkFlagged(value: unknown): Issue[] | null {
     if (!isObject<Flagged>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const urgent = value.urgent;
-    if (typeof urgent !== "boolean") {
-      issues = wrongType(issues, "/urgent", urgent, "boolean");
-    }
+    if (typeof urgent !== "boolean") issues = wrongType(issues, "/urgent", urgent, "boolean");
     const reason = value.reason;
     if (reason === undefined && urgent === true) {
       issues = missing(issues, "/reason", "urgent is true");
@@ -186,20 +184,12 @@ export function checkPaid(value: unknown): Issue[] | null {
     if (!isObject<Paid>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (!isKind(kind)) {
-      issues = notListed(issues, "/kind", kind, KindValues);
-    }
+    if (!isKind(kind)) issues = notListed(issues, "/kind", kind, KindValues);
     const refunded = value.refunded;
-    if (typeof refunded !== "boolean") {
-      issues = wrongType(issues, "/refunded", refunded, "boolean");
-    }
+    if (typeof refunded !== "boolean") issues = wrongType(issues, "/refunded", refunded, "boolean");
     const card = value.card;
-    if (card === undefined && kind === "card") {
-      issues = missing(issues, "/card", "kind is card");
-    }
-    if (card !== undefined && kind !== "card") {
-      issues = forbidden(issues, "/card", "kind is card");
-    }
+    if (card === undefined && kind === "card") issues = missing(issues, "/card", "kind is card");
+    if (card !== undefined && kind !== "card") issues = forbidden(issues, "/card", "kind is card");
     if (card !== undefined && typeof card !== "string") {
       issues = wrongType(issues, "/card", card, "string");
     }
@@ -262,16 +252,10 @@ export function checkMaybe(value: unknown): Issue[] | null {
     if (!isObject<Maybe>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== undefined && !isKind(kind)) {
-      issues = notListed(issues, "/kind", kind, KindValues);
-    }
+    if (kind !== undefined && !isKind(kind)) issues = notListed(issues, "/kind", kind, KindValues);
     const card = value.card;
-    if (card === undefined && kind === "card") {
-      issues = missing(issues, "/card", "kind is card");
-    }
-    if (card !== undefined && kind !== "card") {
-      issues = forbidden(issues, "/card", "kind is card");
-    }
+    if (card === undefined && kind === "card") issues = missing(issues, "/card", "kind is card");
+    if (card !== undefined && kind !== "card") issues = forbidden(issues, "/card", "kind is card");
     if (card !== undefined && typeof card !== "string") {
       issues = wrongType(issues, "/card", card, "string");
     }
@@ -357,62 +341,44 @@ export function checkYearly(value: unknown): Issue[] | null {
     if (!isObject<Yearly>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const month = value.month;
-    if (!isMonth(month)) {
-      issues = notListed(issues, "/month", month, MonthValues);
-    }
+    if (!isMonth(month)) issues = notListed(issues, "/month", month, MonthValues);
     const jan = value.jan;
-    if (jan === undefined && month === "jan") {
-      issues = missing(issues, "/jan", "month is jan");
-    }
+    if (jan === undefined && month === "jan") issues = missing(issues, "/jan", "month is jan");
     if (jan !== undefined && typeof jan !== "string") {
       issues = wrongType(issues, "/jan", jan, "string");
     }
     const feb = value.feb;
-    if (feb === undefined && month === "feb") {
-      issues = missing(issues, "/feb", "month is feb");
-    }
+    if (feb === undefined && month === "feb") issues = missing(issues, "/feb", "month is feb");
     if (feb !== undefined && typeof feb !== "string") {
       issues = wrongType(issues, "/feb", feb, "string");
     }
     const mar = value.mar;
-    if (mar === undefined && month === "mar") {
-      issues = missing(issues, "/mar", "month is mar");
-    }
+    if (mar === undefined && month === "mar") issues = missing(issues, "/mar", "month is mar");
     if (mar !== undefined && typeof mar !== "string") {
       issues = wrongType(issues, "/mar", mar, "string");
     }
     const apr = value.apr;
-    if (apr === undefined && month === "apr") {
-      issues = missing(issues, "/apr", "month is apr");
-    }
+    if (apr === undefined && month === "apr") issues = missing(issues, "/apr", "month is apr");
     if (apr !== undefined && typeof apr !== "string") {
       issues = wrongType(issues, "/apr", apr, "string");
     }
     const may = value.may;
-    if (may === undefined && month === "may") {
-      issues = missing(issues, "/may", "month is may");
-    }
+    if (may === undefined && month === "may") issues = missing(issues, "/may", "month is may");
     if (may !== undefined && typeof may !== "string") {
       issues = wrongType(issues, "/may", may, "string");
     }
     const jun = value.jun;
-    if (jun === undefined && month === "jun") {
-      issues = missing(issues, "/jun", "month is jun");
-    }
+    if (jun === undefined && month === "jun") issues = missing(issues, "/jun", "month is jun");
     if (jun !== undefined && typeof jun !== "string") {
       issues = wrongType(issues, "/jun", jun, "string");
     }
     const jul = value.jul;
-    if (jul === undefined && month === "jul") {
-      issues = missing(issues, "/jul", "month is jul");
-    }
+    if (jul === undefined && month === "jul") issues = missing(issues, "/jul", "month is jul");
     if (jul !== undefined && typeof jul !== "string") {
       issues = wrongType(issues, "/jul", jul, "string");
     }
     const aug = value.aug;
-    if (aug === undefined && month === "aug") {
-      issues = missing(issues, "/aug", "month is aug");
-    }
+    if (aug === undefined && month === "aug") issues = missing(issues, "/aug", "month is aug");
     if (aug !== undefined && typeof aug !== "string") {
       issues = wrongType(issues, "/aug", aug, "string");
     }

@@ -11,7 +11,12 @@ export type UnixMs = Flavor<number, "UnixMs">;
 export type Status = "open" | "done" | "failed" | "dropped";
 
 /** The values of `Status`. */
-export const StatusValues: readonly Status[] = Object.freeze(["open", "done", "failed", "dropped"]);
+export const StatusValues: readonly Status[] = /* @__PURE__ */ Object.freeze([
+  "open",
+  "done",
+  "failed",
+  "dropped",
+]);
 
 /** The fields of every `Job`, whatever its `status`. */
 export interface JobFields {

@@ -75,9 +75,7 @@ export function checkJob(value: unknown): Issue[] | null {
     if (!isObject<Job>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const ended_at = value.ended_at;
     if (
       ended_at === undefined &&

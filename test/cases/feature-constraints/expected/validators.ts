@@ -17,7 +17,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasLength } from "./runtime/text-length.js";
+import { hasExactLength, hasLength } from "./runtime/text-length.js";
 import {
   countEntries,
   hasRepeats,
@@ -26,6 +26,7 @@ import {
   isInteger,
   isNumber,
   isObject,
+  lengthOf,
   own,
 } from "./runtime/values.js";
 
@@ -65,7 +66,7 @@ export function isConstrained(value: unknown): value is Constrained {
     }
     const code = value.code;
     if (code !== undefined && code !== null) {
-      if (typeof code !== "string" || !hasLength(code, 2, 2)) return false;
+      if (typeof code !== "string" || !hasExactLength(code, 2)) return false;
     }
     const slug = value.slug;
     if (slug !== undefined) {
@@ -100,7 +101,7 @@ export function isConstrained(value: unknown): value is Constrained {
     const tags = value.tags;
     if (tags !== undefined) {
       if (!isArray(tags) || tags.length < 1 || tags.length > 3) return false;
-      for (let i = 0; i < tags.length; i++) {
+      for (let i = 0, end = lengthOf(tags); i < end; i++) {
         if (typeof tags[i] !== "string") return false;
       }
       if (hasRepeats(tags)) return false;
@@ -108,7 +109,7 @@ export function isConstrained(value: unknown): value is Constrained {
     const flags = value.flags;
     if (flags !== undefined) {
       if (!isArray(flags)) return false;
-      for (let i = 0; i < flags.length; i++) {
+      for (let i = 0, end = lengthOf(flags); i < end; i++) {
         const item = flags[i];
         if (item !== null && typeof item !== "boolean") return false;
       }
@@ -117,7 +118,7 @@ export function isConstrained(value: unknown): value is Constrained {
     const pair = value.pair;
     if (pair !== undefined) {
       if (!isArray(pair) || pair.length !== 2) return false;
-      for (let i = 0; i < pair.length; i++) {
+      for (let i = 0, end = lengthOf(pair); i < end; i++) {
         if (!isInteger(pair[i])) return false;
       }
     }
@@ -131,7 +132,7 @@ export function isConstrained(value: unknown): value is Constrained {
     }
     const owner = value.owner;
     if (owner !== undefined) {
-      if (!isId(owner) || !hasLength(owner, 4, 4)) return false;
+      if (!isId(owner) || !hasExactLength(owner, 4)) return false;
     }
     return true;
   } catch {
@@ -156,7 +157,7 @@ export function checkConstrained(value: unknown): Issue[] | null {
     if (code !== undefined && code !== null) {
       if (typeof code !== "string") {
         issues = wrongType(issues, "/code", code, "string or null");
-      } else if (!hasLength(code, 2, 2)) {
+      } else if (!hasExactLength(code, 2)) {
         issues = wrongLength(issues, "/code", { min: 2, max: 2 });
       }
     }
@@ -215,17 +216,13 @@ export function checkConstrained(value: unknown): Issue[] | null {
       if (!isArray(tags)) {
         issues = wrongType(issues, "/tags", tags, "array");
       } else if (tags.length < 1 || tags.length > 3) {
-        issues = wrongCount(issues, "/tags", { min: 1, max: 3 });
+        issues = wrongCount(issues, "/tags", "items", { min: 1, max: 3 });
       } else {
-        for (let i = 0; i < tags.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(tags); i < end && hasRoom(issues); i++) {
           const item = tags[i];
-          if (typeof item !== "string") {
-            issues = wrongType(issues, "/tags/" + i, item, "string");
-          }
+          if (typeof item !== "string") issues = wrongType(issues, "/tags/" + i, item, "string");
         }
-        if (hasRepeats(tags)) {
-          issues = repeated(issues, "/tags");
-        }
+        if (hasRepeats(tags)) issues = repeated(issues, "/tags");
       }
     }
     const flags = value.flags;
@@ -233,15 +230,13 @@ export function checkConstrained(value: unknown): Issue[] | null {
       if (!isArray(flags)) {
         issues = wrongType(issues, "/flags", flags, "array");
       } else {
-        for (let i = 0; i < flags.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(flags); i < end && hasRoom(issues); i++) {
           const item = flags[i];
           if (item !== null && typeof item !== "boolean") {
             issues = wrongType(issues, "/flags/" + i, item, "boolean or null");
           }
         }
-        if (hasRepeats(flags)) {
-          issues = repeated(issues, "/flags");
-        }
+        if (hasRepeats(flags)) issues = repeated(issues, "/flags");
       }
     }
     const pair = value.pair;
@@ -249,13 +244,11 @@ export function checkConstrained(value: unknown): Issue[] | null {
       if (!isArray(pair)) {
         issues = wrongType(issues, "/pair", pair, "array");
       } else if (pair.length !== 2) {
-        issues = wrongCount(issues, "/pair", { min: 2, max: 2 });
+        issues = wrongCount(issues, "/pair", "items", { min: 2, max: 2 });
       } else {
-        for (let i = 0; i < pair.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(pair); i < end && hasRoom(issues); i++) {
           const item = pair[i];
-          if (!isInteger(item)) {
-            issues = wrongType(issues, "/pair/" + i, item, "integer");
-          }
+          if (!isInteger(item)) issues = wrongType(issues, "/pair/" + i, item, "integer");
         }
       }
     }
@@ -264,7 +257,7 @@ export function checkConstrained(value: unknown): Issue[] | null {
       if (!isObject(prices)) {
         issues = wrongType(issues, "/prices", prices, "object");
       } else if (countEntries(prices) > 1) {
-        issues = wrongCount(issues, "/prices", { max: 1 });
+        issues = wrongCount(issues, "/prices", "entries", { max: 1 });
       } else {
         for (const key in prices) {
           if (!hasRoom(issues)) break;
@@ -279,7 +272,7 @@ export function checkConstrained(value: unknown): Issue[] | null {
     if (owner !== undefined) {
       if (!isId(owner)) {
         issues = wrongId(issues, "/owner", owner);
-      } else if (!hasLength(owner, 4, 4)) {
+      } else if (!hasExactLength(owner, 4)) {
         issues = wrongLength(issues, "/owner", { min: 4, max: 4 });
       }
     }

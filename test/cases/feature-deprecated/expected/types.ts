@@ -11,7 +11,7 @@ import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type Color = "red" | "blue";
 
 /** The values of `Color`. */
-export const ColorValues: readonly Color[] = Object.freeze(["red", "blue"]);
+export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red", "blue"]);
 
 /**
  * Something.

@@ -80,13 +80,9 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const name = value.name;
-    if (typeof name !== "string") {
-      issues = wrongType(issues, "/name", name, "string");
-    }
+    if (typeof name !== "string") issues = wrongType(issues, "/name", name, "string");
     const size = value.size;
     if (size !== undefined && !isInteger(size)) {
       issues = wrongType(issues, "/size", size, "integer");
@@ -168,11 +164,15 @@ export const UnionSchema: StandardSchemaV1<Union> = /* @__PURE__ */ standardSche
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropUnion(value: Union): Union {
-  switch (value.kind) {
-    case "one":
-      return dropOne(value);
-    default:
-      return value;
+  try {
+    switch (value.kind) {
+      case "one":
+        return dropOne(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -199,9 +199,7 @@ export function checkOne(value: unknown): Issue[] | null {
     if (!isObject<One>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "one") {
-      issues = wrongConst(issues, "/kind", kind, "one");
-    }
+    if (kind !== "one") issues = wrongConst(issues, "/kind", kind, "one");
     return issues;
   } catch {
     return unreadable();
@@ -258,15 +256,11 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const deep = value.deep;
     if (deep !== undefined) {
       known++;
-      if (typeof deep !== "boolean") {
-        issues = wrongType(issues, "/deep", deep, "boolean");
-      }
+      if (typeof deep !== "boolean") issues = wrongType(issues, "/deep", deep, "boolean");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, thingsGetInputFields);

@@ -16,7 +16,7 @@ export type ThingId = Flavor<string, "ThingId">;
 export type Status = "open" | "done";
 
 /** The values of `Status`. */
-export const StatusValues: readonly Status[] = Object.freeze(["open", "done"]);
+export const StatusValues: readonly Status[] = /* @__PURE__ */ Object.freeze(["open", "done"]);
 
 /** @see spec.yaml#Thing */
 export interface Thing {

@@ -24,7 +24,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isId, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isId, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -79,13 +79,9 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     return issues;
   } catch {
     return unreadable();
@@ -134,9 +130,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }
@@ -183,9 +177,7 @@ export function checkThingsSearchInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsSearchInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const text = value.text;
-    if (typeof text !== "string") {
-      issues = wrongType(issues, "/text", text, "string");
-    }
+    if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     return issues;
   } catch {
     return unreadable();
@@ -218,11 +210,9 @@ export function checkThingsSearchOutput(value: unknown): Issue[] | null {
     if (!isArray(value)) {
       issues = wrongType(issues, "", value, "array");
     } else {
-      for (let i = 0; i < value.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(value); i < end && hasRoom(issues); i++) {
         const inner = checkThing(value[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/" + i, inner);
       }
     }
     return issues;
@@ -260,9 +250,7 @@ export function checkThingsCloseInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsCloseInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsCloseInputFields);
     }
@@ -310,9 +298,7 @@ export function checkThingsOpenInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsOpenInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsOpenInputFields);
     }
@@ -360,9 +346,7 @@ export function checkThingsLockInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsLockInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsLockInputFields);
     }

@@ -5,7 +5,12 @@
 export type Closed = "red" | "on" | "bitcoin-segwit" | "";
 
 /** The values of `Closed`. */
-export const ClosedValues: readonly Closed[] = Object.freeze(["red", "on", "bitcoin-segwit", ""]);
+export const ClosedValues: readonly Closed[] = /* @__PURE__ */ Object.freeze([
+  "red",
+  "on",
+  "bitcoin-segwit",
+  "",
+]);
 
 /**
  * Open: other values may occur.
@@ -15,7 +20,7 @@ export const ClosedValues: readonly Closed[] = Object.freeze(["red", "on", "bitc
 export type Open = "red" | "green" | (string & {});
 
 /** The listed values of `Open`. */
-export const OpenValues: readonly Open[] = Object.freeze(["red", "green"]);
+export const OpenValues: readonly Open[] = /* @__PURE__ */ Object.freeze(["red", "green"]);
 
 /**
  * Open: other values may occur.
@@ -27,7 +32,7 @@ export const OpenValues: readonly Open[] = Object.freeze(["red", "green"]);
 export type Gap = "red" | (string & {});
 
 /** The listed values of `Gap`. */
-export const GapValues: readonly Gap[] = Object.freeze(["red"]);
+export const GapValues: readonly Gap[] = /* @__PURE__ */ Object.freeze(["red"]);
 
 /**
  * Not specified: the other colours. Assumed: `{ values: [green, blue] }`.
@@ -37,7 +42,11 @@ export const GapValues: readonly Gap[] = Object.freeze(["red"]);
 export type Assumed = "red" | "green" | "blue";
 
 /** The values of `Assumed`. */
-export const AssumedValues: readonly Assumed[] = Object.freeze(["red", "green", "blue"]);
+export const AssumedValues: readonly Assumed[] = /* @__PURE__ */ Object.freeze([
+  "red",
+  "green",
+  "blue",
+]);
 
 /**
  * Open: other values may occur.
@@ -49,7 +58,7 @@ export const AssumedValues: readonly Assumed[] = Object.freeze(["red", "green", 
 export type AllGap = string & {};
 
 /** The listed values of `AllGap`. */
-export const AllGapValues: readonly AllGap[] = Object.freeze([]);
+export const AllGapValues: readonly AllGap[] = /* @__PURE__ */ Object.freeze([]);
 
 /**
  * How bright it is.
@@ -64,7 +73,7 @@ export const AllGapValues: readonly AllGap[] = Object.freeze([]);
 export type Documented = "bright" | "dim" | 'it\'s "off"\\' | "plain";
 
 /** The values of `Documented`. */
-export const DocumentedValues: readonly Documented[] = Object.freeze([
+export const DocumentedValues: readonly Documented[] = /* @__PURE__ */ Object.freeze([
   "bright",
   "dim",
   'it\'s "off"\\',

@@ -12,9 +12,11 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
-export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -78,7 +80,7 @@ export type ThingsGetContext = Context<NoAuth, "not_found" | "is_busy">;
 
 const fail: Fail = {
   not_found: failingWithBody({ error: "not_found", status: 404, drop: dropFault }),
-  is_busy: failingWithBody({ error: "is_busy", status: 503, drop: dropFault }),
+  is_busy: failingWithBody({ error: "is_busy", status: 503, code: "busy", drop: dropFault }),
 };
 
 type EndpointRoute = Route<DemoHandlers>;

@@ -36,13 +36,9 @@ export function checkFault(value: unknown): Issue[] | null {
     if (!isObject<Fault>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const code = value.code;
-    if (typeof code !== "string") {
-      issues = wrongType(issues, "/code", code, "string");
-    }
+    if (typeof code !== "string") issues = wrongType(issues, "/code", code, "string");
     const text = value.text;
-    if (typeof text !== "string") {
-      issues = wrongType(issues, "/text", text, "string");
-    }
+    if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     const hint = value.hint;
     if (hint !== undefined && typeof hint !== "string") {
       issues = wrongType(issues, "/hint", hint, "string");
@@ -95,9 +91,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }
@@ -125,9 +119,7 @@ export const ThingsGetInputSchema: StandardSchemaV1<ThingsGetInput> =
 export function checkThingsGetOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (!isInteger(value)) {
-      issues = wrongType(issues, "", value, "integer");
-    }
+    if (!isInteger(value)) issues = wrongType(issues, "", value, "integer");
     return issues;
   } catch {
     return unreadable();

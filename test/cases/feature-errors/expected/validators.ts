@@ -5,7 +5,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isInteger, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -33,9 +33,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }
@@ -63,9 +61,7 @@ export const ThingsGetInputSchema: StandardSchemaV1<ThingsGetInput> =
 export function checkThingsGetOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (!isInteger(value)) {
-      issues = wrongType(issues, "", value, "integer");
-    }
+    if (!isInteger(value)) issues = wrongType(issues, "", value, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -124,11 +120,9 @@ export function checkThingsListOutput(value: unknown): Issue[] | null {
     if (!isArray(value)) {
       issues = wrongType(issues, "", value, "array");
     } else {
-      for (let i = 0; i < value.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(value); i < end && hasRoom(issues); i++) {
         const item = value[i];
-        if (!isInteger(item)) {
-          issues = wrongType(issues, "/" + i, item, "integer");
-        }
+        if (!isInteger(item)) issues = wrongType(issues, "/" + i, item, "integer");
       }
     }
     return issues;

@@ -5,7 +5,7 @@
 export type Status = "open" | "done";
 
 /** The values of `Status`. */
-export const StatusValues: readonly Status[] = Object.freeze(["open", "done"]);
+export const StatusValues: readonly Status[] = /* @__PURE__ */ Object.freeze(["open", "done"]);
 
 /**
  * Open: other values may occur.
@@ -15,7 +15,7 @@ export const StatusValues: readonly Status[] = Object.freeze(["open", "done"]);
 export type Word = "one" | "two" | (string & {});
 
 /** The listed values of `Word`. */
-export const WordValues: readonly Word[] = Object.freeze(["one", "two"]);
+export const WordValues: readonly Word[] = /* @__PURE__ */ Object.freeze(["one", "two"]);
 
 /** @see spec.yaml#Base */
 export interface Base {

@@ -32,7 +32,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isNumber, isObject } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isNumber,
+  isObject,
+  lengthOf,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -117,29 +125,19 @@ export function checkBase(value: unknown): Issue[] | null {
     if (!isObject<Base>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (typeof kind !== "string") {
-      issues = wrongType(issues, "/kind", kind, "string");
-    }
+    if (typeof kind !== "string") issues = wrongType(issues, "/kind", kind, "string");
     const word = value.word;
-    if (!isWord(word)) {
-      issues = wrongType(issues, "/word", word, "string");
-    }
+    if (!isWord(word)) issues = wrongType(issues, "/word", word, "string");
     const note = value.note;
     if (note !== undefined && note !== null && typeof note !== "string") {
       issues = wrongType(issues, "/note", note, "string or null");
     }
     const details = value.details;
-    if (!isObject(details)) {
-      issues = wrongType(issues, "/details", details, "object");
-    }
+    if (!isObject(details)) issues = wrongType(issues, "/details", details, "object");
     const list = value.list;
-    if (!isArray(list)) {
-      issues = wrongType(issues, "/list", list, "array");
-    }
+    if (!isArray(list)) issues = wrongType(issues, "/list", list, "array");
     const amount = value.amount;
-    if (!isNumber(amount)) {
-      issues = wrongType(issues, "/amount", amount, "number");
-    }
+    if (!isNumber(amount)) issues = wrongType(issues, "/amount", amount, "number");
     return issues;
   } catch {
     return unreadable();
@@ -186,33 +184,19 @@ export function checkMiddle(value: unknown): Issue[] | null {
     if (!isObject<Middle>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (typeof kind !== "string") {
-      issues = wrongType(issues, "/kind", kind, "string");
-    }
+    if (typeof kind !== "string") issues = wrongType(issues, "/kind", kind, "string");
     const word = value.word;
-    if (!isWord(word)) {
-      issues = wrongType(issues, "/word", word, "string");
-    }
+    if (!isWord(word)) issues = wrongType(issues, "/word", word, "string");
     const note = value.note;
-    if (typeof note !== "string") {
-      issues = wrongType(issues, "/note", note, "string");
-    }
+    if (typeof note !== "string") issues = wrongType(issues, "/note", note, "string");
     const details = value.details;
-    if (!isObject(details)) {
-      issues = wrongType(issues, "/details", details, "object");
-    }
+    if (!isObject(details)) issues = wrongType(issues, "/details", details, "object");
     const list = value.list;
-    if (!isArray(list)) {
-      issues = wrongType(issues, "/list", list, "array");
-    }
+    if (!isArray(list)) issues = wrongType(issues, "/list", list, "array");
     const amount = value.amount;
-    if (!isInteger(amount)) {
-      issues = wrongType(issues, "/amount", amount, "integer");
-    }
+    if (!isInteger(amount)) issues = wrongType(issues, "/amount", amount, "integer");
     const extra = value.extra;
-    if (typeof extra !== "boolean") {
-      issues = wrongType(issues, "/extra", extra, "boolean");
-    }
+    if (typeof extra !== "boolean") issues = wrongType(issues, "/extra", extra, "boolean");
     return issues;
   } catch {
     return unreadable();
@@ -247,7 +231,7 @@ export function isLast(value: unknown): value is Last {
     if (!isDetail(value.details)) return false;
     const list = value.list;
     if (!isArray(list)) return false;
-    for (let i = 0; i < list.length; i++) {
+    for (let i = 0, end = lengthOf(list); i < end; i++) {
       if (!isDetail(list[i])) return false;
     }
     if (!isInteger(value.amount)) return false;
@@ -264,13 +248,9 @@ export function checkLast(value: unknown): Issue[] | null {
     if (!isObject<Last>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "last") {
-      issues = wrongConst(issues, "/kind", kind, "last");
-    }
+    if (kind !== "last") issues = wrongConst(issues, "/kind", kind, "last");
     const word = value.word;
-    if (word !== "one") {
-      issues = wrongConst(issues, "/word", word, "one");
-    }
+    if (word !== "one") issues = wrongConst(issues, "/word", word, "one");
     const note = value.note;
     if (typeof note !== "string") {
       issues = wrongType(issues, "/note", note, "string");
@@ -283,21 +263,15 @@ export function checkLast(value: unknown): Issue[] | null {
     if (!isArray(list)) {
       issues = wrongType(issues, "/list", list, "array");
     } else {
-      for (let i = 0; i < list.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(list); i < end && hasRoom(issues); i++) {
         const inner = checkDetail(list[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/list/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/list/" + i, inner);
       }
     }
     const amount = value.amount;
-    if (!isInteger(amount)) {
-      issues = wrongType(issues, "/amount", amount, "integer");
-    }
+    if (!isInteger(amount)) issues = wrongType(issues, "/amount", amount, "integer");
     const extra = value.extra;
-    if (typeof extra !== "boolean") {
-      issues = wrongType(issues, "/extra", extra, "boolean");
-    }
+    if (typeof extra !== "boolean") issues = wrongType(issues, "/extra", extra, "boolean");
     return issues;
   } catch {
     return unreadable();
@@ -348,9 +322,7 @@ export function checkDetail(value: unknown): Issue[] | null {
     if (!isObject<Detail>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -400,9 +372,7 @@ export function checkPlain(value: unknown): Issue[] | null {
     if (!isObject<Plain>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const text = value.text;
     if (text !== undefined && typeof text !== "string") {
       issues = wrongType(issues, "/text", text, "string");
@@ -463,15 +433,11 @@ export function checkStrict(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const text = value.text;
     if (text !== undefined) {
       known++;
-      if (typeof text !== "string") {
-        issues = wrongType(issues, "/text", text, "string");
-      }
+      if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, strictFields);
@@ -525,9 +491,7 @@ export function checkSame(value: unknown): Issue[] | null {
     if (!isObject<Same>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const text = value.text;
     if (text !== undefined && typeof text !== "string") {
       issues = wrongType(issues, "/text", text, "string");
@@ -583,16 +547,10 @@ export function checkJob(value: unknown): Issue[] | null {
     if (!isObject<Job>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const at = value.at;
-    if (at === undefined && status === "done") {
-      issues = missing(issues, "/at", "status is done");
-    }
-    if (at !== undefined && !isInteger(at)) {
-      issues = wrongType(issues, "/at", at, "integer");
-    }
+    if (at === undefined && status === "done") issues = missing(issues, "/at", "status is done");
+    if (at !== undefined && !isInteger(at)) issues = wrongType(issues, "/at", at, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -648,20 +606,12 @@ export function checkPrintJob(value: unknown): Issue[] | null {
     if (!isObject<PrintJob>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const at = value.at;
-    if (at === undefined && status === "done") {
-      issues = missing(issues, "/at", "status is done");
-    }
-    if (at !== undefined && !isInteger(at)) {
-      issues = wrongType(issues, "/at", at, "integer");
-    }
+    if (at === undefined && status === "done") issues = missing(issues, "/at", "status is done");
+    if (at !== undefined && !isInteger(at)) issues = wrongType(issues, "/at", at, "integer");
     const pages = value.pages;
-    if (!isInteger(pages)) {
-      issues = wrongType(issues, "/pages", pages, "integer");
-    }
+    if (!isInteger(pages)) issues = wrongType(issues, "/pages", pages, "integer");
     const result = value.result;
     if (result !== undefined && status !== "done") {
       issues = forbidden(issues, "/result", "status is done");
@@ -721,16 +671,10 @@ export function checkDoneJob(value: unknown): Issue[] | null {
     if (!isObject<DoneJob>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const status = value.status;
-    if (status !== "done") {
-      issues = wrongConst(issues, "/status", status, "done");
-    }
+    if (status !== "done") issues = wrongConst(issues, "/status", status, "done");
     const at = value.at;
-    if (at === undefined && status === "done") {
-      issues = missing(issues, "/at", "status is done");
-    }
-    if (at !== undefined && !isInteger(at)) {
-      issues = wrongType(issues, "/at", at, "integer");
-    }
+    if (at === undefined && status === "done") issues = missing(issues, "/at", "status is done");
+    if (at !== undefined && !isInteger(at)) issues = wrongType(issues, "/at", at, "integer");
     return issues;
   } catch {
     return unreadable();

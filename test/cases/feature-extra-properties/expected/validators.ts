@@ -45,9 +45,7 @@ export function checkInner(value: unknown): Issue[] | null {
     if (!isObject<Inner>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -97,9 +95,7 @@ export function checkUsual(value: unknown): Issue[] | null {
     if (!isObject<Usual>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const innerField = value.inner;
     if (innerField !== undefined) {
       issues = within(issues, "/inner", checkInner(innerField));
@@ -153,9 +149,7 @@ export function checkOpen(value: unknown): Issue[] | null {
     if (!isObject<Open>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const innerField = value.inner;
     if (innerField !== undefined) {
       issues = within(issues, "/inner", checkInner(innerField));
@@ -205,9 +199,7 @@ export function checkGap(value: unknown): Issue[] | null {
     if (!isObject<Gap>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -259,9 +251,7 @@ export function checkClosed(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const innerField = value.inner;
     if (innerField !== undefined) {
       known++;
@@ -356,9 +346,7 @@ export function checkUsualEchoInput(value: unknown): Issue[] | null {
     if (!isObject<UsualEchoInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const innerField = value.inner;
     if (innerField !== undefined) {
       issues = within(issues, "/inner", checkInner(innerField));
@@ -523,9 +511,7 @@ export function checkClosedEchoInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const innerField = value.inner;
     if (innerField !== undefined) {
       known++;

@@ -13,8 +13,8 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasLength } from "./runtime/text-length.js";
-import { isArray, isInteger, isObject, own } from "./runtime/values.js";
+import { hasExactLength, hasLength } from "./runtime/text-length.js";
+import { isArray, isInteger, isObject, lengthOf, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -39,7 +39,7 @@ export function isFacts(value: unknown): value is Facts {
   try {
     if (!isObject<Facts>(value)) return false;
     const pin = value.pin;
-    if (typeof pin !== "string" || !hasLength(pin, 4, 4)) return false;
+    if (typeof pin !== "string" || !hasExactLength(pin, 4)) return false;
     const note = value.note;
     if (note !== undefined && typeof note !== "string") return false;
     const size = value.size;
@@ -49,7 +49,7 @@ export function isFacts(value: unknown): value is Facts {
     const tags = value.tags;
     if (tags !== undefined) {
       if (!isArray(tags)) return false;
-      for (let i = 0; i < tags.length; i++) {
+      for (let i = 0, end = lengthOf(tags); i < end; i++) {
         if (typeof tags[i] !== "string") return false;
       }
     }
@@ -60,7 +60,7 @@ export function isFacts(value: unknown): value is Facts {
     const list = value.list;
     if (list !== undefined) {
       if (!isArray(list)) return false;
-      for (let i = 0; i < list.length; i++) {
+      for (let i = 0, end = lengthOf(list); i < end; i++) {
         const item = list[i];
         if (typeof item !== "string" || !hasLength(item, 0, 3)) return false;
       }
@@ -89,7 +89,7 @@ export function checkFacts(value: unknown): Issue[] | null {
     const pin = value.pin;
     if (typeof pin !== "string") {
       issues = wrongType(issues, "/pin", pin, "string");
-    } else if (!hasLength(pin, 4, 4)) {
+    } else if (!hasExactLength(pin, 4)) {
       issues = wrongLength(issues, "/pin", { min: 4, max: 4 });
     }
     const note = value.note;
@@ -109,11 +109,9 @@ export function checkFacts(value: unknown): Issue[] | null {
       if (!isArray(tags)) {
         issues = wrongType(issues, "/tags", tags, "array");
       } else {
-        for (let i = 0; i < tags.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(tags); i < end && hasRoom(issues); i++) {
           const item = tags[i];
-          if (typeof item !== "string") {
-            issues = wrongType(issues, "/tags/" + i, item, "string");
-          }
+          if (typeof item !== "string") issues = wrongType(issues, "/tags/" + i, item, "string");
         }
       }
     }
@@ -130,7 +128,7 @@ export function checkFacts(value: unknown): Issue[] | null {
       if (!isArray(list)) {
         issues = wrongType(issues, "/list", list, "array");
       } else {
-        for (let i = 0; i < list.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(list); i < end && hasRoom(issues); i++) {
           const item = list[i];
           if (typeof item !== "string") {
             issues = wrongType(issues, "/list/" + i, item, "string");

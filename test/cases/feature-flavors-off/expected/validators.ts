@@ -36,21 +36,13 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const other = value.other;
-    if (!isId(other)) {
-      issues = wrongId(issues, "/other", other);
-    }
+    if (!isId(other)) issues = wrongId(issues, "/other", other);
     const at = value.at;
-    if (!isNumber(at)) {
-      issues = wrongType(issues, "/at", at, "number");
-    }
+    if (!isNumber(at)) issues = wrongType(issues, "/at", at, "number");
     const until = value.until;
-    if (!isNumber(until)) {
-      issues = wrongType(issues, "/until", until, "number");
-    }
+    if (!isNumber(until)) issues = wrongType(issues, "/until", until, "number");
     return issues;
   } catch {
     return unreadable();

@@ -20,6 +20,7 @@ import {
 import type { Authenticator } from "./runtime/authenticate.js";
 import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
+import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Holds, type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
@@ -28,9 +29,23 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
-export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type {
+  Begun,
+  IdempotencyScope,
+  IdempotencyStore,
+  StoredAnswer,
+} from "./runtime/idempotency.js";
+export {
+  type MemoryStore,
+  type MemoryStoreOptions,
+  type MemoryTransaction,
+  memoryStore,
+} from "./runtime/memory-store.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -50,7 +65,7 @@ export type { Server } from "./runtime/server.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals> {
+export interface DemoHandlers<P extends Principals = Principals, Transaction = unknown> {
   readonly things: {
     /**
      * `GET /things/{id}`
@@ -81,7 +96,10 @@ export interface DemoHandlers<P extends Principals = Principals> {
      *
      * @see spec.yaml#things.put
      */
-    readonly put: (input: ThingsPutInput, context: ThingsPutContext<P>) => Promise<ThingsPutOutput>;
+    readonly put: (
+      input: ThingsPutInput,
+      context: ThingsPutContext<P, Transaction>,
+    ) => Promise<ThingsPutOutput>;
     /**
      * `GET /count`
      *
@@ -95,11 +113,16 @@ export interface DemoHandlers<P extends Principals = Principals> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
+export interface ServerOptions<
+  P extends Principals = Principals,
+  Transaction = unknown,
+> extends CoreOptions {
   /** Says who calls, by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
   /** Say whether the rules hold that only you can judge. */
-  readonly rules: Rules<P>;
+  readonly rules: Rules<P, Transaction>;
+  /** Sees to it that requests with an idempotency key take effect once. */
+  readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<KeyAuth<P>>;
   /** Name of the header that carries idempotency keys, which the spec leaves open. */
   readonly idempotencyHeader: string;
 }
@@ -111,16 +134,17 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<KeyPrincipal, GuestPrincipal>(
-  handlers: DemoHandlers<{ key: KeyPrincipal; guest: GuestPrincipal }>,
-  options: ServerOptions<{ key: KeyPrincipal; guest: GuestPrincipal }>,
+export function createServer<KeyPrincipal, GuestPrincipal, Transaction>(
+  handlers: DemoHandlers<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction>,
+  options: ServerOptions<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction>,
 ): Server {
-  return serverOf<DemoHandlers<never>, Rules<never>>(
+  return serverOf<DemoHandlers<never, never>, Rules<never, never>>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
       rules: options.rules,
       authenticate: options.authenticate,
+      idempotency: options.idempotency,
       idempotencyHeader: options.idempotencyHeader,
       options,
     },
@@ -168,7 +192,7 @@ export interface GuestAuth<P extends Principals = Principals> {
  * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
  * the input has been checked and before the handler is called.
  */
-export interface Rules<P extends Principals = Principals> {
+export interface Rules<P extends Principals = Principals, Transaction = unknown> {
   readonly things: {
     readonly put: {
       /**
@@ -178,7 +202,10 @@ export interface Rules<P extends Principals = Principals> {
        *
        * @see spec.yaml#things.put
        */
-      readonly makesSense: (input: ThingsPutInput, context: ThingsPutContext<P>) => Holds;
+      readonly makesSense: (
+        input: ThingsPutInput,
+        context: ThingsPutContext<P, Transaction>,
+      ) => Holds;
     };
   };
 }
@@ -209,10 +236,10 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
 export type ThingsGetContext<P extends Principals = Principals> = Context<KeyAuth<P>, "gone">;
 
 /** What the handler of `things.put` is given beside the input. */
-export type ThingsPutContext<P extends Principals = Principals> = Context<
+export type ThingsPutContext<P extends Principals = Principals, Transaction = unknown> = Context<
   KeyAuth<P>,
   "gone",
-  IdempotencyContext & DeadlineContext
+  IdempotencyContext<Transaction> & DeadlineContext
 >;
 
 /** What the handler of `things.count` is given beside the input. */
@@ -227,7 +254,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   guest: {},
 };
 
-type EndpointRoute = Route<DemoHandlers<never>, Rules<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>, Rules<never, never>>;
 
 const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",
@@ -261,7 +288,7 @@ const thingsPutRoute: EndpointRoute = {
       holds: (rules, input, context) => rules.things.put.makesSense(input, context),
     },
   ],
-  idempotency: { required: false },
+  idempotency: { required: false, windowMs: 86400000 },
   deadline: "x-until",
   handle: (handlers, input, context) => handlers.things.put(input, context),
 };

@@ -18,7 +18,7 @@ export type UnixMs = Flavor<number, "UnixMs">;
 export type Color = "red" | (string & {});
 
 /** The listed values of `Color`. */
-export const ColorValues: readonly Color[] = Object.freeze(["red"]);
+export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red"]);
 
 /**
  * Not specified: the table has no column. Assumed: `required`.

@@ -26,7 +26,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isNumber, isObject } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isNumber,
+  isObject,
+  lengthOf,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -77,7 +85,7 @@ export function isThing(value: unknown): value is Thing {
     if (seen !== undefined && !isInteger(seen)) return false;
     const items = value.items;
     if (!isArray(items)) return false;
-    for (let i = 0; i < items.length; i++) {
+    for (let i = 0, end = lengthOf(items); i < end; i++) {
       if (typeof items[i] !== "string") return false;
     }
     if (value.nothing === undefined) return false;
@@ -93,25 +101,17 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const any = value.any;
-    if (any === undefined) {
-      issues = absent(issues, "/any");
-    }
+    if (any === undefined) issues = absent(issues, "/any");
     const color = value.color;
     if (color !== undefined && !isColor(color)) {
       issues = wrongType(issues, "/color", color, "string");
     }
     const list = value.list;
-    if (!isArray(list)) {
-      issues = wrongType(issues, "/list", list, "array");
-    }
+    if (!isArray(list)) issues = wrongType(issues, "/list", list, "array");
     const time = value.time;
-    if (!isNumber(time)) {
-      issues = wrongType(issues, "/time", time, "number");
-    }
+    if (!isNumber(time)) issues = wrongType(issues, "/time", time, "number");
     const said = value.said;
-    if (!isNumber(said)) {
-      issues = wrongType(issues, "/said", said, "number");
-    }
+    if (!isNumber(said)) issues = wrongType(issues, "/said", said, "number");
     const wide = value.wide;
     if (typeof wide !== "string") {
       issues = wrongType(issues, "/wide", wide, "string");
@@ -126,17 +126,13 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isArray(items)) {
       issues = wrongType(issues, "/items", items, "array");
     } else {
-      for (let i = 0; i < items.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(items); i < end && hasRoom(issues); i++) {
         const item = items[i];
-        if (typeof item !== "string") {
-          issues = wrongType(issues, "/items/" + i, item, "string");
-        }
+        if (typeof item !== "string") issues = wrongType(issues, "/items/" + i, item, "string");
       }
     }
     const nothing = value.nothing;
-    if (nothing === undefined) {
-      issues = absent(issues, "/nothing");
-    }
+    if (nothing === undefined) issues = absent(issues, "/nothing");
     return issues;
   } catch {
     return unreadable();
@@ -180,9 +176,7 @@ export function checkAssumed(value: unknown): Issue[] | null {
     if (!isObject<Assumed>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, assumedFields);
     }
@@ -264,13 +258,17 @@ export const GuessSchema: StandardSchemaV1<Guess> = /* @__PURE__ */ standardSche
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropGuess(value: Guess): Guess {
-  switch (value.kind) {
-    case "one":
-      return dropOne(value);
-    case "two":
-      return dropTwo(value);
-    default:
-      return value;
+  try {
+    switch (value.kind) {
+      case "one":
+        return dropOne(value);
+      case "two":
+        return dropTwo(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -297,9 +295,7 @@ export function checkOne(value: unknown): Issue[] | null {
     if (!isObject<One>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "one") {
-      issues = wrongConst(issues, "/kind", kind, "one");
-    }
+    if (kind !== "one") issues = wrongConst(issues, "/kind", kind, "one");
     return issues;
   } catch {
     return unreadable();
@@ -347,9 +343,7 @@ export function checkTwo(value: unknown): Issue[] | null {
     if (!isObject<Two>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "two") {
-      issues = wrongConst(issues, "/kind", kind, "two");
-    }
+    if (kind !== "two") issues = wrongConst(issues, "/kind", kind, "two");
     return issues;
   } catch {
     return unreadable();
@@ -411,22 +405,16 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const deep = value.deep;
     if (deep !== undefined) {
       known++;
-      if (typeof deep !== "boolean") {
-        issues = wrongType(issues, "/deep", deep, "boolean");
-      }
+      if (typeof deep !== "boolean") issues = wrongType(issues, "/deep", deep, "boolean");
     }
     const xTrace = value["x-trace"];
     if (xTrace !== undefined) {
       known++;
-      if (typeof xTrace !== "string") {
-        issues = wrongType(issues, "/x-trace", xTrace, "string");
-      }
+      if (typeof xTrace !== "string") issues = wrongType(issues, "/x-trace", xTrace, "string");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, thingsGetInputFields);
@@ -483,9 +471,7 @@ export function checkThingsPutInput(value: unknown): Issue[] | null {
       issues = within(issues, "/guess", checkGuess(guess));
     }
     const note = value.note;
-    if (note === undefined) {
-      issues = absent(issues, "/note");
-    }
+    if (note === undefined) issues = absent(issues, "/note");
     return issues;
   } catch {
     return unreadable();
@@ -563,9 +549,7 @@ export const ThingsCountInputSchema: StandardSchemaV1<ThingsCountInput> =
 export function checkThingsCountOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (!isInteger(value)) {
-      issues = wrongType(issues, "", value, "integer");
-    }
+    if (!isInteger(value)) issues = wrongType(issues, "", value, "integer");
     return issues;
   } catch {
     return unreadable();

@@ -12,10 +12,18 @@ import type {
 } from "./types.js";
 import { change, keepOnly, listOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
+import {
+  type Trail,
+  type Tried,
+  isKnown,
+  keep,
+  maxDepth,
+  newTrail,
+  once,
+} from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
   hasRoom,
-  maxDepth,
   merge,
   tooDeep,
   unknownFields,
@@ -32,6 +40,7 @@ import {
   isArray as runtimeIsArray,
   isId as runtimeIsId,
   isObject as runtimeIsObject,
+  lengthOf,
 } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
@@ -44,39 +53,40 @@ const errorFields: readonly string[] = ["code", "cause"];
  * @see spec.yaml#Error
  */
 export function isError(value: unknown): value is types.Error {
-  return fitsError(value, 1);
+  return fitsError(value, 1, {});
 }
 
 /** Every issue of `value` as `Error`; null when there is none. */
 export function checkError(value: unknown): Issue[] | null {
-  return issuesOfError(value, 1);
+  return issuesOfError(value, 1, {});
 }
 
-function fitsError(value: unknown, depth: number): boolean {
+function fitsError(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!runtimeIsObject<types.Error>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "Error", value, depth)) return true;
     if (typeof value.code !== "string") return false;
     const cause = value.cause;
-    if (cause !== undefined && !fitsError(cause, depth + 1)) return false;
-    return true;
+    if (cause !== undefined && !fitsError(cause, depth + 1, tried)) return false;
+    return keep(tried, "Error", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfError(value: unknown, depth: number): Issue[] | null {
+function issuesOfError(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!runtimeIsObject<types.Error>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "Error", value, depth)) return null;
     let issues: Issue[] | null = null;
     const code = value.code;
-    if (typeof code !== "string") {
-      issues = wrongType(issues, "/code", code, "string");
-    }
+    if (typeof code !== "string") issues = wrongType(issues, "/code", code, "string");
     const cause = value.cause;
     if (cause !== undefined && hasRoom(issues)) {
-      issues = within(issues, "/cause", issuesOfError(cause, depth + 1));
+      issues = within(issues, "/cause", issuesOfError(cause, depth + 1, tried));
     }
+    if (issues === null) keep(tried, "Error", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -99,9 +109,15 @@ export const ErrorSchema: StandardSchemaV1<types.Error> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropError(value: types.Error): types.Error {
-  let kept = keepOnly(value, errorFields);
-  kept = change(kept, "cause", dropError);
-  return kept;
+  return keptError(value);
+}
+
+function keptError(value: types.Error, trail: Trail = newTrail()): types.Error {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, errorFields);
+    kept = change(kept, "cause", keptError, inside);
+    return kept;
+  });
 }
 
 const requestFields: readonly string[] = ["id", "headers"];
@@ -128,9 +144,7 @@ export function checkRequest(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Request>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const headers = value.headers;
     issues = within(issues, "/headers", checkHeaders(headers));
     return issues;
@@ -184,9 +198,7 @@ export function checkResponse(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Response>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const date = value.date;
     issues = within(issues, "/date", checkDate(date));
     return issues;
@@ -241,9 +253,7 @@ export function checkPromise(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Promise>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kept = value.kept;
-    if (typeof kept !== "boolean") {
-      issues = wrongType(issues, "/kept", kept, "boolean");
-    }
+    if (typeof kept !== "boolean") issues = wrongType(issues, "/kept", kept, "boolean");
     const record = value.record;
     if (record !== undefined) {
       issues = within(issues, "/record", checkRecord(record));
@@ -298,9 +308,7 @@ export function checkRecord(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Record>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -349,9 +357,7 @@ export function checkEvent(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Event>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -389,7 +395,7 @@ export function isMap(value: unknown): value is types.Map {
     if (!runtimeIsObject<types.Map>(value)) return false;
     const list = value.list;
     if (!runtimeIsArray(list)) return false;
-    for (let i = 0; i < list.length; i++) {
+    for (let i = 0, end = lengthOf(list); i < end; i++) {
       if (!isSet(list[i])) return false;
     }
     if (!isArray(value.array)) return false;
@@ -408,11 +414,9 @@ export function checkMap(value: unknown): Issue[] | null {
     if (!runtimeIsArray(list)) {
       issues = wrongType(issues, "/list", list, "array");
     } else {
-      for (let i = 0; i < list.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(list); i < end && hasRoom(issues); i++) {
         const inner = checkSet(list[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/list/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/list/" + i, inner);
       }
     }
     const array = value.array;
@@ -467,9 +471,7 @@ export function checkSet(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Set>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -517,9 +519,7 @@ export function checkObject(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Object>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -557,7 +557,7 @@ export function isArray(value: unknown): value is types.Array {
     if (!runtimeIsObject<types.Array>(value)) return false;
     const items = value.items;
     if (!runtimeIsArray(items)) return false;
-    for (let i = 0; i < items.length; i++) {
+    for (let i = 0, end = lengthOf(items); i < end; i++) {
       if (!isObject(items[i])) return false;
     }
     return true;
@@ -575,11 +575,9 @@ export function checkArray(value: unknown): Issue[] | null {
     if (!runtimeIsArray(items)) {
       issues = wrongType(issues, "/items", items, "array");
     } else {
-      for (let i = 0; i < items.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(items); i < end && hasRoom(issues); i++) {
         const inner = checkObject(items[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/items/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/items/" + i, inner);
       }
     }
     return issues;
@@ -787,9 +785,7 @@ export function checkHeaders(value: unknown): Issue[] | null {
     if (!runtimeIsObject<types.Headers>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!runtimeIsId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!runtimeIsId(id)) issues = wrongId(issues, "/id", id);
     return issues;
   } catch {
     return unreadable();
@@ -829,7 +825,7 @@ export function isAsyncIterable(value: unknown): value is types.AsyncIterable {
     if (next !== undefined && typeof next !== "string") return false;
     const items = value.items;
     if (!runtimeIsArray(items)) return false;
-    for (let i = 0; i < items.length; i++) {
+    for (let i = 0, end = lengthOf(items); i < end; i++) {
       if (!isEvent(items[i])) return false;
     }
     return true;
@@ -851,11 +847,9 @@ export function checkAsyncIterable(value: unknown): Issue[] | null {
     if (!runtimeIsArray(items)) {
       issues = wrongType(issues, "/items", items, "array");
     } else {
-      for (let i = 0; i < items.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(items); i < end && hasRoom(issues); i++) {
         const inner = checkEvent(items[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/items/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/items/" + i, inner);
       }
     }
     return issues;
@@ -1035,11 +1029,9 @@ export function checkPromisesListOutput(value: unknown): Issue[] | null {
     if (!runtimeIsArray(value)) {
       issues = wrongType(issues, "", value, "array");
     } else {
-      for (let i = 0; i < value.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(value); i < end && hasRoom(issues); i++) {
         const inner = checkPromise(value[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/" + i, inner);
       }
     }
     return issues;
@@ -1085,9 +1077,7 @@ export function checkRecordsAllInput(value: unknown): Issue[] | null {
     const after = value.after;
     if (after !== undefined) {
       known++;
-      if (typeof after !== "string") {
-        issues = wrongType(issues, "/after", after, "string");
-      }
+      if (typeof after !== "string") issues = wrongType(issues, "/after", after, "string");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, recordsAllInputFields);

@@ -16,7 +16,8 @@ import {
   dropEcho,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { IdempotencyContext, RequestContext } from "./runtime/context.js";
+import type { IdempotencyContext, KeyedContext, RequestContext } from "./runtime/context.js";
+import type { IdempotencyOptions, IdempotencyWindow } from "./runtime/idempotency.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
@@ -24,9 +25,23 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
-export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type {
+  Begun,
+  IdempotencyScope,
+  IdempotencyStore,
+  StoredAnswer,
+} from "./runtime/idempotency.js";
+export {
+  type MemoryStore,
+  type MemoryStoreOptions,
+  type MemoryTransaction,
+  memoryStore,
+} from "./runtime/memory-store.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -34,7 +49,7 @@ export type { Server } from "./runtime/server.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Transaction = unknown> {
   readonly known: {
     /**
      * `POST /known`
@@ -43,7 +58,7 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: KnownCreateInput,
-      context: KnownCreateContext,
+      context: KnownCreateContext<Transaction>,
     ) => Promise<KnownCreateOutput>;
   };
   readonly required: {
@@ -54,7 +69,7 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: RequiredCreateInput,
-      context: RequiredCreateContext,
+      context: RequiredCreateContext<Transaction>,
     ) => Promise<RequiredCreateOutput>;
   };
   readonly open: {
@@ -69,13 +84,15 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: OpenCreateInput,
-      context: OpenCreateContext,
+      context: OpenCreateContext<Transaction>,
     ) => Promise<OpenCreateOutput>;
   };
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {
+export interface ServerOptions<Transaction = unknown> extends CoreOptions {
+  /** Sees to it that requests with an idempotency key take effect once. */
+  readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyWindow;
   /** Name of the header that carries idempotency keys, which the spec leaves open. */
   readonly idempotencyHeader: string;
 }
@@ -84,13 +101,17 @@ export interface ServerOptions extends CoreOptions {
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Transaction>(
+  handlers: DemoHandlers<Transaction>,
+  options: ServerOptions<Transaction>,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
       rules: undefined,
       authenticate: {},
+      idempotency: options.idempotency,
       idempotencyHeader: options.idempotencyHeader,
       options,
     },
@@ -108,17 +129,29 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
   Extras;
 
 /** What the handler of `known.create` is given beside the input. */
-export type KnownCreateContext = Context<NoAuth, never, IdempotencyContext>;
+export type KnownCreateContext<Transaction = unknown> = Context<
+  NoAuth,
+  never,
+  IdempotencyContext<Transaction>
+>;
 
 /** What the handler of `required.create` is given beside the input. */
-export type RequiredCreateContext = Context<NoAuth, never, IdempotencyContext>;
+export type RequiredCreateContext<Transaction = unknown> = Context<
+  NoAuth,
+  never,
+  KeyedContext<Transaction>
+>;
 
 /** What the handler of `open.create` is given beside the input. */
-export type OpenCreateContext = Context<NoAuth, never, IdempotencyContext>;
+export type OpenCreateContext<Transaction = unknown> = Context<
+  NoAuth,
+  never,
+  IdempotencyContext<Transaction>
+>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const knownCreateRoute: EndpointRoute = {
   endpoint: "known.create",
@@ -128,7 +161,7 @@ const knownCreateRoute: EndpointRoute = {
   checkInput: checkKnownCreateInput,
   response: { status: 200, check: checkEcho, drop: dropEcho },
   errors: [],
-  idempotency: { header: "idempotency-key", required: false },
+  idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.known.create(input, context),
 };
 
@@ -140,7 +173,7 @@ const requiredCreateRoute: EndpointRoute = {
   checkInput: checkRequiredCreateInput,
   response: { status: 200, check: checkEcho, drop: dropEcho },
   errors: [],
-  idempotency: { header: "x-request", required: true },
+  idempotency: { header: "x-request", required: true, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.required.create(input, context),
 };
 

@@ -11,9 +11,11 @@ import { type Server, serverOf } from "./runtime/server.ts";
 export { type Authenticator, forbidden } from "./runtime/authenticate.ts";
 export type { ServerRequest } from "./runtime/exchange.ts";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.ts";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.ts";
-export type { Drift, RequestNames } from "./runtime/server-options.ts";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.ts";
+export { constantTimeEqual } from "./runtime/secrets.ts";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.ts";
 export type { Server } from "./runtime/server.ts";
+export type { TraceContext } from "./runtime/trace.ts";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are

@@ -36,9 +36,7 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     const name = value.name;
     if (typeof name !== "string") {
       issues = wrongType(issues, "/name", name, "string");
@@ -93,9 +91,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }

@@ -92,9 +92,7 @@ export function checkMiddle(value: unknown): Issue[] | null {
     if (!isObject<Middle>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();

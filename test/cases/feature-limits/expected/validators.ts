@@ -13,8 +13,8 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasLength } from "./runtime/text-length.js";
-import { isArray, isNumber, isObject } from "./runtime/values.js";
+import { hasExactLength, hasLength } from "./runtime/text-length.js";
+import { isArray, isNumber, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -29,12 +29,12 @@ export function isThing(value: unknown): value is Thing {
   try {
     if (!isObject<Thing>(value)) return false;
     const code = value.code;
-    if (typeof code !== "string" || !hasLength(code, 24, 24)) return false;
+    if (typeof code !== "string" || !hasExactLength(code, 24)) return false;
     const name = value.name;
     if (typeof name !== "string" || !hasLength(name, 1, 50)) return false;
     const parts = value.parts;
     if (!isArray(parts) || parts.length > 150) return false;
-    for (let i = 0; i < parts.length; i++) {
+    for (let i = 0, end = lengthOf(parts); i < end; i++) {
       if (typeof parts[i] !== "string") return false;
     }
     const size = value.size;
@@ -55,7 +55,7 @@ export function checkThing(value: unknown): Issue[] | null {
     const code = value.code;
     if (typeof code !== "string") {
       issues = wrongType(issues, "/code", code, "string");
-    } else if (!hasLength(code, 24, 24)) {
+    } else if (!hasExactLength(code, 24)) {
       issues = wrongLength(issues, "/code", { min: 24, max: 24, limit: "exact" });
     }
     const name = value.name;
@@ -68,13 +68,11 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isArray(parts)) {
       issues = wrongType(issues, "/parts", parts, "array");
     } else if (parts.length > 150) {
-      issues = wrongCount(issues, "/parts", { max: 150, limit: "atMost" });
+      issues = wrongCount(issues, "/parts", "items", { max: 150, limit: "atMost" });
     } else {
-      for (let i = 0; i < parts.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(parts); i < end && hasRoom(issues); i++) {
         const item = parts[i];
-        if (typeof item !== "string") {
-          issues = wrongType(issues, "/parts/" + i, item, "string");
-        }
+        if (typeof item !== "string") issues = wrongType(issues, "/parts/" + i, item, "string");
       }
     }
     const size = value.size;

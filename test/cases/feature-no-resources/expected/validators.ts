@@ -58,9 +58,7 @@ export const RootGetInputSchema: StandardSchemaV1<RootGetInput> =
 export function checkRootGetOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();
@@ -91,9 +89,7 @@ export function checkRootAddInput(value: unknown): Issue[] | null {
     if (!isObject<RootAddInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const body = value.body;
-    if (typeof body !== "string") {
-      issues = wrongType(issues, "/body", body, "string");
-    }
+    if (typeof body !== "string") issues = wrongType(issues, "/body", body, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, rootAddInputFields);
     }

@@ -6,7 +6,7 @@ import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type Odd = "" | " " | "constructor" | 'a"b' | "*/" | "${x}";
 
 /** The values of `Odd`. */
-export const OddValues: readonly Odd[] = Object.freeze([
+export const OddValues: readonly Odd[] = /* @__PURE__ */ Object.freeze([
   "",
   " ",
   "constructor",
@@ -19,7 +19,7 @@ export const OddValues: readonly Odd[] = Object.freeze([
 export type Flag = "in" | "of-course";
 
 /** The values of `Flag`. */
-export const FlagValues: readonly Flag[] = Object.freeze(["in", "of-course"]);
+export const FlagValues: readonly Flag[] = /* @__PURE__ */ Object.freeze(["in", "of-course"]);
 
 /** @see spec.yaml#Names */
 export interface Names {

@@ -27,7 +27,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject, own } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isObject,
+  lengthOf,
+  own,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -136,7 +144,7 @@ export function isNames(value: unknown): value is Names {
     if (typeof value.known !== "string") return false;
     const iField = value.i;
     if (!isArray(iField)) return false;
-    for (let i = 0; i < iField.length; i++) {
+    for (let i = 0, end = lengthOf(iField); i < end; i++) {
       if (typeof iField[i] !== "string") return false;
     }
     if (typeof value["ünï"] !== "string") return false;
@@ -153,21 +161,15 @@ export function checkNames(value: unknown): Issue[] | null {
     if (!isObject<Names>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const xY = value["x-y"];
-    if (typeof xY !== "string") {
-      issues = wrongType(issues, "/x-y", xY, "string");
-    }
+    if (typeof xY !== "string") issues = wrongType(issues, "/x-y", xY, "string");
     const constructor = own(value, "constructor");
     if (typeof constructor !== "string") {
       issues = wrongType(issues, "/constructor", constructor, "string");
     }
     const toString = own(value, "toString");
-    if (typeof toString !== "boolean") {
-      issues = wrongType(issues, "/toString", toString, "boolean");
-    }
+    if (typeof toString !== "boolean") issues = wrongType(issues, "/toString", toString, "boolean");
     const defaultField = value.default;
-    if (!isInteger(defaultField)) {
-      issues = wrongType(issues, "/default", defaultField, "integer");
-    }
+    if (!isInteger(defaultField)) issues = wrongType(issues, "/default", defaultField, "integer");
     const classField = value.class;
     if (classField !== undefined && typeof classField !== "string") {
       issues = wrongType(issues, "/class", classField, "string");
@@ -177,52 +179,34 @@ export function checkNames(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/hasOwnProperty", hasOwnProperty, "integer");
     }
     const field7 = value["1"];
-    if (typeof field7 !== "string") {
-      issues = wrongType(issues, "/1", field7, "string");
-    }
+    if (typeof field7 !== "string") issues = wrongType(issues, "/1", field7, "string");
     const aBC = value["a/b~c"];
-    if (!isInteger(aBC)) {
-      issues = wrongType(issues, "/a~1b~0c", aBC, "integer");
-    }
+    if (!isInteger(aBC)) issues = wrongType(issues, "/a~1b~0c", aBC, "integer");
     const itSIt = value['it\'s "it"'];
-    if (typeof itSIt !== "string") {
-      issues = wrongType(issues, '/it\'s "it"', itSIt, "string");
-    }
+    if (typeof itSIt !== "string") issues = wrongType(issues, '/it\'s "it"', itSIt, "string");
     const field10 = value["*/"];
-    if (!isInteger(field10)) {
-      issues = wrongType(issues, "/*~1", field10, "integer");
-    }
+    if (!isInteger(field10)) issues = wrongType(issues, "/*~1", field10, "integer");
     const valueField = value.value;
-    if (typeof valueField !== "string") {
-      issues = wrongType(issues, "/value", valueField, "string");
-    }
+    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     const issuesField = value.issues;
     if (typeof issuesField !== "string") {
       issues = wrongType(issues, "/issues", issuesField, "string");
     }
     const knownField = value.known;
-    if (typeof knownField !== "string") {
-      issues = wrongType(issues, "/known", knownField, "string");
-    }
+    if (typeof knownField !== "string") issues = wrongType(issues, "/known", knownField, "string");
     const iField = value.i;
     if (!isArray(iField)) {
       issues = wrongType(issues, "/i", iField, "array");
     } else {
-      for (let i = 0; i < iField.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(iField); i < end && hasRoom(issues); i++) {
         const item = iField[i];
-        if (typeof item !== "string") {
-          issues = wrongType(issues, "/i/" + i, item, "string");
-        }
+        if (typeof item !== "string") issues = wrongType(issues, "/i/" + i, item, "string");
       }
     }
     const n = value["ünï"];
-    if (typeof n !== "string") {
-      issues = wrongType(issues, "/ünï", n, "string");
-    }
+    if (typeof n !== "string") issues = wrongType(issues, "/ünï", n, "string");
     const x = value["${x}"];
-    if (typeof x !== "string") {
-      issues = wrongType(issues, "/${x}", x, "string");
-    }
+    if (typeof x !== "string") issues = wrongType(issues, "/${x}", x, "string");
     return issues;
   } catch {
     return unreadable();
@@ -274,13 +258,9 @@ export function checkConditional(value: unknown): Issue[] | null {
     if (!isObject<Conditional>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const newField = value.new;
-    if (!isFlag(newField)) {
-      issues = notListed(issues, "/new", newField, FlagValues);
-    }
+    if (!isFlag(newField)) issues = notListed(issues, "/new", newField, FlagValues);
     const xY = value["x-y"];
-    if (xY === undefined && newField === "in") {
-      issues = missing(issues, "/x-y", "new is in");
-    }
+    if (xY === undefined && newField === "in") issues = missing(issues, "/x-y", "new is in");
     if (xY !== undefined && typeof xY !== "string") {
       issues = wrongType(issues, "/x-y", xY, "string");
     }
@@ -347,9 +327,7 @@ export function checkClosed(value: unknown): Issue[] | null {
     const hasOwn = value.hasOwn;
     if (hasOwn !== undefined) {
       known++;
-      if (!isInteger(hasOwn)) {
-        issues = wrongType(issues, "/hasOwn", hasOwn, "integer");
-      }
+      if (!isInteger(hasOwn)) issues = wrongType(issues, "/hasOwn", hasOwn, "integer");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, closedFields);
@@ -456,7 +434,7 @@ export function isDefaultNewInput(value: unknown): value is DefaultNewInput {
     const xZ = value["x-z"];
     if (xZ !== undefined) {
       if (!isArray(xZ)) return false;
-      for (let i = 0; i < xZ.length; i++) {
+      for (let i = 0, end = lengthOf(xZ); i < end; i++) {
         if (typeof xZ[i] !== "string") return false;
       }
     }
@@ -477,7 +455,7 @@ export function isDefaultNewInput(value: unknown): value is DefaultNewInput {
     if (typeof value.known !== "string") return false;
     const iField = value.i;
     if (!isArray(iField)) return false;
-    for (let i = 0; i < iField.length; i++) {
+    for (let i = 0, end = lengthOf(iField); i < end; i++) {
       if (typeof iField[i] !== "string") return false;
     }
     if (typeof value["ünï"] !== "string") return false;
@@ -494,38 +472,28 @@ export function checkDefaultNewInput(value: unknown): Issue[] | null {
     if (!isObject<DefaultNewInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const of = value.of;
-    if (typeof of !== "string") {
-      issues = wrongType(issues, "/of", of, "string");
-    }
+    if (typeof of !== "string") issues = wrongType(issues, "/of", of, "string");
     const xZ = value["x-z"];
     if (xZ !== undefined) {
       if (!isArray(xZ)) {
         issues = wrongType(issues, "/x-z", xZ, "array");
       } else {
-        for (let i = 0; i < xZ.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(xZ); i < end && hasRoom(issues); i++) {
           const item = xZ[i];
-          if (typeof item !== "string") {
-            issues = wrongType(issues, "/x-z/" + i, item, "string");
-          }
+          if (typeof item !== "string") issues = wrongType(issues, "/x-z/" + i, item, "string");
         }
       }
     }
     const xY = value["x-y"];
-    if (typeof xY !== "string") {
-      issues = wrongType(issues, "/x-y", xY, "string");
-    }
+    if (typeof xY !== "string") issues = wrongType(issues, "/x-y", xY, "string");
     const constructor = own(value, "constructor");
     if (typeof constructor !== "string") {
       issues = wrongType(issues, "/constructor", constructor, "string");
     }
     const toString = own(value, "toString");
-    if (typeof toString !== "boolean") {
-      issues = wrongType(issues, "/toString", toString, "boolean");
-    }
+    if (typeof toString !== "boolean") issues = wrongType(issues, "/toString", toString, "boolean");
     const defaultField = value.default;
-    if (!isInteger(defaultField)) {
-      issues = wrongType(issues, "/default", defaultField, "integer");
-    }
+    if (!isInteger(defaultField)) issues = wrongType(issues, "/default", defaultField, "integer");
     const classField = value.class;
     if (classField !== undefined && typeof classField !== "string") {
       issues = wrongType(issues, "/class", classField, "string");
@@ -535,52 +503,34 @@ export function checkDefaultNewInput(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/hasOwnProperty", hasOwnProperty, "integer");
     }
     const field9 = value["1"];
-    if (typeof field9 !== "string") {
-      issues = wrongType(issues, "/1", field9, "string");
-    }
+    if (typeof field9 !== "string") issues = wrongType(issues, "/1", field9, "string");
     const aBC = value["a/b~c"];
-    if (!isInteger(aBC)) {
-      issues = wrongType(issues, "/a~1b~0c", aBC, "integer");
-    }
+    if (!isInteger(aBC)) issues = wrongType(issues, "/a~1b~0c", aBC, "integer");
     const itSIt = value['it\'s "it"'];
-    if (typeof itSIt !== "string") {
-      issues = wrongType(issues, '/it\'s "it"', itSIt, "string");
-    }
+    if (typeof itSIt !== "string") issues = wrongType(issues, '/it\'s "it"', itSIt, "string");
     const field12 = value["*/"];
-    if (!isInteger(field12)) {
-      issues = wrongType(issues, "/*~1", field12, "integer");
-    }
+    if (!isInteger(field12)) issues = wrongType(issues, "/*~1", field12, "integer");
     const valueField = value.value;
-    if (typeof valueField !== "string") {
-      issues = wrongType(issues, "/value", valueField, "string");
-    }
+    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     const issuesField = value.issues;
     if (typeof issuesField !== "string") {
       issues = wrongType(issues, "/issues", issuesField, "string");
     }
     const knownField = value.known;
-    if (typeof knownField !== "string") {
-      issues = wrongType(issues, "/known", knownField, "string");
-    }
+    if (typeof knownField !== "string") issues = wrongType(issues, "/known", knownField, "string");
     const iField = value.i;
     if (!isArray(iField)) {
       issues = wrongType(issues, "/i", iField, "array");
     } else {
-      for (let i = 0; i < iField.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(iField); i < end && hasRoom(issues); i++) {
         const item = iField[i];
-        if (typeof item !== "string") {
-          issues = wrongType(issues, "/i/" + i, item, "string");
-        }
+        if (typeof item !== "string") issues = wrongType(issues, "/i/" + i, item, "string");
       }
     }
     const n = value["ünï"];
-    if (typeof n !== "string") {
-      issues = wrongType(issues, "/ünï", n, "string");
-    }
+    if (typeof n !== "string") issues = wrongType(issues, "/ünï", n, "string");
     const x = value["${x}"];
-    if (typeof x !== "string") {
-      issues = wrongType(issues, "/${x}", x, "string");
-    }
+    if (typeof x !== "string") issues = wrongType(issues, "/${x}", x, "string");
     return issues;
   } catch {
     return unreadable();
@@ -744,9 +694,7 @@ export function checkConstructorValueOfInput(value: unknown): Issue[] | null {
     const toString = own(value, "toString");
     if (toString !== undefined) {
       known++;
-      if (!isInteger(toString)) {
-        issues = wrongType(issues, "/toString", toString, "integer");
-      }
+      if (!isInteger(toString)) issues = wrongType(issues, "/toString", toString, "integer");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, constructorValueOfInputFields);
@@ -825,11 +773,9 @@ export function checkOddListOutput(value: unknown): Issue[] | null {
     if (!isArray(value)) {
       issues = wrongType(issues, "", value, "array");
     } else {
-      for (let i = 0; i < value.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(value); i < end && hasRoom(issues); i++) {
         const item = value[i];
-        if (!isOdd(item)) {
-          issues = notListed(issues, "/" + i, item, OddValues);
-        }
+        if (!isOdd(item)) issues = notListed(issues, "/" + i, item, OddValues);
       }
     }
     return issues;

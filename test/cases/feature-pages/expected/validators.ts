@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, merge, unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isInteger, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -33,9 +33,7 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isInteger(id)) {
-      issues = wrongType(issues, "/id", id, "integer");
-    }
+    if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -72,7 +70,7 @@ export function isPage(value: unknown): value is Page {
     if (!isObject<Page>(value)) return false;
     const data = value.data;
     if (!isArray(data)) return false;
-    for (let i = 0; i < data.length; i++) {
+    for (let i = 0, end = lengthOf(data); i < end; i++) {
       if (!isThing(data[i])) return false;
     }
     const next = value.next;
@@ -92,11 +90,9 @@ export function checkPage(value: unknown): Issue[] | null {
     if (!isArray(data)) {
       issues = wrongType(issues, "/data", data, "array");
     } else {
-      for (let i = 0; i < data.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(data); i < end && hasRoom(issues); i++) {
         const inner = checkThing(data[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/data/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/data/" + i, inner);
       }
     }
     const next = value.next;
@@ -166,16 +162,12 @@ export function checkThingsListInput(value: unknown): Issue[] | null {
     const after = value.after;
     if (after !== undefined) {
       known++;
-      if (typeof after !== "string") {
-        issues = wrongType(issues, "/after", after, "string");
-      }
+      if (typeof after !== "string") issues = wrongType(issues, "/after", after, "string");
     }
     const limit = value.limit;
     if (limit !== undefined) {
       known++;
-      if (!isInteger(limit)) {
-        issues = wrongType(issues, "/limit", limit, "integer");
-      }
+      if (!isInteger(limit)) issues = wrongType(issues, "/limit", limit, "integer");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, thingsListInputFields);

@@ -15,7 +15,7 @@ export type UnixMs = Flavor<number, "UnixMs">;
 export type Color = "red" | "dark blue";
 
 /** The values of `Color`. */
-export const ColorValues: readonly Color[] = Object.freeze(["red", "dark blue"]);
+export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red", "dark blue"]);
 
 /**
  * Not specified: whatever came.

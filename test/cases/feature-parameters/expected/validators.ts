@@ -30,6 +30,7 @@ import {
   isInteger,
   isNumber,
   isObject,
+  lengthOf,
 } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
@@ -136,7 +137,7 @@ export function isThingsFindInput(value: unknown): value is ThingsFindInput {
     if (tags !== undefined) {
       known++;
       if (!isArray(tags)) return false;
-      for (let i = 0; i < tags.length; i++) {
+      for (let i = 0, end = lengthOf(tags); i < end; i++) {
         if (typeof tags[i] !== "string") return false;
       }
     }
@@ -144,7 +145,7 @@ export function isThingsFindInput(value: unknown): value is ThingsFindInput {
     if (levels !== undefined) {
       known++;
       if (!isArray(levels) || levels.length > 2) return false;
-      for (let i = 0; i < levels.length; i++) {
+      for (let i = 0, end = lengthOf(levels); i < end; i++) {
         const item = levels[i];
         if (!isInteger(item) || item < 0) return false;
       }
@@ -210,19 +211,13 @@ export function checkThingsFindInput(value: unknown): Issue[] | null {
     let issues: Issue[] | null = null;
     let known = 3;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const partOf = value["part-of"];
-    if (!isInteger(partOf)) {
-      issues = wrongType(issues, "/part-of", partOf, "integer");
-    }
+    if (!isInteger(partOf)) issues = wrongType(issues, "/part-of", partOf, "integer");
     const text = value.text;
     if (text !== undefined) {
       known++;
-      if (typeof text !== "string") {
-        issues = wrongType(issues, "/text", text, "string");
-      }
+      if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     }
     const tags = value.tags;
     if (tags !== undefined) {
@@ -230,11 +225,9 @@ export function checkThingsFindInput(value: unknown): Issue[] | null {
       if (!isArray(tags)) {
         issues = wrongType(issues, "/tags", tags, "array");
       } else {
-        for (let i = 0; i < tags.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(tags); i < end && hasRoom(issues); i++) {
           const item = tags[i];
-          if (typeof item !== "string") {
-            issues = wrongType(issues, "/tags/" + i, item, "string");
-          }
+          if (typeof item !== "string") issues = wrongType(issues, "/tags/" + i, item, "string");
         }
       }
     }
@@ -244,9 +237,9 @@ export function checkThingsFindInput(value: unknown): Issue[] | null {
       if (!isArray(levels)) {
         issues = wrongType(issues, "/levels", levels, "array");
       } else if (levels.length > 2) {
-        issues = wrongCount(issues, "/levels", { max: 2 });
+        issues = wrongCount(issues, "/levels", "items", { max: 2 });
       } else {
-        for (let i = 0; i < levels.length && hasRoom(issues); i++) {
+        for (let i = 0, end = lengthOf(levels); i < end && hasRoom(issues); i++) {
           const item = levels[i];
           if (!isInteger(item)) {
             issues = wrongType(issues, "/levels/" + i, item, "integer");
@@ -266,62 +259,44 @@ export function checkThingsFindInput(value: unknown): Issue[] | null {
     const amount = value.amount;
     if (amount !== undefined) {
       known++;
-      if (!isNumber(amount)) {
-        issues = wrongType(issues, "/amount", amount, "number");
-      }
+      if (!isNumber(amount)) issues = wrongType(issues, "/amount", amount, "number");
     }
     const flag = value.flag;
     if (flag !== undefined) {
       known++;
-      if (typeof flag !== "boolean") {
-        issues = wrongType(issues, "/flag", flag, "boolean");
-      }
+      if (typeof flag !== "boolean") issues = wrongType(issues, "/flag", flag, "boolean");
     }
     const color = value.color;
     if (color !== undefined) {
       known++;
-      if (!isColor(color)) {
-        issues = notListed(issues, "/color", color, ColorValues);
-      }
+      if (!isColor(color)) issues = notListed(issues, "/color", color, ColorValues);
     }
     const since = value.since;
     if (since !== undefined) {
       known++;
-      if (!isNumber(since)) {
-        issues = wrongType(issues, "/since", since, "number");
-      }
+      if (!isNumber(since)) issues = wrongType(issues, "/since", since, "number");
     }
     const exact = value.exact;
     if (exact !== undefined) {
       known++;
-      if (!isDecimal(exact)) {
-        issues = wrongFormat(issues, "/exact", exact, "decimal");
-      }
+      if (!isDecimal(exact)) issues = wrongFormat(issues, "/exact", exact, "decimal");
     }
     const oddName = value["odd name&"];
     if (oddName !== undefined) {
       known++;
-      if (typeof oddName !== "string") {
-        issues = wrongType(issues, "/odd name&", oddName, "string");
-      }
+      if (typeof oddName !== "string") issues = wrongType(issues, "/odd name&", oddName, "string");
     }
     const xTrace = value["x-trace"];
-    if (typeof xTrace !== "string") {
-      issues = wrongType(issues, "/x-trace", xTrace, "string");
-    }
+    if (typeof xTrace !== "string") issues = wrongType(issues, "/x-trace", xTrace, "string");
     const xCount = value["X-Count"];
     if (xCount !== undefined) {
       known++;
-      if (!isInteger(xCount)) {
-        issues = wrongType(issues, "/X-Count", xCount, "integer");
-      }
+      if (!isInteger(xCount)) issues = wrongType(issues, "/X-Count", xCount, "integer");
     }
     const xFlag = value["x-flag"];
     if (xFlag !== undefined) {
       known++;
-      if (typeof xFlag !== "boolean") {
-        issues = wrongType(issues, "/x-flag", xFlag, "boolean");
-      }
+      if (typeof xFlag !== "boolean") issues = wrongType(issues, "/x-flag", xFlag, "boolean");
     }
     if (issues !== null || countKeys(value) !== known) {
       issues = unknownFields(issues, value, thingsFindInputFields);
@@ -371,13 +346,9 @@ export function checkThingsPickInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsPickInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const must = value.must;
-    if (typeof must !== "boolean") {
-      issues = wrongType(issues, "/must", must, "boolean");
-    }
+    if (typeof must !== "boolean") issues = wrongType(issues, "/must", must, "boolean");
     if (issues !== null || countKeys(value) !== 2) {
       issues = unknownFields(issues, value, thingsPickInputFields);
     }
@@ -405,9 +376,7 @@ export const ThingsPickInputSchema: StandardSchemaV1<ThingsPickInput> =
 export function checkThingsPickOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (typeof value !== "string") {
-      issues = wrongType(issues, "", value, "string");
-    }
+    if (typeof value !== "string") issues = wrongType(issues, "", value, "string");
     return issues;
   } catch {
     return unreadable();

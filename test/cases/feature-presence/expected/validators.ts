@@ -55,9 +55,7 @@ export function checkStated(value: unknown): Issue[] | null {
     if (!isObject<Stated>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const there = value.there;
-    if (typeof there !== "string") {
-      issues = wrongType(issues, "/there", there, "string");
-    }
+    if (typeof there !== "string") issues = wrongType(issues, "/there", there, "string");
     const nullable = value.nullable;
     if (nullable !== null && typeof nullable !== "string") {
       issues = wrongType(issues, "/nullable", nullable, "string or null");
@@ -71,24 +69,16 @@ export function checkStated(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/both", both, "string or null");
     }
     const fixed = value.fixed;
-    if (fixed !== "1.0") {
-      issues = wrongConst(issues, "/fixed", fixed, "1.0");
-    }
+    if (fixed !== "1.0") issues = wrongConst(issues, "/fixed", fixed, "1.0");
     const number = value.number;
-    if (number !== 3) {
-      issues = wrongConst(issues, "/number", number, 3);
-    }
+    if (number !== 3) issues = wrongConst(issues, "/number", number, 3);
     const no = value.no;
-    if (no !== false) {
-      issues = wrongConst(issues, "/no", no, false);
-    }
+    if (no !== false) issues = wrongConst(issues, "/no", no, false);
     const nothing = value.nothing;
-    if (nothing !== null) {
-      issues = wrongConst(issues, "/nothing", nothing, null);
-    }
+    if (nothing !== null) issues = wrongConst(issues, "/nothing", nothing, null);
     const maybe = value.maybe;
     if (maybe !== null && maybe !== true) {
-      issues = wrongConst(issues, "/maybe", maybe, true);
+      issues = wrongConst(issues, "/maybe", maybe, true, "or null");
     }
     return issues;
   } catch {
@@ -141,9 +131,7 @@ export function checkSeen(value: unknown): Issue[] | null {
     if (!isObject<Seen>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const name = value.name;
     if (name !== undefined && typeof name !== "string") {
       issues = wrongType(issues, "/name", name, "string");
@@ -201,9 +189,7 @@ export function checkTable(value: unknown): Issue[] | null {
     if (!isObject<Table>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const name = value.name;
-    if (typeof name !== "string") {
-      issues = wrongType(issues, "/name", name, "string");
-    }
+    if (typeof name !== "string") issues = wrongType(issues, "/name", name, "string");
     const note = value.note;
     if (note !== undefined && typeof note !== "string") {
       issues = wrongType(issues, "/note", note, "string");
@@ -261,9 +247,7 @@ export function checkMixed(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/seen", seen, "integer");
     }
     const taken = value.taken;
-    if (!isInteger(taken)) {
-      issues = wrongType(issues, "/taken", taken, "integer");
-    }
+    if (!isInteger(taken)) issues = wrongType(issues, "/taken", taken, "integer");
     return issues;
   } catch {
     return unreadable();

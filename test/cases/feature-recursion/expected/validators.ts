@@ -3,10 +3,18 @@
 import type { And, Leaf, Node, Term } from "./types.js";
 import { change, keepOnly, listOf, mapOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
+import {
+  type Trail,
+  type Tried,
+  isKnown,
+  keep,
+  maxDepth,
+  newTrail,
+  once,
+} from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
   hasRoom,
-  maxDepth,
   merge,
   pointerTo,
   tooDeep,
@@ -17,7 +25,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isInteger, isObject, own } from "./runtime/values.js";
+import { isArray, isInteger, isObject, lengthOf, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -29,25 +37,26 @@ const nodeFields: readonly string[] = ["value", "next", "children", "named"];
  * @see spec.yaml#Node
  */
 export function isNode(value: unknown): value is Node {
-  return fitsNode(value, 1);
+  return fitsNode(value, 1, {});
 }
 
 /** Every issue of `value` as `Node`; null when there is none. */
 export function checkNode(value: unknown): Issue[] | null {
-  return issuesOfNode(value, 1);
+  return issuesOfNode(value, 1, {});
 }
 
-function fitsNode(value: unknown, depth: number): boolean {
+function fitsNode(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<Node>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "Node", value, depth)) return true;
     if (!isInteger(value.value)) return false;
     const next = value.next;
-    if (next !== undefined && next !== null && !fitsNode(next, depth + 1)) return false;
+    if (next !== undefined && next !== null && !fitsNode(next, depth + 1, tried)) return false;
     const children = value.children;
     if (children !== undefined) {
       if (!isArray(children)) return false;
-      for (let i = 0; i < children.length; i++) {
-        if (!fitsNode(children[i], depth + 1)) return false;
+      for (let i = 0, end = lengthOf(children); i < end; i++) {
+        if (!fitsNode(children[i], depth + 1, tried)) return false;
       }
     }
     const named = value.named;
@@ -55,38 +64,35 @@ function fitsNode(value: unknown, depth: number): boolean {
       if (!isObject(named)) return false;
       for (const key in named) {
         const entry = own(named, key);
-        if (entry !== undefined && !fitsNode(entry, depth + 1)) return false;
+        if (entry !== undefined && !fitsNode(entry, depth + 1, tried)) return false;
       }
     }
-    return true;
+    return keep(tried, "Node", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfNode(value: unknown, depth: number): Issue[] | null {
+function issuesOfNode(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<Node>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "Node", value, depth)) return null;
     let issues: Issue[] | null = null;
     const valueField = value.value;
-    if (!isInteger(valueField)) {
-      issues = wrongType(issues, "/value", valueField, "integer");
-    }
+    if (!isInteger(valueField)) issues = wrongType(issues, "/value", valueField, "integer");
     const next = value.next;
     if (next !== undefined && next !== null && hasRoom(issues)) {
-      issues = within(issues, "/next", issuesOfNode(next, depth + 1));
+      issues = within(issues, "/next", issuesOfNode(next, depth + 1, tried));
     }
     const children = value.children;
     if (children !== undefined) {
       if (!isArray(children)) {
         issues = wrongType(issues, "/children", children, "array");
       } else {
-        for (let i = 0; i < children.length && hasRoom(issues); i++) {
-          const inner = issuesOfNode(children[i], depth + 1);
-          if (inner !== null) {
-            issues = merge(issues, "/children/" + i, inner);
-          }
+        for (let i = 0, end = lengthOf(children); i < end && hasRoom(issues); i++) {
+          const inner = issuesOfNode(children[i], depth + 1, tried);
+          if (inner !== null) issues = merge(issues, "/children/" + i, inner);
         }
       }
     }
@@ -99,14 +105,13 @@ function issuesOfNode(value: unknown, depth: number): Issue[] | null {
           if (!hasRoom(issues)) break;
           const entry = own(named, key);
           if (entry !== undefined) {
-            const inner = issuesOfNode(entry, depth + 1);
-            if (inner !== null) {
-              issues = merge(issues, "/named" + pointerTo(key), inner);
-            }
+            const inner = issuesOfNode(entry, depth + 1, tried);
+            if (inner !== null) issues = merge(issues, "/named" + pointerTo(key), inner);
           }
         }
       }
     }
+    if (issues === null) keep(tried, "Node", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -128,11 +133,17 @@ export const NodeSchema: StandardSchemaV1<Node> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropNode(value: Node): Node {
-  let kept = keepOnly(value, nodeFields);
-  kept = change(kept, "next", dropNode);
-  kept = change(kept, "children", listOf(dropNode));
-  kept = change(kept, "named", mapOf(dropNode));
-  return kept;
+  return keptNode(value);
+}
+
+function keptNode(value: Node, trail: Trail = newTrail()): Node {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, nodeFields);
+    kept = change(kept, "next", keptNode, inside);
+    kept = change(kept, "children", listOf(keptNode), inside);
+    kept = change(kept, "named", mapOf(keptNode), inside);
+    return kept;
+  });
 }
 
 const leafFields: readonly string[] = ["kind", "text"];
@@ -159,13 +170,9 @@ export function checkLeaf(value: unknown): Issue[] | null {
     if (!isObject<Leaf>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "leaf") {
-      issues = wrongConst(issues, "/kind", kind, "leaf");
-    }
+    if (kind !== "leaf") issues = wrongConst(issues, "/kind", kind, "leaf");
     const text = value.text;
-    if (typeof text !== "string") {
-      issues = wrongType(issues, "/text", text, "string");
-    }
+    if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     return issues;
   } catch {
     return unreadable();
@@ -198,49 +205,48 @@ const andFields: readonly string[] = ["kind", "terms"];
  * @see spec.yaml#And
  */
 export function isAnd(value: unknown): value is And {
-  return fitsAnd(value, 1);
+  return fitsAnd(value, 1, {});
 }
 
 /** Every issue of `value` as `And`; null when there is none. */
 export function checkAnd(value: unknown): Issue[] | null {
-  return issuesOfAnd(value, 1);
+  return issuesOfAnd(value, 1, {});
 }
 
-function fitsAnd(value: unknown, depth: number): boolean {
+function fitsAnd(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<And>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "And", value, depth)) return true;
     if (value.kind !== "and") return false;
     const terms = value.terms;
     if (!isArray(terms)) return false;
-    for (let i = 0; i < terms.length; i++) {
-      if (!fitsTerm(terms[i], depth)) return false;
+    for (let i = 0, end = lengthOf(terms); i < end; i++) {
+      if (!fitsTerm(terms[i], depth, tried)) return false;
     }
-    return true;
+    return keep(tried, "And", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfAnd(value: unknown, depth: number): Issue[] | null {
+function issuesOfAnd(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<And>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "And", value, depth)) return null;
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "and") {
-      issues = wrongConst(issues, "/kind", kind, "and");
-    }
+    if (kind !== "and") issues = wrongConst(issues, "/kind", kind, "and");
     const terms = value.terms;
     if (!isArray(terms)) {
       issues = wrongType(issues, "/terms", terms, "array");
     } else {
-      for (let i = 0; i < terms.length && hasRoom(issues); i++) {
-        const inner = issuesOfTerm(terms[i], depth);
-        if (inner !== null) {
-          issues = merge(issues, "/terms/" + i, inner);
-        }
+      for (let i = 0, end = lengthOf(terms); i < end && hasRoom(issues); i++) {
+        const inner = issuesOfTerm(terms[i], depth, tried);
+        if (inner !== null) issues = merge(issues, "/terms/" + i, inner);
       }
     }
+    if (issues === null) keep(tried, "And", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -262,9 +268,15 @@ export const AndSchema: StandardSchemaV1<And> = /* @__PURE__ */ standardSchema(c
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAnd(value: And): And {
-  let kept = keepOnly(value, andFields);
-  kept = change(kept, "terms", listOf(dropTerm));
-  return kept;
+  return keptAnd(value);
+}
+
+function keptAnd(value: And, trail: Trail = newTrail()): And {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, andFields);
+    kept = change(kept, "terms", listOf(keptTerm), inside);
+    return kept;
+  });
 }
 
 /**
@@ -273,22 +285,22 @@ export function dropAnd(value: And): And {
  * @see spec.yaml#Term
  */
 export function isTerm(value: unknown): value is Term {
-  return fitsTerm(value, 0);
+  return fitsTerm(value, 0, {});
 }
 
 /** Every issue of `value` as `Term`; null when there is none. */
 export function checkTerm(value: unknown): Issue[] | null {
-  return issuesOfTerm(value, 0);
+  return issuesOfTerm(value, 0, {});
 }
 
-function fitsTerm(value: unknown, depth: number): boolean {
+function fitsTerm(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<{ kind: unknown }>(value)) return false;
     switch (value.kind) {
       case "leaf":
         return isLeaf(value);
       case "and":
-        return fitsAnd(value, depth + 1);
+        return fitsAnd(value, depth + 1, tried);
       default:
         return false;
     }
@@ -297,14 +309,14 @@ function fitsTerm(value: unknown, depth: number): boolean {
   }
 }
 
-function issuesOfTerm(value: unknown, depth: number): Issue[] | null {
+function issuesOfTerm(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
     switch (value.kind) {
       case "leaf":
         return checkLeaf(value);
       case "and":
-        return issuesOfAnd(value, depth + 1);
+        return issuesOfAnd(value, depth + 1, tried);
       default:
         return wrongTag("kind", value.kind, ["leaf", "and"]);
     }
@@ -328,12 +340,20 @@ export const TermSchema: StandardSchemaV1<Term> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropTerm(value: Term): Term {
-  switch (value.kind) {
-    case "leaf":
-      return dropLeaf(value);
-    case "and":
-      return dropAnd(value);
-    default:
-      return value;
+  return keptTerm(value);
+}
+
+function keptTerm(value: Term, trail: Trail = newTrail()): Term {
+  try {
+    switch (value.kind) {
+      case "leaf":
+        return dropLeaf(value);
+      case "and":
+        return keptAnd(value, trail);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }

@@ -29,7 +29,15 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject, own } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isObject,
+  lengthOf,
+  own,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -56,9 +64,7 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -106,9 +112,7 @@ export function checkThingsCreateInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsCreateInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -158,9 +162,7 @@ export function checkThingsRemoveInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsRemoveInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsRemoveInputFields);
     }
@@ -281,11 +283,9 @@ export function checkThingsListOutput(value: unknown): Issue[] | null {
     if (!isArray(value)) {
       issues = wrongType(issues, "", value, "array");
     } else {
-      for (let i = 0; i < value.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(value); i < end && hasRoom(issues); i++) {
         const inner = checkThing(value[i]);
-        if (inner !== null) {
-          issues = merge(issues, "/" + i, inner);
-        }
+        if (inner !== null) issues = merge(issues, "/" + i, inner);
       }
     }
     return issues;
@@ -323,9 +323,7 @@ export function checkThingsFindInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsFindInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsFindInputFields);
     }
@@ -482,9 +480,7 @@ export const ThingsCountInputSchema: StandardSchemaV1<ThingsCountInput> =
 export function checkThingsCountOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (!isInteger(value)) {
-      issues = wrongType(issues, "", value, "integer");
-    }
+    if (!isInteger(value)) issues = wrongType(issues, "", value, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -540,9 +536,7 @@ export const ThingsOpenInputSchema: StandardSchemaV1<ThingsOpenInput> =
 export function checkThingsOpenOutput(value: unknown): Issue[] | null {
   try {
     let issues: Issue[] | null = null;
-    if (value === undefined) {
-      issues = absent(issues, "");
-    }
+    if (value === undefined) issues = absent(issues, "");
     return issues;
   } catch {
     return unreadable();

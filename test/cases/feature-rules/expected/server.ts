@@ -21,9 +21,11 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/problem.js";
-export type { Drift, RequestNames } from "./runtime/server-options.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are

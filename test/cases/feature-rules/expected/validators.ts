@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, unreadable, within, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isNumber, isObject } from "./runtime/values.js";
+import { isArray, isNumber, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -22,7 +22,7 @@ export function isParcel(value: unknown): value is Parcel {
     if (!isObject<Parcel>(value)) return false;
     const weights = value.weights;
     if (!isArray(weights)) return false;
-    for (let i = 0; i < weights.length; i++) {
+    for (let i = 0, end = lengthOf(weights); i < end; i++) {
       if (!isNumber(weights[i])) return false;
     }
     if (!isNumber(value.heaviest)) return false;
@@ -41,17 +41,13 @@ export function checkParcel(value: unknown): Issue[] | null {
     if (!isArray(weights)) {
       issues = wrongType(issues, "/weights", weights, "array");
     } else {
-      for (let i = 0; i < weights.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(weights); i < end && hasRoom(issues); i++) {
         const item = weights[i];
-        if (!isNumber(item)) {
-          issues = wrongType(issues, "/weights/" + i, item, "number");
-        }
+        if (!isNumber(item)) issues = wrongType(issues, "/weights/" + i, item, "number");
       }
     }
     const heaviest = value.heaviest;
-    if (!isNumber(heaviest)) {
-      issues = wrongType(issues, "/heaviest", heaviest, "number");
-    }
+    if (!isNumber(heaviest)) issues = wrongType(issues, "/heaviest", heaviest, "number");
     return issues;
   } catch {
     return unreadable();
@@ -138,7 +134,7 @@ export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInpu
     if (!isObject<ParcelsCreateInput>(value)) return false;
     const weights = value.weights;
     if (!isArray(weights)) return false;
-    for (let i = 0; i < weights.length; i++) {
+    for (let i = 0, end = lengthOf(weights); i < end; i++) {
       if (!isNumber(weights[i])) return false;
     }
     if (!isNumber(value.heaviest)) return false;
@@ -157,17 +153,13 @@ export function checkParcelsCreateInput(value: unknown): Issue[] | null {
     if (!isArray(weights)) {
       issues = wrongType(issues, "/weights", weights, "array");
     } else {
-      for (let i = 0; i < weights.length && hasRoom(issues); i++) {
+      for (let i = 0, end = lengthOf(weights); i < end && hasRoom(issues); i++) {
         const item = weights[i];
-        if (!isNumber(item)) {
-          issues = wrongType(issues, "/weights/" + i, item, "number");
-        }
+        if (!isNumber(item)) issues = wrongType(issues, "/weights/" + i, item, "number");
       }
     }
     const heaviest = value.heaviest;
-    if (!isNumber(heaviest)) {
-      issues = wrongType(issues, "/heaviest", heaviest, "number");
-    }
+    if (!isNumber(heaviest)) issues = wrongType(issues, "/heaviest", heaviest, "number");
     return issues;
   } catch {
     return unreadable();

@@ -60,57 +60,31 @@ export function checkSample(value: unknown): Issue[] | null {
     if (!isObject<Sample>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const text = value.text;
-    if (typeof text !== "string") {
-      issues = wrongType(issues, "/text", text, "string");
-    }
+    if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
     const whole = value.whole;
-    if (!isInteger(whole)) {
-      issues = wrongType(issues, "/whole", whole, "integer");
-    }
+    if (!isInteger(whole)) issues = wrongType(issues, "/whole", whole, "integer");
     const amount = value.amount;
-    if (!isNumber(amount)) {
-      issues = wrongType(issues, "/amount", amount, "number");
-    }
+    if (!isNumber(amount)) issues = wrongType(issues, "/amount", amount, "number");
     const flag = value.flag;
-    if (typeof flag !== "boolean") {
-      issues = wrongType(issues, "/flag", flag, "boolean");
-    }
+    if (typeof flag !== "boolean") issues = wrongType(issues, "/flag", flag, "boolean");
     const anything = value.anything;
-    if (anything === undefined) {
-      issues = absent(issues, "/anything");
-    }
+    if (anything === undefined) issues = absent(issues, "/anything");
     const exact = value.exact;
-    if (!isDecimal(exact)) {
-      issues = wrongFormat(issues, "/exact", exact, "decimal");
-    }
+    if (!isDecimal(exact)) issues = wrongFormat(issues, "/exact", exact, "decimal");
     const moment = value.moment;
-    if (!isDatetime(moment)) {
-      issues = wrongFormat(issues, "/moment", moment, "datetime");
-    }
+    if (!isDatetime(moment)) issues = wrongFormat(issues, "/moment", moment, "datetime");
     const bytes = value.bytes;
-    if (!isBase64(bytes)) {
-      issues = wrongFormat(issues, "/bytes", bytes, "base64");
-    }
+    if (!isBase64(bytes)) issues = wrongFormat(issues, "/bytes", bytes, "base64");
     const created = value.created;
-    if (!isNumber(created)) {
-      issues = wrongType(issues, "/created", created, "number");
-    }
+    if (!isNumber(created)) issues = wrongType(issues, "/created", created, "number");
     const expires = value.expires;
-    if (!isNumber(expires)) {
-      issues = wrongType(issues, "/expires", expires, "number");
-    }
+    if (!isNumber(expires)) issues = wrongType(issues, "/expires", expires, "number");
     const seen = value.seen;
-    if (!isNumber(seen)) {
-      issues = wrongType(issues, "/seen", seen, "number");
-    }
+    if (!isNumber(seen)) issues = wrongType(issues, "/seen", seen, "number");
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const parcel = value.parcel;
-    if (!isId(parcel)) {
-      issues = wrongId(issues, "/parcel", parcel);
-    }
+    if (!isId(parcel)) issues = wrongId(issues, "/parcel", parcel);
     return issues;
   } catch {
     return unreadable();

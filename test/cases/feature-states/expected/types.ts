@@ -11,7 +11,12 @@
 export type Status = "open" | "busy" | "done" | "failed";
 
 /** The values of `Status`. */
-export const StatusValues: readonly Status[] = Object.freeze(["open", "busy", "done", "failed"]);
+export const StatusValues: readonly Status[] = /* @__PURE__ */ Object.freeze([
+  "open",
+  "busy",
+  "done",
+  "failed",
+]);
 
 /**
  * Final: `b`.
@@ -27,7 +32,7 @@ export const StatusValues: readonly Status[] = Object.freeze(["open", "busy", "d
 export type Guess = "a" | "b";
 
 /** The values of `Guess`. */
-export const GuessValues: readonly Guess[] = Object.freeze(["a", "b"]);
+export const GuessValues: readonly Guess[] = /* @__PURE__ */ Object.freeze(["a", "b"]);
 
 /**
  * Not specified: which values are final.
@@ -39,13 +44,13 @@ export const GuessValues: readonly Guess[] = Object.freeze(["a", "b"]);
 export type Unknown = "a" | "b";
 
 /** The values of `Unknown`. */
-export const UnknownValues: readonly Unknown[] = Object.freeze(["a", "b"]);
+export const UnknownValues: readonly Unknown[] = /* @__PURE__ */ Object.freeze(["a", "b"]);
 
 /** @see spec.yaml#Other */
 export type Other = "x" | "y";
 
 /** The values of `Other`. */
-export const OtherValues: readonly Other[] = Object.freeze(["x", "y"]);
+export const OtherValues: readonly Other[] = /* @__PURE__ */ Object.freeze(["x", "y"]);
 
 /** What each scheme of authentication takes. */
 export interface Credentials {}

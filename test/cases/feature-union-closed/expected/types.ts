@@ -5,7 +5,7 @@
 export type Rounds = "circle" | "dot";
 
 /** The values of `Rounds`. */
-export const RoundsValues: readonly Rounds[] = Object.freeze(["circle", "dot"]);
+export const RoundsValues: readonly Rounds[] = /* @__PURE__ */ Object.freeze(["circle", "dot"]);
 
 /** @see spec.yaml#Cat */
 export interface Cat {

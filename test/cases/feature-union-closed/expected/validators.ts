@@ -72,13 +72,9 @@ export function checkCat(value: unknown): Issue[] | null {
     if (!isObject<Cat>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "cat") {
-      issues = wrongConst(issues, "/kind", kind, "cat");
-    }
+    if (kind !== "cat") issues = wrongConst(issues, "/kind", kind, "cat");
     const lives = value.lives;
-    if (!isInteger(lives)) {
-      issues = wrongType(issues, "/lives", lives, "integer");
-    }
+    if (!isInteger(lives)) issues = wrongType(issues, "/lives", lives, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -127,13 +123,9 @@ export function checkDog(value: unknown): Issue[] | null {
     if (!isObject<Dog>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "dog") {
-      issues = wrongConst(issues, "/kind", kind, "dog");
-    }
+    if (kind !== "dog") issues = wrongConst(issues, "/kind", kind, "dog");
     const good = value.good;
-    if (typeof good !== "boolean") {
-      issues = wrongType(issues, "/good", good, "boolean");
-    }
+    if (typeof good !== "boolean") issues = wrongType(issues, "/good", good, "boolean");
     return issues;
   } catch {
     return unreadable();
@@ -211,13 +203,17 @@ export const PetSchema: StandardSchemaV1<Pet> = /* @__PURE__ */ standardSchema(c
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPet(value: Pet): Pet {
-  switch (value.kind) {
-    case "cat":
-      return dropCat(value);
-    case "dog":
-      return dropDog(value);
-    default:
-      return value;
+  try {
+    switch (value.kind) {
+      case "cat":
+        return dropCat(value);
+      case "dog":
+        return dropDog(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -244,9 +240,7 @@ export function checkBird(value: unknown): Issue[] | null {
     if (!isObject<Bird>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "bird") {
-      issues = wrongConst(issues, "/kind", kind, "bird");
-    }
+    if (kind !== "bird") issues = wrongConst(issues, "/kind", kind, "bird");
     return issues;
   } catch {
     return unreadable();
@@ -326,14 +320,18 @@ export const AnimalSchema: StandardSchemaV1<Animal> = /* @__PURE__ */ standardSc
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAnimal(value: Animal): Animal {
-  switch (value.kind) {
-    case "cat":
-    case "dog":
-      return dropPet(value);
-    case "bird":
-      return dropBird(value);
-    default:
-      return value;
+  try {
+    switch (value.kind) {
+      case "cat":
+      case "dog":
+        return dropPet(value);
+      case "bird":
+        return dropBird(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -361,13 +359,9 @@ export function checkSquare(value: unknown): Issue[] | null {
     if (!isObject<Square>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const shape = value.shape;
-    if (shape !== "square") {
-      issues = wrongConst(issues, "/shape", shape, "square");
-    }
+    if (shape !== "square") issues = wrongConst(issues, "/shape", shape, "square");
     const side = value.side;
-    if (!isNumber(side)) {
-      issues = wrongType(issues, "/side", side, "number");
-    }
+    if (!isNumber(side)) issues = wrongType(issues, "/side", side, "number");
     return issues;
   } catch {
     return unreadable();
@@ -416,13 +410,9 @@ export function checkRound(value: unknown): Issue[] | null {
     if (!isObject<Round>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const shape = value.shape;
-    if (!isRounds(shape)) {
-      issues = notListed(issues, "/shape", shape, RoundsValues);
-    }
+    if (!isRounds(shape)) issues = notListed(issues, "/shape", shape, RoundsValues);
     const radius = value.radius;
-    if (!isNumber(radius)) {
-      issues = wrongType(issues, "/radius", radius, "number");
-    }
+    if (!isNumber(radius)) issues = wrongType(issues, "/radius", radius, "number");
     return issues;
   } catch {
     return unreadable();
@@ -502,13 +492,17 @@ export const FigureSchema: StandardSchemaV1<Figure> = /* @__PURE__ */ standardSc
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropFigure(value: Figure): Figure {
-  switch (value.shape) {
-    case "square":
-      return dropSquare(value);
-    case "circle":
-    case "dot":
-      return dropRound(value);
-    default:
-      return value;
+  try {
+    switch (value.shape) {
+      case "square":
+        return dropSquare(value);
+      case "circle":
+      case "dot":
+        return dropRound(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }

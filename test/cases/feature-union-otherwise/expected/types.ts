@@ -10,7 +10,7 @@ export type Unlisted<Where extends string> = "a value the spec does not list" & 
 export type Status = "open" | "done";
 
 /** The values of `Status`. */
-export const StatusValues: readonly Status[] = Object.freeze(["open", "done"]);
+export const StatusValues: readonly Status[] = /* @__PURE__ */ Object.freeze(["open", "done"]);
 
 /** The fields of every `Event`, whatever its `status`. */
 export interface EventFields {

@@ -10,6 +10,7 @@ import {
   type Square,
   type Status,
   StatusValues,
+  type Unlisted,
 } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
@@ -75,13 +76,9 @@ export function checkEvent(value: unknown): Issue[] | null {
     if (!isObject<types.Event>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const done_at = value.done_at;
     if (done_at === undefined && status === "done") {
       issues = missing(issues, "/done_at", "status is done");
@@ -143,13 +140,9 @@ export function checkSent(value: unknown): Issue[] | null {
     if (!isObject<Sent>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "sent") {
-      issues = wrongConst(issues, "/type", type, "sent");
-    }
+    if (type !== "sent") issues = wrongConst(issues, "/type", type, "sent");
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const done_at = value.done_at;
     if (done_at === undefined && status === "done") {
       issues = missing(issues, "/done_at", "status is done");
@@ -158,9 +151,7 @@ export function checkSent(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/done_at", done_at, "integer");
     }
     const carrier = value.carrier;
-    if (typeof carrier !== "string") {
-      issues = wrongType(issues, "/carrier", carrier, "string");
-    }
+    if (typeof carrier !== "string") issues = wrongType(issues, "/carrier", carrier, "string");
     return issues;
   } catch {
     return unreadable();
@@ -213,13 +204,9 @@ export function checkLost(value: unknown): Issue[] | null {
     if (!isObject<Lost>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "lost") {
-      issues = wrongConst(issues, "/type", type, "lost");
-    }
+    if (type !== "lost") issues = wrongConst(issues, "/type", type, "lost");
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const done_at = value.done_at;
     if (done_at === undefined && status === "done") {
       issues = missing(issues, "/done_at", "status is done");
@@ -277,13 +264,9 @@ export function checkReturned(value: unknown): Issue[] | null {
     if (!isObject<Returned>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (typeof type !== "string") {
-      issues = wrongType(issues, "/type", type, "string");
-    }
+    if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
     const status = value.status;
-    if (!isStatus(status)) {
-      issues = notListed(issues, "/status", status, StatusValues);
-    }
+    if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
     const done_at = value.done_at;
     if (done_at === undefined && status === "done") {
       issues = missing(issues, "/done_at", "status is done");
@@ -363,15 +346,24 @@ export function assertAnyEvent(value: unknown): asserts value is AnyEvent {
 export const AnyEventSchema: StandardSchemaV1<AnyEvent> =
   /* @__PURE__ */ standardSchema(checkAnyEvent);
 
+/** Whether `tag` is a `type` of `AnyEvent` that the spec does not list. */
+export function isUnlistedAnyEventTag(tag: string): tag is Unlisted<"AnyEvent"> {
+  return tag !== "sent" && tag !== "lost";
+}
+
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAnyEvent(value: AnyEvent): AnyEvent {
-  switch (value.type) {
-    case "sent":
-      return dropSent(value);
-    case "lost":
-      return dropLost(value);
-    default:
-      return value;
+  try {
+    switch (value.type) {
+      case "sent":
+        return dropSent(value);
+      case "lost":
+        return dropLost(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }
 
@@ -399,13 +391,9 @@ export function checkSquare(value: unknown): Issue[] | null {
     if (!isObject<Square>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const shape = value.shape;
-    if (shape !== "square") {
-      issues = wrongConst(issues, "/shape", shape, "square");
-    }
+    if (shape !== "square") issues = wrongConst(issues, "/shape", shape, "square");
     const side = value.side;
-    if (!isNumber(side)) {
-      issues = wrongType(issues, "/side", side, "number");
-    }
+    if (!isNumber(side)) issues = wrongType(issues, "/side", side, "number");
     return issues;
   } catch {
     return unreadable();
@@ -478,12 +466,21 @@ export function assertShape(value: unknown): asserts value is Shape {
 /** `Shape` as a Standard Schema. */
 export const ShapeSchema: StandardSchemaV1<Shape> = /* @__PURE__ */ standardSchema(checkShape);
 
+/** Whether `tag` is a `shape` of `Shape` that the spec does not list. */
+export function isUnlistedShapeTag(tag: string): tag is Unlisted<"Shape"> {
+  return tag !== "square";
+}
+
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropShape(value: Shape): Shape {
-  switch (value.shape) {
-    case "square":
-      return dropSquare(value);
-    default:
-      return value;
+  try {
+    switch (value.shape) {
+      case "square":
+        return dropSquare(value);
+      default:
+        return value;
+    }
+  } catch {
+    return value;
   }
 }

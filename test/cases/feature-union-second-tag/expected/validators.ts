@@ -35,17 +35,11 @@ export function checkAir(value: unknown): Issue[] | null {
     if (!isObject<Air>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "express") {
-      issues = wrongConst(issues, "/kind", kind, "express");
-    }
+    if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
     const way = value.way;
-    if (way !== "air") {
-      issues = wrongConst(issues, "/way", way, "air");
-    }
+    if (way !== "air") issues = wrongConst(issues, "/way", way, "air");
     const flight = value.flight;
-    if (typeof flight !== "string") {
-      issues = wrongType(issues, "/flight", flight, "string");
-    }
+    if (typeof flight !== "string") issues = wrongType(issues, "/flight", flight, "string");
     return issues;
   } catch {
     return unreadable();
@@ -95,17 +89,11 @@ export function checkRoad(value: unknown): Issue[] | null {
     if (!isObject<Road>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "express") {
-      issues = wrongConst(issues, "/kind", kind, "express");
-    }
+    if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
     const way = value.way;
-    if (way !== "road") {
-      issues = wrongConst(issues, "/way", way, "road");
-    }
+    if (way !== "road") issues = wrongConst(issues, "/way", way, "road");
     const plate = value.plate;
-    if (typeof plate !== "string") {
-      issues = wrongType(issues, "/plate", plate, "string");
-    }
+    if (typeof plate !== "string") issues = wrongType(issues, "/plate", plate, "string");
     return issues;
   } catch {
     return unreadable();
@@ -154,13 +142,9 @@ export function checkStandard(value: unknown): Issue[] | null {
     if (!isObject<Standard>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const kind = value.kind;
-    if (kind !== "standard") {
-      issues = wrongConst(issues, "/kind", kind, "standard");
-    }
+    if (kind !== "standard") issues = wrongConst(issues, "/kind", kind, "standard");
     const days = value.days;
-    if (!isInteger(days)) {
-      issues = wrongType(issues, "/days", days, "integer");
-    }
+    if (!isInteger(days)) issues = wrongType(issues, "/days", days, "integer");
     return issues;
   } catch {
     return unreadable();

@@ -36,13 +36,9 @@ export function checkPhone(value: unknown): Issue[] | null {
     if (!isObject<Phone>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "phone") {
-      issues = wrongConst(issues, "/type", type, "phone");
-    }
+    if (type !== "phone") issues = wrongConst(issues, "/type", type, "phone");
     const number = value.number;
-    if (typeof number !== "string") {
-      issues = wrongType(issues, "/number", number, "string");
-    }
+    if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
     const verified = value.verified;
     if (verified !== undefined && typeof verified !== "boolean") {
       issues = wrongType(issues, "/verified", verified, "boolean");
@@ -95,13 +91,9 @@ export function checkExtension(value: unknown): Issue[] | null {
     if (!isObject<Extension>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "phone") {
-      issues = wrongConst(issues, "/type", type, "phone");
-    }
+    if (type !== "phone") issues = wrongConst(issues, "/type", type, "phone");
     const desk = value.desk;
-    if (!isInteger(desk)) {
-      issues = wrongType(issues, "/desk", desk, "integer");
-    }
+    if (!isInteger(desk)) issues = wrongType(issues, "/desk", desk, "integer");
     return issues;
   } catch {
     return unreadable();
@@ -151,13 +143,9 @@ export function checkMail(value: unknown): Issue[] | null {
     if (!isObject<Mail>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (type !== "mail") {
-      issues = wrongConst(issues, "/type", type, "mail");
-    }
+    if (type !== "mail") issues = wrongConst(issues, "/type", type, "mail");
     const address = value.address;
-    if (typeof address !== "string") {
-      issues = wrongType(issues, "/address", address, "string");
-    }
+    if (typeof address !== "string") issues = wrongType(issues, "/address", address, "string");
     return issues;
   } catch {
     return unreadable();
@@ -210,7 +198,8 @@ export function checkContact(value: unknown): Issue[] | null {
     switch (value.type) {
       case "phone":
         if (isPhone(value) || isExtension(value)) return null;
-        return closest([checkPhone(value), checkExtension(value)]);
+        if (!isObject(value)) return wrongType(null, "", value, "object");
+        return closest(["Phone", "Extension"], [checkPhone(value), checkExtension(value)]);
       case "mail":
         return checkMail(value);
       default:

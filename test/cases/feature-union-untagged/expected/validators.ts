@@ -4,7 +4,7 @@ import type { ByAddress, ByCode, ByOther, Known, Query, Single } from "./types.j
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
-import { forbidden, noKind, refusedFields, unreadable, wrongType } from "./runtime/report.js";
+import { forbidden, noMember, refusedFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { isObject, lacks } from "./runtime/values.js";
 
@@ -33,9 +33,7 @@ export function checkByCode(value: unknown): Issue[] | null {
     if (!isObject<ByCode>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const code = value.code;
-    if (typeof code !== "string") {
-      issues = wrongType(issues, "/code", code, "string");
-    }
+    if (typeof code !== "string") issues = wrongType(issues, "/code", code, "string");
     return issues;
   } catch {
     return unreadable();
@@ -84,13 +82,9 @@ export function checkByAddress(value: unknown): Issue[] | null {
     if (!isObject<ByAddress>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const street = value.street;
-    if (typeof street !== "string") {
-      issues = wrongType(issues, "/street", street, "string");
-    }
+    if (typeof street !== "string") issues = wrongType(issues, "/street", street, "string");
     const city = value.city;
-    if (typeof city !== "string") {
-      issues = wrongType(issues, "/city", city, "string");
-    }
+    if (typeof city !== "string") issues = wrongType(issues, "/city", city, "string");
     return issues;
   } catch {
     return unreadable();
@@ -138,15 +132,11 @@ export function checkByOther(value: unknown): Issue[] | null {
   try {
     if (!isObject<ByOther>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
-    if (value.code !== undefined) {
-      issues = forbidden(issues, "/code", "the value is a ByCode");
-    }
+    if (value.code !== undefined) issues = forbidden(issues, "/code", "the value is a ByCode");
     if (value.street !== undefined) {
       issues = forbidden(issues, "/street", "the value is a ByAddress");
     }
-    if (value.city !== undefined) {
-      issues = forbidden(issues, "/city", "the value is a ByAddress");
-    }
+    if (value.city !== undefined) issues = forbidden(issues, "/city", "the value is a ByAddress");
     return issues;
   } catch {
     return unreadable();
@@ -193,7 +183,7 @@ export function checkKnown(value: unknown): Issue[] | null {
       return checkByCode(value) ?? refusedFields(value, ["street", "city"]);
     }
     if (value.street !== undefined) return checkByAddress(value) ?? refusedFields(value, ["code"]);
-    return noKind();
+    return noMember(["ByCode", "ByAddress"]);
   } catch {
     return unreadable();
   }
@@ -214,10 +204,14 @@ export const KnownSchema: StandardSchemaV1<Known> = /* @__PURE__ */ standardSche
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropKnown(value: Known): Known {
-  if (!isObject<{ code: unknown; street: unknown }>(value)) return value;
-  if (value.code !== undefined) return dropByCode(value as ByCode);
-  if (value.street !== undefined) return dropByAddress(value as ByAddress);
-  return value;
+  try {
+    if (!isObject<{ code: unknown; street: unknown }>(value)) return value;
+    if (value.code !== undefined) return dropByCode(value as ByCode);
+    if (value.street !== undefined) return dropByAddress(value as ByAddress);
+    return value;
+  } catch {
+    return value;
+  }
 }
 
 /**
@@ -259,8 +253,12 @@ export const SingleSchema: StandardSchemaV1<Single> = /* @__PURE__ */ standardSc
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropSingle(value: Single): Single {
-  if (!isObject(value)) return value;
-  return dropByCode(value as ByCode);
+  try {
+    if (!isObject(value)) return value;
+    return dropByCode(value as ByCode);
+  } catch {
+    return value;
+  }
 }
 
 /**
@@ -310,8 +308,12 @@ export const QuerySchema: StandardSchemaV1<Query> = /* @__PURE__ */ standardSche
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropQuery(value: Query): Query {
-  if (!isObject<{ code: unknown; street: unknown }>(value)) return value;
-  if (value.code !== undefined) return dropByCode(value as ByCode);
-  if (value.street !== undefined) return dropByAddress(value as ByAddress);
-  return value;
+  try {
+    if (!isObject<{ code: unknown; street: unknown }>(value)) return value;
+    if (value.code !== undefined) return dropByCode(value as ByCode);
+    if (value.street !== undefined) return dropByAddress(value as ByAddress);
+    return value;
+  } catch {
+    return value;
+  }
 }

@@ -37,25 +37,15 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (!isId(id)) {
-      issues = wrongId(issues, "/id", id);
-    }
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const parent = value.parent;
-    if (!isId(parent)) {
-      issues = wrongId(issues, "/parent", parent);
-    }
+    if (!isId(parent)) issues = wrongId(issues, "/parent", parent);
     const owner = value.owner;
-    if (!isId(owner)) {
-      issues = wrongId(issues, "/owner", owner);
-    }
+    if (!isId(owner)) issues = wrongId(issues, "/owner", owner);
     const keeper = value.keeper;
-    if (!isId(keeper)) {
-      issues = wrongId(issues, "/keeper", keeper);
-    }
+    if (!isId(keeper)) issues = wrongId(issues, "/keeper", keeper);
     const buyer = value.buyer;
-    if (!isId(buyer)) {
-      issues = wrongId(issues, "/buyer", buyer);
-    }
+    if (!isId(buyer)) issues = wrongId(issues, "/buyer", buyer);
     return issues;
   } catch {
     return unreadable();
@@ -104,9 +94,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }

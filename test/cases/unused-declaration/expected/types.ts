@@ -6,13 +6,13 @@ import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type Colour = "red" | "green";
 
 /** The values of `Colour`. */
-export const ColourValues: readonly Colour[] = Object.freeze(["red", "green"]);
+export const ColourValues: readonly Colour[] = /* @__PURE__ */ Object.freeze(["red", "green"]);
 
 /** @see spec.yaml#Size */
 export type Size = "small" | "large";
 
 /** The values of `Size`. */
-export const SizeValues: readonly Size[] = Object.freeze(["small", "large"]);
+export const SizeValues: readonly Size[] = /* @__PURE__ */ Object.freeze(["small", "large"]);
 
 /** @see spec.yaml#Thing */
 export interface Thing {

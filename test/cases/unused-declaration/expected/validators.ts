@@ -14,10 +14,18 @@ import {
 } from "./types.js";
 import { change, keepOnly, listOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
+import {
+  type Trail,
+  type Tried,
+  isKnown,
+  keep,
+  maxDepth,
+  newTrail,
+  once,
+} from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
   hasRoom,
-  maxDepth,
   merge,
   notListed,
   tooDeep,
@@ -27,7 +35,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isObject, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -108,9 +116,7 @@ export function checkThing(value: unknown): Issue[] | null {
     if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     return issues;
   } catch {
     return unreadable();
@@ -143,38 +149,39 @@ const boxFields: readonly string[] = ["bag", "colour"];
  * @see spec.yaml#Box
  */
 export function isBox(value: unknown): value is Box {
-  return fitsBox(value, 1);
+  return fitsBox(value, 1, {});
 }
 
 /** Every issue of `value` as `Box`; null when there is none. */
 export function checkBox(value: unknown): Issue[] | null {
-  return issuesOfBox(value, 1);
+  return issuesOfBox(value, 1, {});
 }
 
-function fitsBox(value: unknown, depth: number): boolean {
+function fitsBox(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<Box>(value) || depth > maxDepth) return false;
-    if (!fitsBag(value.bag, depth + 1)) return false;
+    if (isKnown(tried, "Box", value, depth)) return true;
+    if (!fitsBag(value.bag, depth + 1, tried)) return false;
     if (!isColour(value.colour)) return false;
-    return true;
+    return keep(tried, "Box", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfBox(value: unknown, depth: number): Issue[] | null {
+function issuesOfBox(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<Box>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "Box", value, depth)) return null;
     let issues: Issue[] | null = null;
     const bag = value.bag;
     if (hasRoom(issues)) {
-      issues = within(issues, "/bag", issuesOfBag(bag, depth + 1));
+      issues = within(issues, "/bag", issuesOfBag(bag, depth + 1, tried));
     }
     const colour = value.colour;
-    if (!isColour(colour)) {
-      issues = notListed(issues, "/colour", colour, ColourValues);
-    }
+    if (!isColour(colour)) issues = notListed(issues, "/colour", colour, ColourValues);
+    if (issues === null) keep(tried, "Box", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -196,9 +203,15 @@ export const BoxSchema: StandardSchemaV1<Box> = /* @__PURE__ */ standardSchema(c
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropBox(value: Box): Box {
-  let kept = keepOnly(value, boxFields);
-  kept = change(kept, "bag", dropBag);
-  return kept;
+  return keptBox(value);
+}
+
+function keptBox(value: Box, trail: Trail = newTrail()): Box {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, boxFields);
+    kept = change(kept, "bag", keptBag, inside);
+    return kept;
+  });
 }
 
 const bagFields: readonly string[] = ["boxes"];
@@ -209,44 +222,45 @@ const bagFields: readonly string[] = ["boxes"];
  * @see spec.yaml#Bag
  */
 export function isBag(value: unknown): value is Bag {
-  return fitsBag(value, 1);
+  return fitsBag(value, 1, {});
 }
 
 /** Every issue of `value` as `Bag`; null when there is none. */
 export function checkBag(value: unknown): Issue[] | null {
-  return issuesOfBag(value, 1);
+  return issuesOfBag(value, 1, {});
 }
 
-function fitsBag(value: unknown, depth: number): boolean {
+function fitsBag(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<Bag>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "Bag", value, depth)) return true;
     const boxes = value.boxes;
     if (!isArray(boxes)) return false;
-    for (let i = 0; i < boxes.length; i++) {
-      if (!fitsBox(boxes[i], depth + 1)) return false;
+    for (let i = 0, end = lengthOf(boxes); i < end; i++) {
+      if (!fitsBox(boxes[i], depth + 1, tried)) return false;
     }
-    return true;
+    return keep(tried, "Bag", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfBag(value: unknown, depth: number): Issue[] | null {
+function issuesOfBag(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<Bag>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "Bag", value, depth)) return null;
     let issues: Issue[] | null = null;
     const boxes = value.boxes;
     if (!isArray(boxes)) {
       issues = wrongType(issues, "/boxes", boxes, "array");
     } else {
-      for (let i = 0; i < boxes.length && hasRoom(issues); i++) {
-        const inner = issuesOfBox(boxes[i], depth + 1);
-        if (inner !== null) {
-          issues = merge(issues, "/boxes/" + i, inner);
-        }
+      for (let i = 0, end = lengthOf(boxes); i < end && hasRoom(issues); i++) {
+        const inner = issuesOfBox(boxes[i], depth + 1, tried);
+        if (inner !== null) issues = merge(issues, "/boxes/" + i, inner);
       }
     }
+    if (issues === null) keep(tried, "Bag", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -268,9 +282,15 @@ export const BagSchema: StandardSchemaV1<Bag> = /* @__PURE__ */ standardSchema(c
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropBag(value: Bag): Bag {
-  let kept = keepOnly(value, bagFields);
-  kept = change(kept, "boxes", listOf(dropBox));
-  return kept;
+  return keptBag(value);
+}
+
+function keptBag(value: Bag, trail: Trail = newTrail()): Bag {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, bagFields);
+    kept = change(kept, "boxes", listOf(keptBox), inside);
+    return kept;
+  });
 }
 
 const ringFields: readonly string[] = ["next"];
@@ -281,34 +301,37 @@ const ringFields: readonly string[] = ["next"];
  * @see spec.yaml#Ring
  */
 export function isRing(value: unknown): value is Ring {
-  return fitsRing(value, 1);
+  return fitsRing(value, 1, {});
 }
 
 /** Every issue of `value` as `Ring`; null when there is none. */
 export function checkRing(value: unknown): Issue[] | null {
-  return issuesOfRing(value, 1);
+  return issuesOfRing(value, 1, {});
 }
 
-function fitsRing(value: unknown, depth: number): boolean {
+function fitsRing(value: unknown, depth: number, tried: Tried): boolean {
   try {
     if (!isObject<Ring>(value) || depth > maxDepth) return false;
+    if (isKnown(tried, "Ring", value, depth)) return true;
     const next = value.next;
-    if (next !== undefined && !fitsRing(next, depth + 1)) return false;
-    return true;
+    if (next !== undefined && !fitsRing(next, depth + 1, tried)) return false;
+    return keep(tried, "Ring", value, depth);
   } catch {
     return false;
   }
 }
 
-function issuesOfRing(value: unknown, depth: number): Issue[] | null {
+function issuesOfRing(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
     if (!isObject<Ring>(value)) return wrongType(null, "", value, "object");
+    if (isKnown(tried, "Ring", value, depth)) return null;
     let issues: Issue[] | null = null;
     const next = value.next;
     if (next !== undefined && hasRoom(issues)) {
-      issues = within(issues, "/next", issuesOfRing(next, depth + 1));
+      issues = within(issues, "/next", issuesOfRing(next, depth + 1, tried));
     }
+    if (issues === null) keep(tried, "Ring", value, depth);
     return issues;
   } catch {
     return unreadable();
@@ -330,9 +353,15 @@ export const RingSchema: StandardSchemaV1<Ring> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropRing(value: Ring): Ring {
-  let kept = keepOnly(value, ringFields);
-  kept = change(kept, "next", dropRing);
-  return kept;
+  return keptRing(value);
+}
+
+function keptRing(value: Ring, trail: Trail = newTrail()): Ring {
+  return once(trail, value, (inside) => {
+    let kept = keepOnly(value, ringFields);
+    kept = change(kept, "next", keptRing, inside);
+    return kept;
+  });
 }
 
 const linkFields: readonly string[] = ["next"];
@@ -412,9 +441,7 @@ export function checkThingsGetInput(value: unknown): Issue[] | null {
     if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (typeof id !== "string") {
-      issues = wrongType(issues, "/id", id, "string");
-    }
+    if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     if (issues !== null || countKeys(value) !== 1) {
       issues = unknownFields(issues, value, thingsGetInputFields);
     }

@@ -1,0 +1,142 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Requests that carry an idempotency key take effect once. */
+import type { Outgoing } from "./exchange.js";
+import { fingerprintOf } from "./fingerprint.js";
+import type { Core } from "./handle.js";
+import type { AnyIdempotencyOptions, Begun, StoredAnswer } from "./idempotency.js";
+import { hasEnd } from "./lifetime.js";
+import { tellError } from "./observe.js";
+import { perform, type Call } from "./perform.js";
+import { Refusal } from "./problem.js";
+import type { ProtocolErrorCode } from "./protocol-error.js";
+import { isAnswerHeader, refuse } from "./respond.js";
+import type { CoreSettings } from "./server-options.js";
+import { isHeaderName } from "./wire.js";
+
+/** The guard of a server, with its defaults. */
+export interface Guard extends Omit<AnyIdempotencyOptions, "leaseMs" | "windowMs"> {
+  readonly leaseMs: number | undefined;
+  readonly windowMs: number;
+}
+
+/**
+ * `options` with defaults for what is missing.
+ * @throws TypeError when there are none: a key that nobody minds would be worse than an error.
+ */
+export function guardOf(
+  options: AnyIdempotencyOptions | undefined,
+  { handlerTimeoutMs }: CoreSettings,
+): Guard {
+  if (options === undefined) throw new TypeError("The server needs the option `idempotency`.");
+  const { store, principal, windowMs = 86_400_000 } = options;
+  const lease = hasEnd(handlerTimeoutMs) ? Math.max(60_000, 2 * handlerTimeoutMs) : undefined;
+  const guard = { store, windowMs, leaseMs: options.leaseMs ?? lease };
+  return principal === undefined ? guard : { ...guard, principal };
+}
+
+/**
+ * Answers a request with `key`: with the earlier answer if there is one, else by the handler.
+ * @throws what the fingerprint, `principal` or the store throw before the handler is called.
+ */
+export async function once<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  call: Call<Handlers, Rules>,
+  { guard, key }: { readonly guard: Guard; readonly key: string },
+): Promise<Outgoing> {
+  const { route, work } = call;
+  const windowMs = route.idempotency?.windowMs ?? guard.windowMs;
+  const principal = guard.principal === undefined ? "" : guard.principal(call.auth as never);
+  if (typeof principal !== "string") throw new TypeError("The option `principal` gave no text.");
+  const scope = { principal, endpoint: route.endpoint, key };
+  const fingerprint = await fingerprintOf(route.endpoint, call.input);
+  const begun = await guard.store.begin(scope, fingerprint, windowMs, guard.leaseMs ?? windowMs);
+  if (begun.state !== "new") return answerOfKnown(begun, fingerprint, work.id);
+
+  const { transaction } = begun;
+  const tell = (error: unknown): void => tellError(core.options, route, work, error);
+  const abandon = async (): Promise<void> => {
+    try {
+      await guard.store.abandon(transaction);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const { answer, isFinal } = await perform(core, call, transaction);
+  if (!isFinal) {
+    await abandon();
+    return answer;
+  }
+  try {
+    await guard.store.complete(transaction, storedOf(answer));
+    return answer;
+  } catch (error) {
+    tell(error);
+    await abandon();
+    return refuse(new Refusal("internal_error"), work.id);
+  }
+}
+
+/** The answer to a request whose key is in use. */
+function answerOfKnown(
+  begun: Exclude<Begun<unknown>, { readonly state: "new" }>,
+  fingerprint: string,
+  requestId: string,
+): Outgoing {
+  if (begun.state === "busy")
+    return comeAgain("idempotency_unavailable", requestId, begun.retryAfterMs);
+  if (begun.fingerprint !== fingerprint)
+    return refuse(new Refusal("idempotency_key_reused"), requestId);
+  return begun.state === "running"
+    ? comeAgain("idempotency_in_progress", requestId, begun.retryAfterMs)
+    : replay(begun.answer, requestId);
+}
+
+/** A refusal that says after how many whole seconds it is worth asking again; at least one. */
+function comeAgain(code: ProtocolErrorCode, requestId: string, afterMs = 1_000): Outgoing {
+  const seconds = Math.min(Math.max(Math.ceil(afterMs / 1_000), 1), 86_400);
+  const headers = { "retry-after": String(seconds) };
+  return refuse(new Refusal(code, { headers }), requestId);
+}
+
+/** An answer as the store is to keep it: without what belongs to this one request. */
+function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
+  const { "x-request-id": _, ...kept } = headers;
+  return { status, headers: kept, body };
+}
+
+/**
+ * The earlier answer, marked. Its body is what it was, with the request id of that time.
+ * @throws Error when what the store gives cannot be sent.
+ */
+function replay(stored: StoredAnswer, requestId: string): Outgoing {
+  if (!canBeSent(stored)) throw new Error("The idempotency store keeps what cannot be sent.");
+  const { status, body } = stored;
+  const own = { "x-request-id": requestId, "idempotency-replayed": "true" };
+  const headers = { ...stored.headers, ...own };
+  const code = status < 400 ? undefined : codeIn(body);
+  const answer = { status, headers, body, headOnly: false } as const;
+  return { ...answer, ...(code !== undefined && { code }), replayed: true };
+}
+
+/** Whether what came out of a store is an answer that this server could have stored. */
+function canBeSent({ status, headers, body }: StoredAnswer): boolean {
+  if (!Number.isInteger(status) || status < 200 || status >= 500) return false;
+  if (typeof body !== "string" || (bodiless.has(status) && body !== "")) return false;
+  return Object.entries(headers).every(
+    ([name, value]) => isHeaderName(name) && isAnswerHeader(value),
+  );
+}
+
+/** Statuses whose answers have no body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** The `code` in the body of an error. */
+function codeIn(body: string): string | undefined {
+  try {
+    const { code } = JSON.parse(body) as { readonly code?: unknown };
+    return typeof code === "string" ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}

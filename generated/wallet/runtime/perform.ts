@@ -1,0 +1,89 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** What an endpoint makes of a request that was let in: its rules, its handler, its answer. */
+import { answerOfError, isDeclared } from "./answer-error.js";
+import { WorkContext, type Admitted } from "./context.js";
+import type { Outgoing } from "./exchange.js";
+import type { Core } from "./handle.js";
+import { tellDrift } from "./observe.js";
+import { Refusal } from "./problem.js";
+import { refuse, respond } from "./respond.js";
+import type { Route } from "./route.js";
+import type { Work } from "./work.js";
+
+/** A request to an endpoint, let in, with its checked input. */
+export interface Call<Handlers, Rules> extends Admitted {
+  readonly route: Route<Handlers, Rules>;
+  readonly input: unknown;
+}
+
+/** An answer, and whether it is the handler's last word. */
+export interface Performed {
+  readonly answer: Outgoing;
+  /** Whether the same request would get the same answer again: effects are made, or never will be. */
+  readonly isFinal: boolean;
+}
+
+/** Statuses that ask the client to come again. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
+ * Asks the rules, calls the handler and checks its output; begins none of it when the time is up.
+ * Never rejects.
+ */
+export async function perform<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  call: Call<Handlers, Rules>,
+  transaction?: unknown,
+): Promise<Performed> {
+  const { route, work, input } = call;
+  if (work.lifetime.isTimeUp) return passing(tooLate(work));
+  const context = new WorkContext(call, core.fail, transaction);
+  try {
+    const refusal = await askRules(core, call, context);
+    if (refusal !== undefined) return passing(refuse(refusal, work.id));
+  } catch (error) {
+    return passing(answerOfError(core, route, error, work));
+  }
+  if (work.lifetime.isTimeUp) return passing(tooLate(work));
+  try {
+    const output = await route.handle(core.handlers, input as never, context as never);
+    const { responses: mode } = core.options;
+    const onDrift = tellDrift.bind(undefined, core.options, route, work);
+    const returned = { output, headers: context.responseHeaders };
+    const answer = respond(route, returned, { requestId: work.id, mode, onDrift });
+    return { answer, isFinal: true };
+  } catch (error) {
+    const answer = answerOfError(core, route, error, work);
+    const { status } = answer;
+    const isFinal = isDeclared(route, error) && status < 500 && !passingStatuses.has(status);
+    return { answer, isFinal };
+  }
+}
+
+/** The answer when the time is up and nothing more may be begun. */
+export function tooLate(work: Work): Outgoing {
+  return refuse(new Refusal("handler_timeout"), work.id);
+}
+
+function passing(answer: Outgoing): Performed {
+  return { answer, isFinal: false };
+}
+
+/**
+ * The refusal of the first rule that does not hold.
+ * @throws the declared error of that rule, if it has one.
+ */
+async function askRules<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  { route, input }: Call<Handlers, Rules>,
+  context: WorkContext,
+): Promise<Refusal | undefined> {
+  for (const rule of route.rules ?? []) {
+    if (await rule.holds(core.rules, input as never, context as never)) continue;
+    const made = rule.error === undefined ? undefined : core.fail[rule.error]?.();
+    if (made !== undefined) throw made;
+    return new Refusal("rule_broken", { rule: rule.name });
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** @see spec.yaml#Parcel */
+export interface Parcel {
+  parts: string[];
+  names: { [key: string]: string };
+}
+
+/** What each scheme of authentication takes. */
+export interface Credentials {}
+
+/**
+ * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ *
+ * @see spec.yaml#service
+ */
+export interface ParcelService {}

@@ -1,0 +1,59 @@
+/** An answer's status, or "cut" for a connection that ended without one. */
+export type Status = number | "cut";
+
+/** What a service answers that, or whose client, did not get the processor in time. */
+const lateStatuses: ReadonlySet<Status> = new Set([408, 503]);
+
+/** What happened so far. */
+export class Notes {
+  readonly #statuses: Record<string, number> = {};
+  readonly #actions: Record<string, number> = {};
+  readonly #strange: Record<string, number> = {};
+  #late = 0;
+
+  /** An action was begun. */
+  action(name: string): void {
+    count(this.#actions, name);
+  }
+
+  /** An answer came. */
+  answer(status: Status): void {
+    count(this.#statuses, String(status));
+  }
+
+  /** An answer came that is right only when it is one of `expected`. */
+  expect(action: string, status: Status, expected: readonly Status[]): void {
+    this.answer(status);
+    if (expected.includes(status)) return;
+    if (lateStatuses.has(status)) this.#late++;
+    else this.strange(action, `answered ${status}`);
+  }
+
+  /** Answers came that are right only when they are those of `expected`, in this order. */
+  expectAll(action: string, statuses: readonly Status[], expected: readonly Status[]): void {
+    for (const status of statuses) this.answer(status);
+    if (statuses.join() === expected.join()) return;
+    const wrong = statuses.find((status, at) => status !== expected[at]);
+    if (wrong !== undefined && lateStatuses.has(wrong)) this.#late++;
+    else this.strange(action, `answered ${statuses.join()} in place of ${expected.join()}`);
+  }
+
+  /** Something happened that should not have. */
+  strange(action: string, text: string): void {
+    count(this.#strange, `${action}: ${text}`);
+  }
+
+  /** All of it. */
+  told(): object {
+    return {
+      statuses: this.#statuses,
+      actions: this.#actions,
+      strange: this.#strange,
+      late: this.#late,
+    };
+  }
+}
+
+function count(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
