@@ -1,0 +1,26 @@
+/** Express with its own JSON parser, and zod. */
+import { createServer } from "node:http";
+import express from "express";
+import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
+import { pageQuery, quoteBody } from "../data/zod-schemas.mjs";
+import { listening } from "./listening.mjs";
+
+/** @type {import("./all.mjs").Listen} */
+export function listen() {
+  const app = express();
+  app.use((request, response, next) => {
+    if (isLetIn(request.headers.authorization, request.headers["service-app-id"])) next();
+    else response.status(401).json({ error: "Unauthorized" });
+  });
+  app.get("/v1/policies", (request, response) => {
+    const query = pageQuery.safeParse(request.query);
+    if (query.success) response.json(pageOf(query.data.limit ?? 20));
+    else response.status(400).json({ issues: query.error.issues });
+  });
+  app.post("/v1/deposit_accounts/crypto/quote", express.json(), (request, response) => {
+    const body = quoteBody.safeParse(request.body);
+    if (body.success) response.json(quoteFor(body.data));
+    else response.status(400).json({ issues: body.error.issues });
+  });
+  return listening(createServer(app));
+}

@@ -1,0 +1,31 @@
+/** Fastify: ajv checks by schema, fast-json-stringify writes by schema. */
+// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify waits for its handlers.
+import Fastify from "fastify";
+import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
+import { page, pageQuery, quote, quoteBody } from "../data/json-schemas.mjs";
+
+/** @type {import("./all.mjs").Listen} */
+export async function listen() {
+  const app = Fastify();
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isLetIn(request.headers.authorization, request.headers["service-app-id"])) done();
+    else reply.code(401).send({ error: "Unauthorized" });
+  });
+  app.get("/v1/policies", { schema: { querystring: pageQuery, response: { 200: page } } }, list);
+  app.post(
+    "/v1/deposit_accounts/crypto/quote",
+    { schema: { body: quoteBody, response: { 200: quote } } },
+    give,
+  );
+  return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+}
+
+/** @param {import("fastify").FastifyRequest} request */
+async function list({ query }) {
+  return pageOf(/** @type {{ limit?: number }} */ (query).limit ?? 20);
+}
+
+/** @param {import("fastify").FastifyRequest} request */
+async function give({ body }) {
+  return quoteFor(/** @type {{ input_amount: string }} */ (body));
+}
