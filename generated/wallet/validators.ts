@@ -4313,7 +4313,7 @@ export function dropAbiParameter(value: AbiParameter): AbiParameter {
 }
 
 function keptAbiParameter(value: AbiParameter, trail: Trail = newTrail()): AbiParameter {
-  return once(trail, value, (inside) => {
+  return once(trail, "AbiParameter", value, (inside) => {
     let kept = keepOnly(value, abiParameterFields);
     kept = change(kept, "components", listOf(keptAbiParameter), inside);
     return kept;

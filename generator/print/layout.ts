@@ -85,7 +85,7 @@ export function returnCondition(operator: "||" | "&&", operands: readonly Doc[])
   if (operands.length < 2) return ["return ", ...operands, ";"];
   return [
     "return ",
-    group([ifBreak("("), indent([softline, condition(operator, operands)]), softline, ifBreak(")")]),
+    group([ifBreak("("), indent([softline, group(condition(operator, operands))]), softline, ifBreak(")")]),
     ";",
   ];
 }

@@ -53,21 +53,30 @@ export function keep(tried: Tried, type: string, value: object, depth: number): 
 /** Where a function that leaves things out is in a value that can contain itself. */
 export interface Trail {
   readonly depth: number;
-  /** By object, what is left of it. */
-  readonly done: Map<object, unknown>;
+  /** By type and object, what is left of it. */
+  readonly done: Record<string, Map<object, unknown>>;
 }
 
 /** The start of a trail. */
 export function newTrail(): Trail {
-  return { depth: 0, done: new Map<object, unknown>() };
+  return { depth: 0, done: {} };
 }
 
-/** What `drop` leaves of `value`: each object once, and those too deep to be checked as they are. */
-export function once<T extends object>(trail: Trail, value: T, drop: (inside: Trail) => T): T {
+/**
+ * What `drop` leaves of `value` as a `type`: of each object once, and those too deep to be checked as
+ * they are.
+ */
+export function once<T extends object>(
+  trail: Trail,
+  type: string,
+  value: T,
+  drop: (inside: Trail) => T,
+): T {
   if (trail.depth >= maxDepth) return value;
-  const known = trail.done.get(value);
+  const done = (trail.done[type] ??= new Map<object, unknown>());
+  const known = done.get(value);
   if (known !== undefined) return known as T;
   const kept = drop({ depth: trail.depth + 1, done: trail.done });
-  trail.done.set(value, kept);
+  done.set(value, kept);
   return kept;
 }

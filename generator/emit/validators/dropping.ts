@@ -31,7 +31,7 @@ export function objectDrop(scope: Scope, object: DroppedObject, dropped: Readonl
   const nested = scope.trails.has(object.name);
   const trail = !nested ? "" : scope.recursion.get(object.name)?.counts === true ? "inside" : "trail";
   const statements = objectStatements(scope, object, changed, trail);
-  const body = trail !== "inside" ? statements : onceBody(scope, statements);
+  const body = trail !== "inside" ? statements : onceBody(scope, object.name, statements);
   return { body, reads: false, nested };
 }
 
@@ -60,8 +60,8 @@ function objectStatements(
 }
 
 /** Statements that are carried out once for each object, and not too deep. */
-function onceBody(scope: Scope, statements: Doc): Doc {
-  const head = `return ${runtime(scope, "once")}(trail, value, (inside) => {`;
+function onceBody(scope: Scope, name: string, statements: Doc): Doc {
+  const head = `return ${runtime(scope, "once")}(trail, ${quoteString(name)}, value, (inside) => {`;
   return [head, indent([hardline, statements]), hardline, "});"];
 }
 

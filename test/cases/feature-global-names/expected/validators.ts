@@ -113,7 +113,7 @@ export function dropError(value: types.Error): types.Error {
 }
 
 function keptError(value: types.Error, trail: Trail = newTrail()): types.Error {
-  return once(trail, value, (inside) => {
+  return once(trail, "Error", value, (inside) => {
     let kept = keepOnly(value, errorFields);
     kept = change(kept, "cause", keptError, inside);
     return kept;

@@ -137,7 +137,7 @@ export function dropNode(value: Node): Node {
 }
 
 function keptNode(value: Node, trail: Trail = newTrail()): Node {
-  return once(trail, value, (inside) => {
+  return once(trail, "Node", value, (inside) => {
     let kept = keepOnly(value, nodeFields);
     kept = change(kept, "next", keptNode, inside);
     kept = change(kept, "children", listOf(keptNode), inside);
@@ -272,7 +272,7 @@ export function dropAnd(value: And): And {
 }
 
 function keptAnd(value: And, trail: Trail = newTrail()): And {
-  return once(trail, value, (inside) => {
+  return once(trail, "And", value, (inside) => {
     let kept = keepOnly(value, andFields);
     kept = change(kept, "terms", listOf(keptTerm), inside);
     return kept;

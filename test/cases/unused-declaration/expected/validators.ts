@@ -207,7 +207,7 @@ export function dropBox(value: Box): Box {
 }
 
 function keptBox(value: Box, trail: Trail = newTrail()): Box {
-  return once(trail, value, (inside) => {
+  return once(trail, "Box", value, (inside) => {
     let kept = keepOnly(value, boxFields);
     kept = change(kept, "bag", keptBag, inside);
     return kept;
@@ -286,7 +286,7 @@ export function dropBag(value: Bag): Bag {
 }
 
 function keptBag(value: Bag, trail: Trail = newTrail()): Bag {
-  return once(trail, value, (inside) => {
+  return once(trail, "Bag", value, (inside) => {
     let kept = keepOnly(value, bagFields);
     kept = change(kept, "boxes", listOf(keptBox), inside);
     return kept;
@@ -357,7 +357,7 @@ export function dropRing(value: Ring): Ring {
 }
 
 function keptRing(value: Ring, trail: Trail = newTrail()): Ring {
-  return once(trail, value, (inside) => {
+  return once(trail, "Ring", value, (inside) => {
     let kept = keepOnly(value, ringFields);
     kept = change(kept, "next", keptRing, inside);
     return kept;

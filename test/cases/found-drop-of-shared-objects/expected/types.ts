@@ -1,0 +1,24 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+
+/** @see spec.yaml#Box */
+export interface Box {
+  note?: string;
+  inside?: Box;
+  crate?: Crate;
+}
+
+/** @see spec.yaml#Crate */
+export interface Crate extends Box {
+  wood?: string;
+}
+
+/** What each scheme of authentication takes. */
+export interface Credentials {}
+
+/**
+ * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ *
+ * @see spec.yaml#service
+ */
+export interface ParcelService {}
