@@ -58,8 +58,17 @@ describe.each(models)("the document of %s", (_, model) => {
   test("holds the schemas of schemas.json", () => {
     const { $defs } = nodeOf(JSON.parse(JSON.stringify(schemaDocument(model))));
     const schemas = nodeOf(at(document, "components", "schemas"));
-    for (const { name } of [...model.enums, ...model.resources])
-      expect(meaningOf(schemas[name]), name).toEqual(meaningOf(nodeOf($defs)[name]));
+    for (const { name } of [...model.enums, ...model.resources]) {
+      const { discriminator, ...schema } = nodeOf(schemas[name]);
+      expect(meaningOf(schema), name).toEqual(meaningOf(nodeOf($defs)[name]));
+      if (discriminator !== undefined) expectTrue(discriminator, schema, document);
+    }
+    const unions = Object.values(schemas).filter((schema) => nodeOf(schema)["discriminator"] !== undefined);
+    expect(everywhere(schemas, "discriminator")).toHaveLength(unions.length);
+  });
+
+  test("gives each operation one line to be listed by", () => {
+    for (const { node } of operationsOf(document)) expect(node["summary"]).toMatch(/^\S.*$/);
   });
 
   test("says every gap of the spec, and no other", () => {
@@ -74,6 +83,29 @@ describe.each(models)("the document of %s", (_, model) => {
     expect(ids.sort()).toEqual(model.endpoints.map(operationId).sort());
   });
 });
+
+/** Holds that a discriminator says no more than the schema: each arm, and the tags that it takes. */
+function expectTrue(discriminator: unknown, schema: Node, document: Node): void {
+  const { propertyName, mapping, ...others } = nodeOf(discriminator);
+  expect(others).toEqual({});
+  expect(schema["required"]).toContain(propertyName);
+  const found = listOf(schema["oneOf"]).map((arm): [unknown, readonly unknown[]] => {
+    expect(Object.keys(nodeOf(arm))).toEqual(["$ref"]);
+    return [nodeOf(arm)["$ref"], tagsOf(document, arm, String(propertyName))];
+  });
+  const pairs = found.flatMap(([address, tags]) => tags.map((tag) => [String(tag), address]));
+  expect(new Map(Object.entries(nodeOf(mapping)))).toEqual(new Map(pairs as [string, unknown][]));
+  expect(Object.keys(nodeOf(mapping))).toHaveLength(pairs.length);
+}
+
+/** The values that the schemas of `arm` leave its tag. */
+function tagsOf(document: Node, arm: unknown, tag: string): readonly unknown[] {
+  const body = resolved(document, arm);
+  const arms = listOf(body["oneOf"]);
+  if (arms.length > 0) return arms.flatMap((one) => tagsOf(document, one, tag));
+  const property = resolved(document, at(body, "properties", tag));
+  return "const" in property ? [property["const"]] : listOf(property["enum"]);
+}
 
 function operationId({ group, method }: Endpoint): string {
   return group + method.charAt(0).toUpperCase() + method.slice(1);
@@ -259,6 +291,74 @@ export const body: Schemas["WalletEntity"] = { type: "user" };
 export const page: Schemas["PoliciesPage"] = { data: [], next_cursor: undefined };
 export const code: Schemas["UserNotFound"]["code"] = "user_missing";
 `;
+
+test("an operation is listed by the first sentence of its doc, or by its name", () => {
+  const document = documentOf(
+    demo(`
+endpoints:
+  as.get: { GET: /a, doc: "Fetches one, e.g. by its id. It may be old." }
+  as.list:
+    GET: /as
+    doc: |
+      Lists all of them,
+      the oldest first! Never more than ten.
+
+      Pages are to come.
+  as.drop: { DELETE: /a, doc: drops it }
+  as.ping: { GET: /ping }
+`),
+  );
+  expect(operationsOf(document).map(({ node }) => [node["operationId"], node["summary"]])).toEqual([
+    ["asGet", "Fetches one, e.g. by its id."],
+    ["asDrop", "Drops it."],
+    ["asList", "Lists all of them, the oldest first!"],
+    ["asPing", "as.ping"],
+  ]);
+});
+
+test("a union has a discriminator where its tag names the schema of each value", async () => {
+  const model = demo(`
+enums:
+  Soft: [letter, leaflet]
+resources:
+  Letter: { fields: { kind: Soft, pages: integer } }
+  Box: { fields: { kind: { const: box }, volume: number } }
+  Crate: { fields: { kind?: { const: crate }, boards: integer } }
+  Round: { fields: { kind: { const: tube }, form: { const: round } } }
+  Square: { fields: { kind: { const: tube }, form: { const: square } } }
+  Base: { fields: { kind: string } }
+  Closed: { union: { tag: kind, of: [Letter, Box] } }
+  Nested: { union: { tag: kind, of: [Closed, Round] } }
+  Open: { union: { tag: kind, of: [Letter, Box], otherwise: Base } }
+  Pinned: { union: { tag: kind, of: [Box, Crate] } }
+  Shared: { union: { tag: kind, by: form, of: [Box, Round, Square] } }
+  Untagged: { union: { of: [Letter, Box] } }
+  Pallet: { fields: { kind: { const: pallet }, of: list<Recursive> } }
+  Recursive: { union: { tag: kind, of: [Box, Pallet] } }
+endpoints:
+  as.get: { GET: /a, response: Nested }
+`);
+  const document = documentOf(model);
+  expect(fitsOpenApi(document as never, "FLAG").valid).toBe(true);
+  expect((await reader.validate(documentOf(model))).valid).toBe(true);
+  const schemas = nodeOf(at(document, "components", "schemas"));
+  const found = Object.entries(schemas).map(([name, schema]) => [name, nodeOf(schema)["discriminator"]]);
+  const to = (name: string): string => `#/components/schemas/${name}`;
+  expect(found.filter(([, discriminator]) => discriminator !== undefined)).toEqual([
+    [
+      "Closed",
+      { propertyName: "kind", mapping: { letter: to("Letter"), leaflet: to("Letter"), box: to("Box") } },
+    ],
+    [
+      "Nested",
+      {
+        propertyName: "kind",
+        mapping: { letter: to("Closed"), leaflet: to("Closed"), box: to("Closed"), tube: to("Round") },
+      },
+    ],
+  ]);
+  expect(everywhere(JSON.parse(JSON.stringify(schemaDocument(model))), "discriminator")).toEqual([]);
+});
 
 test("schemes: one part keeps its name, several are asked for together, none is none", () => {
   const document = documentOf(

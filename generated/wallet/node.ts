@@ -117,10 +117,13 @@ interface OpenBy {
  * that waits for earlier ones of its connection is not told by Node that this has closed.
  */
 function begin(open: OpenBy, exchange: Exchange): void {
-  const { request, response } = exchange;
+  const { request, response, incoming } = exchange;
   const here = open.get(request.socket) ?? connected(open, request.socket);
   here.add(exchange);
-  response.once("close", () => here.delete(exchange));
+  response.on("close", () => {
+    here.delete(exchange);
+    if (!response.writableFinished) incoming.leave();
+  });
 }
 
 function connected(open: OpenBy, socket: Socket): Set<Exchange> {
@@ -277,11 +280,15 @@ function codeOf({ code }: NodeError): ProtocolErrorCode {
 function answer(server: Pick<Server, "handle">, exchange: Exchange): void {
   const { refusal } = exchange.incoming;
   if (refusal !== undefined) send(refusalOf(refusal), exchange);
-  else
-    server
-      .handle(exchange.incoming)
-      .then((outgoing) => send(outgoing, exchange))
-      .catch(() => exchange.response.destroy());
+  else void handle(server, exchange);
+}
+
+async function handle(server: Pick<Server, "handle">, exchange: Exchange): Promise<void> {
+  try {
+    send(await server.handle(exchange.incoming), exchange);
+  } catch {
+    exchange.response.destroy();
+  }
 }
 
 function send(outgoing: Outgoing, { request, response, incoming }: Exchange): void {

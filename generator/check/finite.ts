@@ -1,5 +1,5 @@
 /** Which resources have a finite value. */
-import type { ResourceAst, ValueAst } from "../parse/ast.js";
+import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../parse/ast.js";
 import type { Scope } from "./scope.js";
 
 const none: ReadonlySet<string> = new Set();
@@ -34,7 +34,8 @@ function partsOf(scope: Scope, resource: ResourceAst): Set<string> {
   }
   const names = new Set<string>();
   for (const { field, presence } of scope.fieldsOf(resource).values()) {
-    const isNeeded = presence === "required" || resource.atLeast !== undefined;
+    const isNeeded =
+      presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(scope, resource, field);
     const name = isNeeded ? obstacle(scope, field.value, none) : undefined;
     if (name !== undefined) names.add(name);
   }
@@ -51,9 +52,20 @@ function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<strin
   let possible = 0;
   for (const { field, presence } of scope.fieldsOf(resource).values()) {
     if (obstacle(scope, field.value, finite) === undefined) possible++;
-    else if (presence === "required") return false;
+    else if (presence === "required" || isAlwaysRequired(scope, resource, field)) return false;
   }
   return (resource.atLeast?.value ?? 0) <= possible;
+}
+
+/** Whether the condition under which a field is required holds whatever the value is. */
+function isAlwaysRequired(scope: Scope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
+  if (requiredWhen === undefined) return false;
+  return requiredWhen.value.every(({ field, values }) => {
+    const sibling = scope.fieldsOf(resource).get(field.value);
+    const possible = sibling === undefined ? undefined : scope.valuesOf(sibling.field.value.type);
+    if (sibling?.presence !== "required" || sibling.field.value.nullable) return false;
+    return possible?.every((one) => values.some(({ value }) => value === one)) === true;
+  });
 }
 
 /** The resource that keeps every value of a type from being finite, as far as is known. */

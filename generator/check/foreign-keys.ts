@@ -70,18 +70,26 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /** Words for a key that have another name here, whatever their letters. */
-const synonyms: Readonly<Record<string, string>> = {
-  request: "body",
-  requestBody: "body",
-  request_body: "body",
-  payload: "body",
-  returns: "response",
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  request: ["body"],
+  requestBody: ["body"],
+  request_body: ["body"],
+  payload: ["body"],
+  returns: ["response"],
+  minimum: ["min"],
+  maximum: ["max"],
+  members: ["of"],
+  variants: ["of"],
+  oneOf: ["of"],
+  anyOf: ["of"],
+  discriminator: ["tag"],
+  title: ["name", "doc"],
 };
 
-/** The one of `keys` that `key` is another word for. */
+/** The first of `keys` that `key` is another word for. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
   const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
-  return meant !== undefined && keys.includes(meant) ? meant : undefined;
+  return meant?.find((word) => keys.includes(word));
 }
 
 /** What to write for a scheme that says its type as in OpenAPI. */

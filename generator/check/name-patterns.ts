@@ -4,6 +4,7 @@ import { entryOf } from "../parse/tree.js";
 import type { Finding } from "./shape-faults.js";
 import { subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
+import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const small = "a small letter first, then letters and digits";
 const capital = "a capital letter first, then letters and digits";
@@ -16,6 +17,8 @@ interface NameGrammar {
   readonly example: string;
   /** Comes near to what a text was probably meant to be. */
   readonly mend: (text: string) => string;
+  /** Makes an example of a text that cannot be mended; `mend` where nothing else is said. */
+  readonly form?: (text: string) => string;
 }
 
 /** Most special first. */
@@ -32,6 +35,7 @@ const grammars: readonly NameGrammar[] = [
     words: "`group.method`, each with a small letter first, then letters and digits",
     example: "policies.list",
     mend: endpoint,
+    form: endpointLike,
   },
   { start: "^[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
   {
@@ -62,6 +66,7 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     propertyName === undefined
       ? place.node.span
       : (entryOf(place.node, propertyName)?.key.span ?? place.node.span);
+  if (isWindow(place.path) && isDuration(text)) return unnamedWindow(place);
   if (pattern === "\\S") return { code: "empty-value", message: `${subject(place)} is empty.`, span };
   if (pattern.startsWith("^/")) return badPath(text, span);
   const grammar = grammars.find(({ start }) => pattern.startsWith(start));
@@ -77,20 +82,48 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     code: "bad-name",
     message: `"${shorten(text)}" is not written as names are here: ${grammar.words}.`,
     span,
-    help: suggestion === undefined ? helpFor(text, grammar) : undefined,
+    help:
+      suggestion === undefined
+        ? helpFor(text, grammar, { pattern, isKey: propertyName !== undefined })
+        : undefined,
     suggestion,
   };
 }
 
-function helpFor(text: string, { example, mend }: NameGrammar): string {
+interface NamePlace {
+  readonly pattern: string;
+  /** Whether the name is the key of an entry, not a value. */
+  readonly isKey: boolean;
+}
+
+function helpFor(text: string, grammar: NameGrammar, { pattern, isKey }: NamePlace): string {
+  const { mend } = grammar;
   if (text.length > 128) return "A name has at most 128 characters.";
   const [, min, max] = /^(\d+) *(?:\.{2,3}|-|–|,|to) *(\d+)$/.exec(text) ?? [];
-  if (min !== undefined && mend === camel) return `Write \`{ min: ${min}, max: ${max} }\`.`;
-  if (/^-?\d+(?:\.\d+)?$/.test(text) && mend !== snake) return "A number is written without quotes.";
+  if (min !== undefined && mend === camel && !isKey) return `Write \`{ min: ${min}, max: ${max} }\`.`;
+  if (/^-?\d+(?:\.\d+)?$/.test(text) && mend !== snake && !isKey)
+    return "A number is written without quotes.";
   if (mend === endpoint && text.includes("/")) {
-    return "Write a name such as `policies.list`, and below it the method with the path: `GET: /v1/policies`.";
+    const [name, route] = namedRoute(text);
+    return `Write a name such as \`${name}\`, and below it the method with the path: \`${route}\`.`;
   }
-  return `Write, for example, \`${example}\`.`;
+  const own = (grammar.form ?? mend)(letterFirst(text));
+  const isName = own.length <= 60 && new RegExp(pattern, "u").test(own);
+  return `Write, for example, \`${isName ? own : grammar.example}\`.`;
+}
+
+/** A name for the endpoint whose path stands in the place of its name, and the path in its own. */
+function namedRoute(text: string): readonly [name: string, route: string] {
+  const [, method = "GET", path = ""] = /^(?:([A-Z]+)\s+)?(\/\S*)$/.exec(text) ?? [];
+  const segment = path.split("/").find((one) => /^[A-Za-z][\w-]*$/.test(one) && !/^v\d+$/.test(one));
+  if (segment === undefined || path.length > 60) return ["policies.list", "GET: /v1/policies"];
+  return [`${camel(segment)}.${method === "GET" ? "get" : method.toLowerCase()}`, `${method}: ${path}`];
+}
+
+/** `text` with the digits that it begins with at its end: a name begins with a letter. */
+function letterFirst(text: string): string {
+  const [, digits = "", rest = ""] = /^[^\p{L}\d]*(\d*)(.*)$/su.exec(text) ?? [];
+  return `${rest}${digits}`;
 }
 
 /** The finding for a text that is to be the path of an endpoint and is none. */
@@ -112,7 +145,12 @@ function badPath(text: string, span: Span): Finding {
 }
 
 function words(text: string): string[] {
-  return text.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  // Letters with marks are no letters of a name; those below the marks are.
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replaceAll("ß", "ss");
+  return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 
 function pascal(text: string): string {
@@ -135,6 +173,11 @@ function snake(text: string): string {
 function endpoint(text: string): string {
   const dot = text.search(/[./:#]/);
   return dot === -1 || /\s/.test(text) ? text : `${camel(text.slice(0, dot))}.${camel(text.slice(dot + 1))}`;
+}
+
+/** A name for an endpoint of which only the group is written. */
+function endpointLike(text: string): string {
+  return text.includes(".") ? endpoint(text) : `${camel(text)}.get`;
 }
 
 function shorten(text: string): string {

@@ -4,13 +4,21 @@ import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 import { valueOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
 
-/** The parts that hold for the node at the end of `path`, which leads there from `root`. */
-export function schemaAt(root: SyntaxNode, path: readonly string[]): readonly SchemaObject[] {
+/**
+ * The parts that hold for the node at the end of `path`, which leads there from `root`; or for `last`,
+ * were it to stand there.
+ */
+export function schemaAt(
+  root: SyntaxNode,
+  path: readonly string[],
+  last?: SyntaxNode,
+): readonly SchemaObject[] {
   let node: SyntaxNode | undefined = root;
   let parts = expand(schema, node);
-  for (const step of path) {
-    const next: SyntaxNode | undefined =
+  for (const [index, step] of path.entries()) {
+    const written: SyntaxNode | undefined =
       node?.kind === "list" ? node.items[Number(step)] : valueOf(node, step);
+    const next: SyntaxNode | undefined = index === path.length - 1 ? (last ?? written) : written;
     const inner: SchemaPart[] = [];
     for (const part of parts) {
       if (node?.kind === "list") inner.push(part.items ?? true);

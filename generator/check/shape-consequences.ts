@@ -30,9 +30,11 @@ export function withoutConsequences(root: SyntaxNode, found: readonly OwnedFindi
 }
 
 function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFinding[]): OwnedFinding[] {
+  const about = group.find(({ isAboutAll }) => isAboutAll);
+  if (about !== undefined) return [about];
   const others = group.filter(({ missing }) => missing === undefined);
   const [first, ...more] = group.filter(
-    (one) => one.missing !== undefined && !others.some(({ suggestion }) => suggestion === one.missing),
+    (one) => one.missing !== undefined && !others.some(({ suggestion }) => fills(one, suggestion)),
   );
   if (first === undefined) return others;
   const strangers = new Set(
@@ -66,6 +68,11 @@ function misplacedFields(
   const message = `${subject(place)} is an object written in place.`;
   const help = "Declare a resource with these fields and use its name as the type.";
   return { code: "inline-type", message, span: lacking.span, help, owner };
+}
+
+/** Whether the key that is missing is there once the misspelt one is written as `suggestion`. */
+function fills({ missing, alternatives }: OwnedFinding, suggestion: string | undefined): boolean {
+  return suggestion !== undefined && (suggestion === missing || alternatives?.includes(suggestion) === true);
 }
 
 function joined(finding: OwnedFinding, { missing }: OwnedFinding): OwnedFinding {

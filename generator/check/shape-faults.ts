@@ -6,11 +6,13 @@ import { entryOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
+import { article, missingKey } from "./missing-keys.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
 import { wrongKind } from "./shape-kinds.js";
 import { locate, spanOf, subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
 import type { SchemaFault } from "./shape-validator.js";
+import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 
 /** A finding before it becomes a diagnostic. */
 export interface Finding {
@@ -21,6 +23,10 @@ export interface Finding {
   readonly suggestion?: string | undefined;
   /** The key that is missing. */
   readonly missing?: string;
+  /** Other keys that would do in its place. */
+  readonly alternatives?: readonly string[];
+  /** Whether it says all there is to say about its map. */
+  readonly isAboutAll?: true;
 }
 
 /** What `fault` means for the spec whose root is `root`. */
@@ -57,14 +63,17 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
   const parts = schemaAt(root, place.path);
   const keys = keysOf(parts);
   const free = keys.filter((known) => entryOf(place.node, known) === undefined);
-  const suggestion = synonymOf(key, free) ?? suggest(key, free);
+  const synonym = synonymOf(key, free);
+  const suggestion = synonym ?? suggest(key, free);
   const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
     return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
-  const foreign = foreignKey(key, place.path.length === 0);
+  const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
+  if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
+  const foreign = synonym === undefined ? foreignKey(key, place.path.length === 0) : undefined;
   if (foreign !== undefined) {
     return {
       code: "not-in-language-1",
@@ -91,34 +100,6 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): Finding {
     span: first?.key.span ?? node.span,
     help: foreignScheme(textOf("type"), textOf("scheme")),
   };
-}
-
-/** Schemas name one key where several would do; these say so. */
-const missingParts: Readonly<Record<string, readonly [what: string, help: string]>> = {
-  GET: ["a method and a path", "Write, for example, `GET: /v1/policies`."],
-  max: ["a value", "Write a number, `{ min, max }`, a duration such as `{ hours: 24 }`, or `unspecified`."],
-  fields: ["fields", "Write `fields`, `extends`, `union`, or say what is `unspecified`."],
-  any: ["its alternatives", "Write `{ any: [ … ] }` or `{ all: [ … ] }`."],
-  type: ["a type", "Write `type`, `const`, `list` or `map`, or say what is `unspecified`."],
-};
-
-function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
-  const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
-  const name = place.path.at(-1);
-  const who =
-    place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
-  const special = missingParts[key];
-  const span = place.keySpan ?? firstKey(place.node) ?? place.node.span;
-  if (special !== undefined) {
-    return {
-      code: "missing-key",
-      message: `${who} lacks ${special[0]}.`,
-      span,
-      help: special[1],
-      missing: key,
-    };
-  }
-  return { code: "missing-key", message: `${who} lacks the key "${key}".`, span, missing: key };
 }
 
 function assumeWithoutGap(place: ShapePlace): Finding {
@@ -180,14 +161,6 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
   const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";
   const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}${not}.`;
   return { code: "out-of-range", message, span };
-}
-
-function firstKey(node: SyntaxNode): Span | undefined {
-  return node.kind === "map" ? node.entries[0]?.key.span : undefined;
-}
-
-function article(title: string): string {
-  return `${/^[aeiou]/.test(title) ? "An" : "A"} ${title}`;
 }
 
 function listed(keys: readonly string[]): string {

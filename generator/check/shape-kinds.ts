@@ -1,9 +1,12 @@
 /** Says what is wrong with a value of another kind than its place asks for, and what to write instead. */
+import { entryOf, valueOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
+import { typeWords } from "../parse/type-expression.js";
 import { kindOf, schemaAt } from "./schema-walk.js";
 import type { Finding } from "./shape-faults.js";
 import { spanOf, subject } from "./shape-place.js";
 import type { ShapePlace } from "./shape-place.js";
+import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const kindWords: Readonly<Record<string, string>> = {
   object: "a map",
@@ -26,8 +29,12 @@ export function wrongKind(
   const actual = kindOf(node);
   const written = node.span.source.text.slice(node.span.start, node.span.end);
   const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
-  if (title !== undefined && typeTitles.has(title) && actual === "array") {
-    const help = "Declare an enum with these values and use its name as the type.";
+  if (isWindow(place.path) && actual !== "null") return unnamedWindow(place);
+  const list = listType(root, place);
+  if (title !== undefined && typeTitles.has(title) && actual === "array" && list === undefined) {
+    const help = areResources(root, node)
+      ? `Declare a resource with \`union: { of: ${written} }\` and use its name as the type.`
+      : "Declare an enum with these values and use its name as the type.";
     return {
       code: "inline-type",
       message: `${subject(place)} lists values in place.`,
@@ -42,11 +49,47 @@ export function wrongKind(
     code: "wrong-kind",
     message: `${subject(place)} must be ${words}, but is ${is}.`,
     span: isEmpty ? spanOf(place) : node.span,
-    help: isEmpty ? "Fill it, or leave out the key." : instead(place, kinds, written, title),
+    help: isEmpty
+      ? "Fill it, or leave out the key."
+      : list === undefined
+        ? instead(place, kinds, written, title)
+        : `Write \`${list}\`.`,
   };
 }
 
 const typeTitles: ReadonlySet<string> = new Set(["field", "element", "type"]);
+
+const generic = /^(?:id|list|map|timestamp)<.*>$/s;
+
+/** `list<Order>` where `[Order]` stands in the place of a type. */
+function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefined {
+  const [item, ...more] = node.kind === "list" ? node.items : [];
+  if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
+  const name = item.value;
+  const isDeclared = ["resources", "enums"].some((key) => entryOf(valueOf(root, key), name) !== undefined);
+  const isBody = path[0] === "endpoints" && path.length === 3 && ["response", "body"].includes(path[2] ?? "");
+  const isType =
+    isDeclared ||
+    generic.test(name) ||
+    typeWords.some((word) => word === name) ||
+    (isBody && /^\w+$/.test(name));
+  return isType ? `list<${name}>` : undefined;
+}
+
+/** Whether every item of a list is the name of a resource. */
+function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
+  if (node.kind !== "list" || node.items.length === 0 || !isFlow(node)) return false;
+  const resources = valueOf(root, "resources");
+  return node.items.every(
+    (item) => item.kind === "scalar" && entryOf(resources, String(item.value)) !== undefined,
+  );
+}
+
+/** Whether a list is written in brackets, on one line. */
+function isFlow({ span }: SyntaxNode): boolean {
+  const written = span.source.text.slice(span.start, span.end);
+  return written.startsWith("[") && !written.includes("\n") && written.length <= 120;
+}
 
 function shownValue(kind: string, written: string): string {
   if (kind === "number") return `the number ${written}`;
@@ -63,7 +106,10 @@ function instead(
   const { node, path } = place;
   const actual = kindOf(node);
   const special =
-    ofPath(path, actual, written) ?? ofKey(path.at(-1), actual, written) ?? ofTitle(title, actual, written);
+    ofCollection(place) ??
+    ofPath(path, actual, written) ??
+    ofKey(path.at(-1), actual, written) ??
+    ofTitle(title, actual, written);
   if (special !== undefined) return special;
   if (actual === "array" && kinds.includes("object")) {
     return "Write its entries as `name: …`, without dashes and square brackets.";
@@ -77,6 +123,25 @@ function instead(
   return kinds.includes("object") ? "Write its entries on the lines below, indented further." : undefined;
 }
 
+/** A list where a map belongs, and the other way round, with the names that stand in it. */
+function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): string | undefined {
+  if (inner.length > 0) return undefined;
+  if (section === "resources" && key === "union" && node.kind === "list") {
+    const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
+    return `Write \`union: { of: [${enumerated(names)}] }\`.`;
+  }
+  if (section === "enums" && key === "values" && node.kind === "map") {
+    const names = node.entries.map((entry) => entry.key.value);
+    return `Write \`[${enumerated(names)}]\`; a value with a doc is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
+  }
+  return undefined;
+}
+
+/** The first few of `names`. */
+function enumerated(names: readonly string[]): string {
+  return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
+}
+
 /** By where the value stands in an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
   const [section, , part, ...inner] = path;
@@ -87,6 +152,12 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
     return written === "204" || written === "205"
       ? `Write \`none\`, or \`{ status: ${written} }\`.`
       : `Write \`{ status: ${written}, type: … }\` with the type of the body.`;
+  }
+  if (section === "endpoints" && part === "idempotency" && inner.length === 0) {
+    return "Write `{ header: <header>, window: <limit> }`: what carries the key, and how long it is remembered.";
+  }
+  if (section === "endpoints" && part === "pages" && inner.length === 0) {
+    return "Write `{ cursor: …, next: …, items: … }`: the query parameter, and two fields of the response.";
   }
   const isBounds = ["length", "range", "count"].includes(path.at(-1) ?? "");
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];

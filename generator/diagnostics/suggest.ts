@@ -34,6 +34,15 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** The only candidate that begins as `name` does, as `status` where `state` is written. */
+export function suggestAlike(name: string, candidates: readonly string[]): string | undefined {
+  patience -= candidates.length;
+  if (patience < 0) return undefined;
+  const beginning = name.slice(0, Math.max(4, name.length - 2));
+  const found = candidates.filter((candidate) => candidate.startsWith(beginning));
+  return found.length === 1 ? found[0] : undefined;
+}
+
 // Longer names are not typed by hand, and the cost grows with the square of the length.
 const LONGEST = 128;
 

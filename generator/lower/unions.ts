@@ -27,9 +27,13 @@ export function lowerUnion(
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionResource {
   const { tag, by, of, otherwise } = ast;
+  const textsAt = (member: string, field: string): string[] => {
+    const leaves = tag === undefined ? [member] : leavesOf(scope, member, tag.value, objects);
+    return [...new Set(leaves.flatMap((leaf) => tagsOf(leaf, field, scope, objects)))];
+  };
   const drafts = of.map((member) => ({
     resource: member.value,
-    tags: tag === undefined ? [] : tagsOf(scope, member.value, tag.value, objects),
+    tags: tag === undefined ? [] : textsAt(member.value, tag.value),
   }));
   const uses = new Map<string, number>();
   for (const value of drafts.flatMap((draft) => draft.tags)) uses.set(value, (uses.get(value) ?? 0) + 1);
@@ -37,8 +41,7 @@ export function lowerUnion(
     const shares = draft.tags.some((value) => (uses.get(value) ?? 0) > 1);
     if (!shares || by === undefined) return { ...draft, byShape: false };
     if (by.value === "shape") return { ...draft, byShape: true };
-    const values = tagsOf(scope, draft.resource, by.value, objects);
-    return { ...draft, by: { field: by.value, values }, byShape: false };
+    return { ...draft, by: { field: by.value, values: textsAt(draft.resource, by.value) }, byShape: false };
   });
   const hasUntagged = tag !== undefined && members.some((member) => member.tags.length === 0);
   return {
@@ -53,21 +56,31 @@ export function lowerUnion(
 }
 
 /**
- * The texts that the tag field of a member can have; none when they are not known. A union as a member
- * is selected by the tags of its own members; `above` are the unions that lead to it.
+ * The objects that a member stands for: itself, or those of a union with the same tag, which selects by
+ * the tags of its own members. `above` are the unions that lead to it.
  */
-function tagsOf(
+function leavesOf(
   scope: Scope,
   member: string,
   tag: string,
   objects: ReadonlyMap<string, ObjectResource>,
   above: readonly string[] = [],
 ): string[] {
-  const field = objects.get(member)?.fields.find((one) => one.name === tag);
-  if (field !== undefined) return textsOf(scope, field);
+  if (objects.has(member)) return [member];
   const inner = scope.resources.get(member);
   if (inner?.kind !== "union" || inner.tag?.value !== tag || above.includes(member)) return [];
-  return inner.of.flatMap((one) => tagsOf(scope, one.value, tag, objects, [...above, member]));
+  return inner.of.flatMap((one) => leavesOf(scope, one.value, tag, objects, [...above, member]));
+}
+
+/** The texts that a field of an object can have; none when they are not known. */
+function tagsOf(
+  name: string,
+  field: string,
+  scope: Scope,
+  objects: ReadonlyMap<string, ObjectResource>,
+): string[] {
+  const found = objects.get(name)?.fields.find((one) => one.name === field);
+  return found === undefined ? [] : textsOf(scope, found);
 }
 
 function textsOf(scope: Scope, field: Field): string[] {

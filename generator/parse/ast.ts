@@ -65,7 +65,6 @@ export interface SpecAst {
 }
 
 export interface ServiceAst extends DeclarationAst {
-  readonly title?: Located<string>;
   readonly version?: Located<string>;
   readonly baseUrl?: MaybeGap<string>;
   readonly versioning?: MaybeGap<string>;

@@ -22,6 +22,9 @@ const calendar = missing(
 const binary = missing("Bytes travel as texts: write `base64`.");
 const form = missing("Bodies are JSON: declare a resource, or write `body: unspecified`.");
 const texts = written("Write `{ type: string, pattern: …, length: … }`.");
+const identity = written(
+  "Write `id<…>` with the name of the resource whose id it is, or `{ type: string, pattern: …, length: … }`.",
+);
 const anything = written(
   "Write `json` for any value, or `unspecified` where the source does not say the type.",
 );
@@ -57,7 +60,7 @@ const table: Readonly<Record<string, ForeignType>> = {
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),
-  uuid: texts,
+  uuid: identity,
   email: texts,
   uri: texts,
   url: texts,

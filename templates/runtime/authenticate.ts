@@ -1,4 +1,5 @@
 /** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
+import { isLater, type Eventually } from "./eventually.js";
 import type { Incoming, ServerRequest } from "./exchange.js";
 import { readCredentials, type AuthScheme } from "./read-credentials.js";
 import { Refusal } from "./problem.js";
@@ -17,7 +18,7 @@ export type Judgement<Principal> = Principal | null | undefined | false | typeof
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
-) => Judgement<Principal> | Promise<Judgement<Principal>>;
+) => Eventually<Judgement<Principal>>;
 
 /** The schemes of a service and the hooks that judge them, both by name. */
 export interface Authentication {
@@ -43,18 +44,28 @@ const nobody: NoAuth & Authenticated = { via: "none" };
  * Takes the first of `alternatives` whose credentials are all there and accepted.
  * @returns who calls, or the refusal: 401, or 403 when a hook said so.
  */
-export async function authenticate(
+export function authenticate(
   authentication: Authentication,
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,
   request: ServerRequest,
-): Promise<Authenticated | Refusal> {
+): Eventually<Authenticated | Refusal> {
   if (alternatives.length === 0) return nobody;
   if (sendsTwice(authentication, alternatives, incoming)) return new Refusal("duplicate_header");
+  return judge(authentication, alternatives, { incoming, request, judged: [] });
+}
+
+/** Looks at everything anew when a hook has answered later: its answer is known then. */
+function judge(
+  authentication: Authentication,
+  alternatives: readonly (readonly string[])[],
+  asked: Asked,
+): Eventually<Authenticated | Refusal> {
   let isForbidden = false;
-  const judged: Judged = new Map();
   for (const alternative of alternatives) {
-    const accepted = await accept(authentication, alternative, { incoming, request, judged });
+    const accepted = accept(authentication, alternative, asked);
+    if (accepted instanceof Promise)
+      return accepted.then(() => judge(authentication, alternatives, asked));
     if (accepted === forbidden) isForbidden = true;
     else if (accepted !== null) return accepted;
   }
@@ -64,7 +75,7 @@ export async function authenticate(
 }
 
 /** What hooks said about this request, by scheme, so that each is asked once. */
-type Judged = Map<string, Judgement<unknown>>;
+type Judged = { readonly scheme: string; readonly principal: Judgement<unknown> }[];
 
 /** A request whose credentials are looked at. */
 interface Asked {
@@ -73,22 +84,34 @@ interface Asked {
   readonly judged: Judged;
 }
 
-async function accept(
+/** What comes of an alternative, or a promise that what was missing for that is in `judged`. */
+function accept(
   { schemes, hooks }: Authentication,
   alternative: readonly string[],
   { incoming, request, judged }: Asked,
-): Promise<Authenticated | null | typeof forbidden> {
+): Authenticated | null | typeof forbidden | Promise<unknown> {
   const given: Record<string, string>[] = [];
   for (const name of alternative) {
     const credentials = readCredentials(schemes[name], incoming);
     if (credentials === undefined) return null;
     given.push(credentials);
   }
-  const accepted: Record<string, unknown> & { via: string } = { via: alternative.join("+") };
+  const [only = ""] = alternative;
+  const via = alternative.length === 1 ? only : alternative.join("+");
+  const accepted: Record<string, unknown> & { via: string } = { via };
   for (let at = 0; at < alternative.length; at++) {
     const name = alternative[at] ?? "";
-    if (!judged.has(name)) judged.set(name, await hooks[name]?.(given[at] as never, request));
-    const principal = judged.get(name);
+    let known = judged.find(({ scheme }) => scheme === name);
+    if (known === undefined) {
+      const judgement = hooks[name]?.(given[at] as never, request);
+      if (isLater(judgement))
+        return Promise.resolve(judgement).then((principal) =>
+          judged.push({ scheme: name, principal }),
+        );
+      known = { scheme: name, principal: judgement };
+      judged.push(known);
+    }
+    const { principal } = known;
     if (principal === forbidden) return forbidden;
     if (principal === null || principal === undefined || principal === false) return null;
     accepted[name] = principal;

@@ -63,11 +63,11 @@ export class Lifetime {
   }
 
   /**
-   * Settles as `work` does, or ends and resolves to "time_up" when `milliseconds` have been worked;
-   * 0 waits for ever. What `work` does afterwards is ignored.
+   * Begins `work` and settles as it does, or ends and resolves to "time_up" when `milliseconds` have
+   * been worked; 0 waits for ever. What it does afterwards is ignored.
    */
-  within<T>(work: Promise<T>, milliseconds: number): Promise<T | "time_up"> {
-    if (!hasEnd(milliseconds)) return work;
+  within<T>(work: () => Promise<T>, milliseconds: number): Promise<T | "time_up"> {
+    if (!hasEnd(milliseconds)) return work();
     return new Promise((resolve, reject) => {
       const tick = (): void => {
         const left = milliseconds - this.#worked();
@@ -80,7 +80,7 @@ export class Lifetime {
         }
       };
       this.#start(tick, milliseconds);
-      work.then(
+      work().then(
         (value) => {
           clearTimeout(this.#timer);
           resolve(value);

@@ -40,6 +40,7 @@ export class NodeIncoming implements Incoming {
   readonly #response: NodeResponse;
   #awaitsContinue: boolean;
   #gone: (() => void) | undefined;
+  #stopReading: (() => void) | undefined;
 
   /** With `awaitsContinue`, the body comes once its client is told to continue. */
   constructor(request: NodeRequest, response: NodeResponse, awaitsContinue: boolean) {
@@ -59,9 +60,6 @@ export class NodeIncoming implements Incoming {
     if (hostIsWrong) this.refusal = "malformed_request";
     else if (encoding !== undefined && encoding !== "chunked")
       this.refusal = "unsupported_transfer_encoding";
-    response.once("close", () => {
-      if (!response.writableFinished) this.leave();
-    });
   }
 
   header(name: string): string | undefined {
@@ -103,6 +101,7 @@ export class NodeIncoming implements Incoming {
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
     return new Promise((resolve) => {
+      this.#stopReading = () => resolve("gone");
       const pieces: Uint8Array[] = [];
       let size = 0;
       this.native.on("data", (piece) => {
@@ -114,8 +113,6 @@ export class NodeIncoming implements Incoming {
         } else pieces.push(piece);
       });
       this.native.on("end", () => resolve(joined(pieces, size)));
-      this.native.on("error", () => resolve("gone"));
-      this.native.on("close", () => resolve("gone"));
     });
   }
 
@@ -127,5 +124,6 @@ export class NodeIncoming implements Incoming {
   leave(): void {
     this.#gone?.();
     this.#gone = undefined;
+    this.#stopReading?.();
   }
 }

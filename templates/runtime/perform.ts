@@ -1,12 +1,13 @@
 /** What an endpoint makes of a request that was let in: its rules, its handler, its answer. */
 import { answerOfError, isDeclared } from "./answer-error.js";
 import { WorkContext, type Admitted } from "./context.js";
+import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import type { Core } from "./handle.js";
 import { tellDrift } from "./observe.js";
 import { Refusal } from "./problem.js";
 import { refuse, respond } from "./respond.js";
-import type { Route } from "./route.js";
+import type { Route, RouteRule } from "./route.js";
 import type { Work } from "./work.js";
 
 /** A request to an endpoint, let in, with its checked input. */
@@ -38,7 +39,8 @@ export async function perform<Handlers, Rules>(
   if (work.lifetime.isTimeUp) return passing(tooLate(work));
   const context = new WorkContext(call, core.fail, transaction);
   try {
-    const refusal = await askRules(core, call, context);
+    const asked = askRules(core, call, context);
+    const refusal = asked instanceof Promise ? await asked : asked;
     if (refusal !== undefined) return passing(refuse(refusal, work.id));
   } catch (error) {
     return passing(answerOfError(core, route, error, work));
@@ -72,16 +74,31 @@ function passing(answer: Outgoing): Performed {
  * The refusal of the first rule that does not hold.
  * @throws the declared error of that rule, if it has one.
  */
-async function askRules<Handlers, Rules>(
+function askRules<Handlers, Rules>(
   core: Core<Handlers, Rules>,
-  { route, input }: Call<Handlers, Rules>,
+  call: Call<Handlers, Rules>,
   context: WorkContext,
-): Promise<Refusal | undefined> {
-  for (const rule of route.rules ?? []) {
-    if (await rule.holds(core.rules, input as never, context as never)) continue;
-    const made = rule.error === undefined ? undefined : core.fail[rule.error]?.();
-    if (made !== undefined) throw made;
-    return new Refusal("rule_broken", { rule: rule.name });
+  from = 0,
+): Eventually<Refusal | undefined> {
+  const { rules = [] } = call.route;
+  for (let at = from; at < rules.length; at++) {
+    const rule = rules[at] as RouteRule<Rules>;
+    const holds = rule.holds(core.rules, call.input as never, context as never);
+    if (isLater(holds))
+      return Promise.resolve(holds).then((later) =>
+        later ? askRules(core, call, context, at + 1) : brokenRule(core, rule),
+      );
+    if (!holds) return brokenRule(core, rule);
   }
   return undefined;
+}
+
+/** @throws the declared error of the rule, if it has one. */
+function brokenRule<Handlers, Rules>(
+  { fail }: Core<Handlers, Rules>,
+  { name, error }: RouteRule<Rules>,
+): Refusal {
+  const made = error === undefined ? undefined : fail[error]?.();
+  if (made !== undefined) throw made;
+  return new Refusal("rule_broken", { rule: name });
 }

@@ -29,6 +29,7 @@ export function taggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
     [members.length > 2 ? 2 : 0, () => nestedUnion(place, { tag, union, members })],
     [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "by")],
     [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "shape")],
+    [members.length > 3 ? 2 : 0, () => doublyNested(place, { tag, union, members })],
   ]);
 }
 
@@ -82,8 +83,10 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
 }
 
 /** Members that share a value of the tag, told apart by a second tag or by their shape. */
-function doublyTold(place: Place, { tag, union, members }: Parts, second: Second): ResourcePlan[] {
+function doublyTold(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
   const { dice } = place.context;
+  const hasRest = all.length > 2 && dice.chance(0.3);
+  const [rest, members] = hasRest ? [all.at(-1), all.slice(0, -1)] : [undefined, all];
   const [shared = "", ...values] = dice.shuffled(enumValues);
   const count = dice.between(2, members.length);
   const by = second === "by" ? "flavour" : "shape";
@@ -100,8 +103,21 @@ function doublyTold(place: Place, { tag, union, members }: Parts, second: Second
     return objectPlan(place, name, { ...wish, fields, most: second === "shape" ? 1 : 3 });
   });
   const unspecified = dice.chance(0.2) ? dice.pick(gapTexts) : undefined;
-  const keys = treeMap(["tag", tag], ["by", by], ["of", members], ["unspecified", unspecified]);
-  return [...made, unionTree(place, union, keys)];
+  const keys = treeMap(["tag", tag], ["by", by], ["of", members]);
+  if (rest === undefined)
+    return [...made, unionTree(place, union, treeMap(...keys, ["unspecified", unspecified]))];
+  const base = objectPlan(place, rest, { fields: [openTag(place, tag)], isBase: true, most: 3 });
+  return [base, ...made, unionTree(place, union, treeMap(...keys, ["otherwise", rest]))];
+}
+
+/** A union with a second tag, or told apart by shape, as a member of another with the same first tag. */
+function doublyNested(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
+  const { dice } = place.context;
+  const [inner = "", other = "", ...own] = members;
+  const made = doublyTold(place, { tag, union: inner, members: own }, dice.pick<Second>(["by", "shape"]));
+  const outside = objectPlan(place, other, { fields: [requiredField(tag, constOf("outside"))], most: 3 });
+  const keys = treeMap(["tag", tag], ["of", dice.shuffled([inner, other])]);
+  return [...made, outside, unionTree(place, union, keys)];
 }
 
 /** Objects whose tags differ: constants, or enums that share no value. */

@@ -46,36 +46,45 @@ export async function answerSafely<Handlers, Rules>(
   passage: Passage,
 ): Promise<Outgoing> {
   const { work } = passage;
-  const answering = answer(core, route, passage).catch((error: unknown) =>
-    answerOfError(core, route, error, work),
-  );
-  const outcome = await work.lifetime.within(answering, core.options.handlerTimeoutMs);
+  const { handlerTimeoutMs } = core.options;
+  const outcome = await work.lifetime.within(() => answer(core, route, passage), handlerTimeoutMs);
   return outcome === "time_up" ? tooLate(work) : outcome;
 }
 
-/** What is begun after the time is up would be for nobody: 503 was answered then. */
+/**
+ * Goes through all steps, and waits only where one of them is to be waited for. What is begun after
+ * the time is up would be for nobody: 503 was answered then.
+ */
 async function answer<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
   { work, incoming }: Passage,
 ): Promise<Outgoing> {
   const { lifetime } = work;
-  const auth = await authenticate(core.authentication, route.auth, incoming, work);
-  if (auth instanceof Refusal) return refuse(auth, work.id);
-  if (lifetime.isTimeUp) return tooLate(work);
-  lifetime.pause();
-  const received = await receive(route, incoming, work, core.options.maxBodyBytes);
-  lifetime.resume();
-  if (received === "gone") {
-    lifetime.end("client_gone");
-    return noContent({}, work.id);
+  try {
+    const judged = authenticate(core.authentication, route.auth, incoming, work);
+    const auth = judged instanceof Promise ? await judged : judged;
+    if (auth instanceof Refusal) return refuse(auth, work.id);
+    if (lifetime.isTimeUp) return tooLate(work);
+    let received = receive(route, incoming, work, core.options.maxBodyBytes);
+    if (received instanceof Promise) {
+      lifetime.pause();
+      received = await received;
+      lifetime.resume();
+    }
+    if (received === "gone") {
+      lifetime.end("client_gone");
+      return noContent({}, work.id);
+    }
+    if (received instanceof Refusal) return refuse(received, work.id);
+    const extras = readExtras(route, work, core.idempotencyHeader);
+    if (extras instanceof Refusal) return refuse(extras, work.id);
+    const call = { route, work, auth, extras, input: received.input };
+    const { idempotencyKey: key } = extras;
+    if (key !== undefined && core.guard !== undefined)
+      return await once(core, call, { guard: core.guard, key });
+    return (await perform(core, call)).answer;
+  } catch (error) {
+    return answerOfError(core, route, error, work);
   }
-  if (received instanceof Refusal) return refuse(received, work.id);
-  const extras = readExtras(route, work, core.idempotencyHeader);
-  if (extras instanceof Refusal) return refuse(extras, work.id);
-  const call = { route, work, auth, extras, input: received.input };
-  const { idempotencyKey: key } = extras;
-  if (key !== undefined && core.guard !== undefined)
-    return once(core, call, { guard: core.guard, key });
-  return (await perform(core, call)).answer;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
 import { parseBody } from "./body.js";
+import type { Eventually } from "./eventually.js";
 import type { Incoming } from "./exchange.js";
 import type { Issue } from "./issue.js";
 import { decode, type Target } from "./path.js";
@@ -12,16 +13,25 @@ import { decodeQueryInto, decodeValue, pointerTo } from "./wire-decode.js";
 
 type Input = Record<string, unknown>;
 
+type Received = { readonly input: unknown } | Refusal | "gone";
+
 /** The checked input of a request, or why it is refused, or that its client went. */
-export async function receive(
+export function receive(
   route: AnyRoute,
   incoming: Incoming,
   target: Target,
   maxBodyBytes: number,
-): Promise<{ readonly input: unknown } | Refusal | "gone"> {
+): Eventually<Received> {
   const refusal = refuseUnread(route, incoming, maxBodyBytes);
   if (refusal !== undefined) return refusal;
-  const body = await readBody(route, incoming, maxBodyBytes);
+  const reading = readBody(route, incoming, maxBodyBytes);
+  return reading instanceof Promise
+    ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
+    : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
+}
+
+/** The input of a request, once its body is there. */
+function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
   if (body === "gone" || body instanceof Refusal) return body;
   const input: Input = {};
   const issues: Issue[] = [];
@@ -44,22 +54,27 @@ function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
   return code === "type" && pointer === "" && place === "body";
 }
 
-async function readBody(
-  route: AnyRoute,
-  incoming: Incoming,
-  maxBytes: number,
-): Promise<{ readonly value: unknown } | Refusal | "gone" | undefined> {
-  if (route.body === undefined) {
-    // One of unknown length can still be empty.
-    const isThere = incoming.hasBody() && isBodyMethod(route);
-    const isFilled = isThere && (await incoming.readBody(0)) === "too_large";
-    return isFilled ? new Refusal("unsupported_media_type") : undefined;
-  }
-  const bytes = incoming.hasBody() ? await incoming.readBody(maxBytes) : new Uint8Array();
+type Bytes = Uint8Array | "too_large" | "gone";
+
+/** The body where the endpoint takes one; where it takes none, whether there is one. */
+function readBody(route: AnyRoute, incoming: Incoming, maxBytes: number): Eventually<Bytes> {
+  // One of unknown length can still be empty.
+  if (!incoming.hasBody() || (route.body === undefined && !isBodyMethod(route))) return noBytes;
+  return incoming.readBody(route.body === undefined ? 0 : maxBytes);
+}
+
+const noBytes = new Uint8Array();
+
+type Body = { readonly value: unknown } | Refusal | "gone" | undefined;
+
+/** What `bytes` say; undefined where nothing is expected, or may be missing and is. */
+function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
+  if (body === undefined)
+    return bytes === "too_large" ? new Refusal("unsupported_media_type") : undefined;
   if (bytes === "gone") return "gone";
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes.byteLength > 0) return parseBody(bytes);
-  if (route.body.optional) return undefined;
+  if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
   return new Refusal("invalid_body", { detail: "A body is required.", issues: [issue] });
 }

@@ -1,5 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
+import { renamedParameter } from "../renamed-parameter.js";
 import { segmentsOf } from "../route-segments.js";
 import type { Finding, Rule } from "../rule.js";
 import { presenceOf } from "../scope.js";
@@ -47,7 +48,10 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   const seen = new Set<string>();
   // Fields that the path nearly has.
   const meant = new Set<string | undefined>();
+  const renamed = renamedParameter(endpoint, parameters);
+  if (renamed !== undefined) yield renamed.finding;
   for (const { value, span } of parameters) {
+    if (value === renamed?.parameter) continue;
     if (seen.has(value)) yield { message: `The path has the parameter {${value}} twice.`, span };
     else if (!known.has(value)) {
       const suggestion = suggest(value, names);
@@ -64,6 +68,7 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
+    if (value === renamed?.field) continue;
     if (!seen.has(value) && !meant.has(value)) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };

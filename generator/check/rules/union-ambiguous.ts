@@ -16,7 +16,10 @@ export const unionAmbiguous: Rule = function* (scope) {
   for (const union of unionsOf(scope.ast)) {
     const members = membersOf(scope, union).filter(({ object }) => scope.isComplete(object));
     for (const [at, later] of members.entries()) {
-      const rival = members.slice(0, at).find((earlier) => areAlike(scope, union, earlier, later));
+      const rival = members
+        .slice(0, at)
+        // A union among the members tells its own apart.
+        .find((earlier) => earlier.name !== later.name && areAlike(scope, union, earlier, later));
       if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
     }
   }

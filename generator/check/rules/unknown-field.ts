@@ -1,4 +1,4 @@
-import { suggest } from "../../diagnostics/suggest.js";
+import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
 import type { MemberField, Scope } from "../scope.js";
@@ -67,10 +67,20 @@ function* missing(
 ): Generator<Finding> {
   const names = [...known];
   if (name === undefined || names.includes(name.value)) return;
-  const has = where.startsWith("No member") ? "has a" : where.includes("headers") ? "have no" : "has no";
+  const isUnion = where.startsWith("No member");
+  const areHeaders = where.includes("headers");
+  const has = isUnion ? "has a" : areHeaders ? "have no" : "has no";
+  const suggestion = suggest(name.value, names) ?? suggestAlike(name.value, names);
+  const owner = isUnion ? "The members have" : areHeaders ? "They have" : "It has";
+  // A list of the one name that is suggested says nothing more.
+  const least = suggestion === undefined ? 1 : 2;
+  const isListed = names.length >= least && names.length <= MOST_LISTED;
   yield {
     message: `${where} ${has} field "${name.value}".`,
     span: name.span,
-    suggestion: suggest(name.value, names),
+    suggestion,
+    help: isListed ? `${owner} ${names.map((one) => JSON.stringify(one)).join(", ")}.` : undefined,
   };
 }
+
+const MOST_LISTED = 8;

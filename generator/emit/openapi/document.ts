@@ -5,6 +5,7 @@ import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
 import { undeclared } from "./answers.js";
+import { discriminatorKeyword } from "./discriminator.js";
 import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
 import { documentScope, gapKeyword, type DocumentScope } from "./scope.js";
@@ -89,8 +90,9 @@ function schemas(scope: DocumentScope): Schema {
   return Object.fromEntries([
     ...enums.map((item): [string, Schema] => [item.name, enumSchema(scope, item)]),
     ...resources.map((resource): [string, Schema] => {
+      const schema = resourceSchema(scope, resource);
       const rules = resource.kind === "object" ? ruleKeyword(scope, resource.rules) : {};
-      return [resource.name, { ...resourceSchema(scope, resource), ...rules }];
+      return [resource.name, { ...schema, ...discriminatorKeyword(scope, resource, schema), ...rules }];
     }),
     ...errorSchemas(scope),
   ]);

@@ -1,8 +1,9 @@
 /** Endpoints as operations. */
 import type { Endpoint, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
-import { declarationNotes, ruleParagraphs } from "../schemas/notes.js";
+import { declarationNotes, ruleParagraphs, textOf } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
+import { sentence } from "../sentences.js";
 import { responses } from "./answers.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
@@ -51,6 +52,7 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
   return {
     operationId: operationName(endpoint),
     tags: [group],
+    summary: summaryOf(endpoint),
     ...before,
     ...(taken.length === 0 ? {} : { parameters: taken }),
     ...requestBody(scope, endpoint),
@@ -61,6 +63,18 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
     ...ruleKeyword(scope, rules),
     ...after,
   };
+}
+
+/**
+ * What lists of operations show: the first sentence of the doc, or else the name. Only a letter in
+ * lower case behind a full stop tells an abbreviation from an end.
+ *
+ *   { doc: "Fetches a parcel. Its label may be empty." }   ->   "Fetches a parcel."
+ *   parcels.get without a doc                              ->   "parcels.get"
+ */
+function summaryOf({ name, doc }: Endpoint): string {
+  const [first = ""] = textOf(doc)[0]?.split(/\n[ \t]*\n|(?<=[.!?]["')`*]?)\s+(?!\s|\p{Ll})/u) ?? [];
+  return first === "" ? name : sentence(first.replace(/\s+/g, " "));
 }
 
 /** What OpenAPI has no words for. */

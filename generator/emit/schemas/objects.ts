@@ -15,8 +15,10 @@ export interface Shape {
   readonly refused: Iterable<string>;
 }
 
-/** More combinations of fields than that are not listed for `at_least`. */
-const mostCombinations = 200;
+/** So many combinations of fields are listed one by one for `at_least`; more are put together from halves. */
+const mostListed = 20;
+/** A schema for `at_least` may hold so many lists of fields, and no more. */
+const mostLists = 5_000;
 
 /**
  * What an object must be.
@@ -101,8 +103,8 @@ export function without(names: readonly string[]): Schema {
 }
 
 /**
- * That some of the fields are there: every combination that would do, or their number where there
- * are too many of them.
+ * That some of the fields are there: the combinations that would do, or just how many there must be
+ * where that takes too many lists.
  *
  *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
  */
@@ -112,9 +114,53 @@ function atLeast({ fields, counted, atLeast: least }: Shape): Schema {
   if (missing <= 0) return {};
   const names = candidates.filter((field) => !isRequired(field)).map((field) => field.name);
   if (names.length < missing) return { not: {} };
-  if (countOf(names.length, missing) <= mostCombinations)
-    return { anyOf: combinations(names, missing).map((required) => ({ required })) };
+  if (listsFor(names.length, missing) <= mostLists) return someOf(names, missing);
   return { minProperties: least, $comment: `At least ${least} of the fields that are listed must be given.` };
+}
+
+/**
+ * That at least `size` of `names` are there.
+ *
+ *   2 of a, b and c   ->   { "anyOf": [{ "required": ["a", "b"] }, { "required": ["a", "c"] }, … ] }
+ *
+ * Many combinations are those of one half with those of the other, for each way to share `size`.
+ */
+function someOf(names: readonly string[], size: number): Schema {
+  if (size === names.length) return { required: names };
+  if (countOf(names.length, size) <= mostListed)
+    return { anyOf: combinations(names, size).map((required) => ({ required })) };
+  const middle = names.length >> 1;
+  const [left, right] = [names.slice(0, middle), names.slice(middle)];
+  return {
+    anyOf: sharings(left.length, right.length, size).map(([ofLeft, ofRight]) => {
+      const parts = [
+        ...(ofLeft === 0 ? [] : [someOf(left, ofLeft)]),
+        ...(ofRight === 0 ? [] : [someOf(right, ofRight)]),
+      ];
+      return parts.length === 1 ? (parts[0] ?? {}) : { allOf: parts };
+    }),
+  };
+}
+
+/** The ways to share `size` between two halves. */
+function sharings(left: number, right: number, size: number): (readonly [number, number])[] {
+  const least = Math.max(0, size - right);
+  const most = Math.min(size, left);
+  return Array.from({ length: most - least + 1 }, (_, at) => [least + at, size - least - at] as const);
+}
+
+/** How many lists of fields `someOf` takes, as far as it matters. */
+function listsFor(total: number, size: number): number {
+  if (size === 0 || size === total) return 1;
+  const count = countOf(total, size);
+  if (count <= mostListed) return count;
+  const middle = total >> 1;
+  let lists = 0;
+  for (const [left, right] of sharings(middle, total - middle, size)) {
+    lists += listsFor(middle, left) + listsFor(total - middle, right);
+    if (lists > mostLists) return Infinity;
+  }
+  return lists;
 }
 
 /** Number of ways to choose `size` of `total`, as far as it matters. */
@@ -122,7 +168,7 @@ function countOf(total: number, size: number): number {
   let count = 1;
   for (let taken = 0; taken < Math.min(size, total - size); taken++) {
     count = (count * (total - taken)) / (taken + 1);
-    if (count > mostCombinations) return Infinity;
+    if (count > mostListed) return Infinity;
   }
   return count;
 }

@@ -19,13 +19,55 @@ type Pins = readonly (readonly [field: string, values: readonly string[]])[];
 
 function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Schema {
   const groups = groupsOf(union.members, (member) => member.tags);
+  const head = { type: "object", properties: { [tag]: { type: "string" } }, required: [tag] };
+  if (groups.length === 0 && !union.open) return { ...head, not: {} };
+  if (scope.model.recursive.includes(union.name)) return { ...head, ...dispatch(scope, union, tag) };
   const arms = groups.flatMap(([tags, members]) => groupArms(scope, [tag, tags], members));
   if (union.open) arms.push(otherwiseArm(scope, union, [tag, groups.flatMap(([tags]) => tags)]));
-  const head = { type: "object", properties: { [tag]: { type: "string" } }, required: [tag] };
-  if (arms.length === 0) return { ...head, not: {} };
   // A tag selects one member; members that share theirs may be told apart by their shape alone.
   const isExclusive = !union.members.some((member) => member.byShape);
   return { ...head, [isExclusive ? "oneOf" : "anyOf"]: arms };
+}
+
+/**
+ * A union that can contain itself looks at the tag first: arms that are all tried would take twice as
+ * long with every level.
+ *
+ *   { tag: kind, members: [Leaf, Pair] }
+ *     ->   { "allOf": [{ "if": { "properties": { "kind": { "enum": ["leaf"] } } }, "then": { "$ref": "…:Leaf" } }, …
+ *                      { "properties": { "kind": { "enum": ["leaf", "pair"] } } }] }
+ */
+function dispatch(scope: SchemaScope, union: UnionResource, tag: string): Schema {
+  const groups = groupsOf(union.members, (member) => member.tags);
+  const cases = groups.map(([tags, members]): Schema => ({
+    if: { properties: { [tag]: { enum: tags } } },
+    then: groupChoice(scope, members),
+  }));
+  const listed = groups.flatMap(([tags]) => tags);
+  if (!union.open) return { allOf: [...cases, { properties: { [tag]: { enum: listed } } }] };
+  if (union.otherwise === undefined) return { allOf: cases };
+  const base = reference(scope, union.otherwise);
+  if (listed.length === 0) return { allOf: [base] };
+  return { allOf: [...cases, { if: { properties: { [tag]: { enum: listed } } }, else: base }] };
+}
+
+/** What a value must be that one of `members` is for; the tag has been looked at. */
+function groupChoice(scope: SchemaScope, members: readonly UnionMember[]): Schema {
+  const [first] = members;
+  if (first === undefined) return {};
+  if (members.length === 1) return reference(scope, first.resource);
+  const second = first.by?.field;
+  if (second === undefined) return { anyOf: members.map(({ resource }) => reference(scope, resource)) };
+  const groups = groupsOf(members, (member) => member.by?.values ?? []);
+  const cases = groups.map(([values, selected]): Schema => ({
+    if: { properties: { [second]: { enum: values } } },
+    then: groupChoice(
+      scope,
+      selected.map(({ by: _, ...member }) => member),
+    ),
+  }));
+  const known = groups.flatMap(([values]) => values);
+  return { allOf: [...cases, { properties: { [second]: { enum: known } }, required: [second] }] };
 }
 
 /** The arms of the members that share values of the tag. */

@@ -15,6 +15,7 @@ import {
   tallRecord,
   type Doc,
 } from "../../print/layout.js";
+import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { Scope } from "./scope.js";
@@ -41,15 +42,16 @@ export function routerDeclarations({ model, module }: Scope): Declaration[] {
     return [`${quoteString(path)}: `, routesOf(endpoints)];
   });
   const byPath = module.value("runtime/route.ts", "byPath");
+  const tables: Table[] = [];
   const find = functionDeclaration({
     name: "findRoutes",
     docs: ["Paths with parameters."],
     exported: false,
     parameters: open.length === 0 ? [] : [{ name: "segments", type: "readonly string[]" }],
     returns: "readonly EndpointRoute[] | undefined",
-    body: lines(...statements(treeOf(open), 0, []), "return undefined;"),
+    body: lines(...statements({ node: treeOf(open), depth: 0, tables }, []), "return undefined;"),
   });
-  return [fixedPaths(byPath, entries), find];
+  return [fixedPaths(byPath, entries), ...tables.map((table) => branchesTable(byPath, table)), find];
 }
 
 function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
@@ -101,23 +103,44 @@ function treeOf(patterns: readonly Pattern[]): Node {
   return root;
 }
 
+/** More texts than this at one place of a path are looked up in a table. */
+const mostCases = 16;
+
+/** A table of functions, by the text of a segment. */
+interface Table {
+  readonly name: string;
+  readonly entries: readonly Doc[];
+}
+
+/** A node, how many segments lead to it, and the tables made so far. */
+interface Place {
+  readonly node: Node;
+  readonly depth: number;
+  readonly tables: Table[];
+}
+
 /**
- * Statements that return the routes below `node`, whose segments up to `depth` are known to match
+ * Statements that return the routes below a node, whose segments up to its depth are known to match
  * once `guards` hold. What does not return falls through to what is less specific.
  */
-function statements(node: Node, depth: number, guards: readonly Doc[]): Doc[] {
+function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc[] {
   const exits = node.fixed.size + (node.open ? 1 : 0) + (node.endpoints ? 1 : 0);
   if (exits !== 1 && guards.length > 0) {
-    return [ifBlock(condition("&&", guards), lines(...statements(node, depth, [])))];
+    return [ifBlock(condition("&&", guards), lines(...statements({ node, depth, tables }, [])))];
   }
   const found: Doc[] = [];
-  if (node.fixed.size > 1) found.push(switchStatement(node, depth));
+  if (node.fixed.size > mostCases) found.push(tableLookup({ node, depth, tables }));
+  else if (node.fixed.size > 1) found.push(switchStatement({ node, depth, tables }));
   else
     for (const [segment, next] of node.fixed)
       found.push(
-        ...statements(next, depth + 1, [...guards, `${at(depth)} === ${quoteString(pathText(segment))}`]),
+        ...statements({ node: next, depth: depth + 1, tables }, [
+          ...guards,
+          `${at(depth)} === ${quoteString(pathText(segment))}`,
+        ]),
       );
-  if (node.open !== undefined) found.push(...statements(node.open, depth + 1, guards));
+  if (node.open !== undefined)
+    found.push(...statements({ node: node.open, depth: depth + 1, tables }, guards));
   if (node.endpoints !== undefined) {
     const test = condition("&&", [...guards, `segments.length === ${depth}`]);
     found.push(ifStatement(test, ["return ", routesOf(node.endpoints), ";"]));
@@ -125,12 +148,55 @@ function statements(node: Node, depth: number, guards: readonly Doc[]): Doc[] {
   return found;
 }
 
-function switchStatement(node: Node, depth: number): Doc {
+function switchStatement({ node, depth, tables }: Place): Doc {
   const cases = [...node.fixed].map(([segment, next]): Doc => [
     `case ${quoteString(pathText(segment))}:`,
-    indent([hardline, lines(...statements(next, depth + 1, []), "break;")]),
+    indent([hardline, lines(...statements({ node: next, depth: depth + 1, tables }, []), "break;")]),
   ]);
   return block(`switch (${at(depth)})`, join(hardline, cases));
+}
+
+/**
+ * In place of a `switch` that would compare a segment with one text after the other.
+ *
+ *   const found1 = branches1[segments[1] ?? ""]?.(segments);
+ *   if (found1 !== undefined) return found1;
+ */
+function tableLookup({ node, depth, tables }: Place): Doc {
+  const entries = [...node.fixed].map(([segment, next]): Doc => {
+    const body = lines(...statements({ node: next, depth: depth + 1, tables }, []), "return undefined;");
+    return block(`${quoteKey(pathText(segment))}: (segments) =>`, body);
+  });
+  const number = tables.length + 1;
+  const name = `branches${number}`;
+  tables.push({ name, entries });
+  const found = `found${number}`;
+  return lines(
+    `const ${found} = ${name}[${at(depth)} ?? ""]?.(segments);`,
+    `if (${found} !== undefined) return ${found};`,
+  );
+}
+
+/**
+ * A table of functions that find routes.
+ *
+ *   const branches1 = byPath<(segments: readonly string[]) => readonly EndpointRoute[] | undefined>({
+ *     accounts: (segments) => {
+ *       …
+ *     },
+ *   });
+ */
+function branchesTable(byPath: string, { name, entries }: Table): Declaration {
+  return constant({
+    name,
+    docs: ["Paths with parameters, by a segment that many of them differ in."],
+    exported: false,
+    value: [
+      `${byPath}<(segments: readonly string[]) => readonly EndpointRoute[] | undefined>(`,
+      tallRecord(entries),
+      ")",
+    ],
+  });
 }
 
 function at(depth: number): string {

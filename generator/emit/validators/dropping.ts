@@ -110,7 +110,9 @@ function unionStatements(
   const last = names.findLastIndex((name) => dropped.has(name));
   const body = lines(
     ...names.slice(0, last + 1).map((name) => {
-      const kept = dropped.has(name) ? memberDrop(scope, union, name) : "value";
+      const left = dropped.has(name) ? memberDrop(scope, union, name) : "value";
+      // What is left of the base is still a value of the union, which its type does not say.
+      const kept = name === union.otherwise ? `${left} as ${typeNamed(scope, union.name)}` : left;
       return ifStatement(guardCall(scope, undefined, name, "value"), `return ${kept};`);
     }),
     "return value;",

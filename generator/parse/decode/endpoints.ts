@@ -113,14 +113,14 @@ function statedResponse(
   const { span } = node;
   if (asText(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
   const type = node.kind === "map" ? valueOf(node, "type") : node;
-  const status = node.kind === "map" ? numberAt(node, "status")?.value : 200;
-  if (status === undefined) return undefined;
+  const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
+  if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
   const decoded =
     asText(type) === undefined || type === undefined
       ? undefined
       : decodeBodyType(context, type, { path, name: "the response" });
   const headers = decodeFields(context, valueOf(node, "headers"), `${path}/headers`);
-  const response = { status, headers, ...defined({ value: decoded?.value }) };
+  const response = { status: status ?? 200, headers, ...defined({ value: decoded?.value }) };
   return { stated: { value: response, span }, ...defined({ gap: decoded?.gap }) };
 }
 

@@ -24,7 +24,6 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
     ...base,
     name: context.place("service", name),
     ...defined({
-      title: textAt(node, "title"),
       version: textAt(node, "version"),
       baseUrl: maybeGap(context, valueOf(node, "base_url"), at("base_url", "The base URL"), asText),
       versioning: maybeGap(context, valueOf(node, "versioning"), at("versioning", "Versioning"), asText),

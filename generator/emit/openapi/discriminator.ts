@@ -1,0 +1,35 @@
+/** Which member of a union a value is, for tools that read the tag and not the schemas. */
+import type { Json, Resource } from "../../model/model.js";
+import type { Schema } from "../schemas/scope.js";
+import type { DocumentScope } from "./scope.js";
+
+/**
+ * The keyword of a tagged union, which only helps tools to find the member: `schema` says the same
+ * without it. There is none where a tag alone does not name the schema of its values: in open
+ * unions, where members share a tag, and where a member leaves its tag open. Nor is there one in a
+ * union that can contain itself, which has no `oneOf`.
+ *
+ *   { tag: kind, of: [Letter, Box] }
+ *     ->   { "discriminator": { "propertyName": "kind",
+ *                               "mapping": { "letter": "#/components/schemas/Letter", … } } }
+ */
+export function discriminatorKeyword(scope: DocumentScope, resource: Resource, schema: Schema): Schema {
+  if (resource.kind !== "union" || resource.tag === undefined || resource.open) return {};
+  const { oneOf: arms } = schema;
+  if (!isList(arms) || !arms.every(isPlainReference)) return {};
+  const pairs = resource.members.flatMap((member) =>
+    member.tags.map((tag): [string, string] => [tag, scope.addressOf(member.resource)]),
+  );
+  const mapping = Object.fromEntries(pairs);
+  if (Object.keys(mapping).length < pairs.length) return {};
+  return { discriminator: { propertyName: resource.tag, mapping } };
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Whether `arm` leads to a member without adding to it: then the member itself pins its tag. */
+function isPlainReference(arm: Json): boolean {
+  return typeof arm === "object" && arm !== null && Object.keys(arm).join() === "$ref";
+}

@@ -1,0 +1,65 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import { thingsGet, thingsList } from "./operations.js";
+import type {
+  Demo,
+  ThingsGetError,
+  ThingsGetInput,
+  ThingsGetOutput,
+  ThingsListError,
+  ThingsListInput,
+  ThingsListOutput,
+} from "./types.js";
+import type { Call, CallOptions } from "./runtime/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+
+export { isCallError } from "./runtime/call-error-class.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Connection, Drift } from "./runtime/connection.js";
+
+/** How `Demo` is reached. */
+export interface DemoOptions extends ConnectionOptions {
+  /** Address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection(options: DemoOptions): Connection {
+  return connect(options);
+}
+
+/** Makes a client of `Demo`. */
+export function createClient(options: DemoOptions): DemoClient {
+  const connection = createConnection(options);
+  return {
+    things: {
+      get: (input, options) => thingsGet(connection, input, options),
+      list: (input, options) => thingsList(connection, input, options),
+    },
+  };
+}
+
+/** Calls `Demo`. */
+export interface DemoClient extends Demo {
+  readonly things: ThingsCalls;
+}
+
+/** The calls of `things`. */
+export interface ThingsCalls {
+  /**
+   * `GET /things/{id}`
+   *
+   * @see spec.yaml#things.get
+   */
+  get(input: ThingsGetInput, options?: CallOptions): Call<ThingsGetOutput, ThingsGetError>;
+  /**
+   * `GET /things`
+   *
+   * @see spec.yaml#things.list
+   */
+  list(input?: ThingsListInput, options?: CallOptions): Call<ThingsListOutput, ThingsListError>;
+}
