@@ -123,7 +123,7 @@ export class ValueMaker {
         add(field);
     }
     this.#addConditional(type, value, { share, add });
-    this.#addEnough(type, value, add);
+    this.#addEnough(type, value, { isShort, add });
     if (!isShort) this.#addAbsent(type, value);
     return value;
   }
@@ -146,13 +146,20 @@ export class ValueMaker {
     }
   }
 
-  #addEnough({ counted, atLeast }: ObjectType, value: object, add: (field: Field) => void): void {
+  #addEnough(
+    { counted, atLeast }: ObjectType,
+    value: object,
+    { isShort, add }: { readonly isShort: boolean; readonly add: (field: Field) => void },
+  ): void {
     if (atLeast === 0) return;
     const absent = counted.filter((field) => !Object.hasOwn(value, field.name) && mayBe(field, value));
     let missing = atLeast - counted.filter((field) => Object.hasOwn(value, field.name)).length;
     while (missing > 0 && absent.length > 0) {
-      const [field] = absent.splice(below(this.#random, absent.length), 1);
-      if (field !== undefined) add(field);
+      // What leads on to more of its kind comes last where the value is to end, or it would not.
+      const ending = isShort ? absent.filter((field) => !this.#nesting.leads(field.value)) : absent;
+      const field = pick(this.#random, ending.length === 0 ? absent : ending);
+      absent.splice(absent.indexOf(field), 1);
+      add(field);
       missing--;
     }
   }

@@ -114,6 +114,8 @@ function atLeast({ fields, counted, atLeast: least }: Shape): Schema {
   if (missing <= 0) return {};
   const names = candidates.filter((field) => !isRequired(field)).map((field) => field.name);
   if (names.length < missing) return { not: {} };
+  // Beside the object's own `required`, another one stands in a schema of its own.
+  if (names.length === missing) return { anyOf: [{ required: names }] };
   if (listsFor(names.length, missing) <= mostLists) return someOf(names, missing);
   return { minProperties: least, $comment: `At least ${least} of the fields that are listed must be given.` };
 }

@@ -39,16 +39,19 @@ function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Sc
  */
 function dispatch(scope: SchemaScope, union: UnionResource, tag: string): Schema {
   const groups = groupsOf(union.members, (member) => member.tags);
-  const cases = groups.map(([tags, members]): Schema => ({
-    if: { properties: { [tag]: { enum: tags } } },
-    then: groupChoice(scope, members),
-  }));
+  const cases = groups.map(([tags, members]) => caseOf([tag, tags], groupChoice(scope, members)));
   const listed = groups.flatMap(([tags]) => tags);
   if (!union.open) return { allOf: [...cases, { properties: { [tag]: { enum: listed } } }] };
   if (union.otherwise === undefined) return { allOf: cases };
   const base = reference(scope, union.otherwise);
   if (listed.length === 0) return { allOf: [base] };
   return { allOf: [...cases, { if: { properties: { [tag]: { enum: listed } } }, else: base }] };
+}
+
+/** What a value must be whose field has one of the values. */
+function caseOf([field, values]: Pins[number], schema: Schema): Schema {
+  const then = ["then", schema] as const;
+  return { if: { properties: { [field]: { enum: values } } }, ...Object.fromEntries([then]) };
 }
 
 /** What a value must be that one of `members` is for; the tag has been looked at. */
@@ -59,13 +62,10 @@ function groupChoice(scope: SchemaScope, members: readonly UnionMember[]): Schem
   const second = first.by?.field;
   if (second === undefined) return { anyOf: members.map(({ resource }) => reference(scope, resource)) };
   const groups = groupsOf(members, (member) => member.by?.values ?? []);
-  const cases = groups.map(([values, selected]): Schema => ({
-    if: { properties: { [second]: { enum: values } } },
-    then: groupChoice(
-      scope,
-      selected.map(({ by: _, ...member }) => member),
-    ),
-  }));
+  const cases = groups.map(([values, selected]) => {
+    const alone = selected.map(({ resource, tags, byShape }) => ({ resource, tags, byShape }));
+    return caseOf([second, values], groupChoice(scope, alone));
+  });
   const known = groups.flatMap(([values]) => values);
   return { allOf: [...cases, { properties: { [second]: { enum: known } }, required: [second] }] };
 }
