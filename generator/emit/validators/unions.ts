@@ -13,7 +13,7 @@ interface Pass {
   readonly union: UnionResource;
   /** What a value leads to that a single member, several members, or none is for. */
   readonly one: (member: string) => Doc;
-  readonly several: (members: readonly UnionMember[]) => Doc;
+  readonly several: (members: readonly UnionMember[]) => CaseBody;
   readonly none: (field: string, allowed: readonly string[]) => Doc;
   readonly fallback: Doc;
 }
@@ -72,10 +72,12 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
   return lines(ifStatement(test, wrong), tagSwitch(pass));
 }
 
-/** Statements that declare something stand in a block of their own within a `case`. */
-function inBlock(scope: Scope, union: UnionResource, statements: Doc): Doc {
+/** What follows a `case`; statements that declare something stand in a block of their own. */
+type CaseBody = Doc | { readonly block: Doc };
+
+function inBlock(scope: Scope, union: UnionResource, statements: Doc): CaseBody {
   if (scope.recursion.get(union.name)?.byShape !== true) return statements;
-  return ["{", indent([hardline, statements]), hardline, "}"];
+  return { block: statements };
 }
 
 function namesOf(members: readonly UnionMember[]): string[] {
@@ -97,7 +99,7 @@ function tagSwitch(pass: Pass): Doc {
   return switchOn(fieldAccess(scope, union.tag ?? ""), [...cases, caseOf([], pass.fallback)]);
 }
 
-function memberStatement(pass: Pass, members: readonly UnionMember[]): Doc {
+function memberStatement(pass: Pass, members: readonly UnionMember[]): CaseBody {
   const [first] = members;
   if (members.length === 1 && first !== undefined) return pass.one(first.resource);
   const field = first?.by?.field;
@@ -137,9 +139,10 @@ function switchOn(subject: string, cases: readonly Doc[]): Doc {
 }
 
 /** `case "a":` and so on, or `default:` without values; a block where the statements declare something. */
-function caseOf(values: readonly string[], statement: Doc): Doc {
+function caseOf(values: readonly string[], body: CaseBody): Doc {
   const labels = values.length === 0 ? ["default:"] : values.map((value) => `case ${quoteString(value)}:`);
-  return [lines(...labels), indent([hardline, statement])];
+  if (typeof body !== "object" || !("block" in body)) return [lines(...labels), indent([hardline, body])];
+  return [lines(...labels), " {", indent([hardline, body.block]), hardline, "}"];
 }
 
 /** Whether values that no member is for are accepted whatever they hold. */
