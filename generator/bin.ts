@@ -50,7 +50,7 @@ function fail(error: unknown): number {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
     `speccast ${version}: this is a bug of speccast, not of your spec. Nothing was written.\n` +
-      `Please report it with the spec that leads to it.\n\n${visibleLines(stack)}\n`,
+      `Keep the spec and the lines below: they are what it takes to find it.\n\n${visibleLines(stack)}\n`,
   );
   return 70;
 }

@@ -163,4 +163,4 @@ afterAll(() => {
     : [];
   // One program for all cases: setting one up costs more than checking most of them.
   expect(typeCheck(files)).toEqual([]);
-});
+}, 300_000);

@@ -75,6 +75,18 @@ describe("200 random specs", () => {
 });
 
 describe("the fuzz itself", () => {
+  test.each([
+    ["--stall", "1", "a worker stood still"],
+    ["--memory", "5", "a worker ended with SIG"],
+  ])("reports a worker that comes to no good end: %s %s", (flag, value, text) => {
+    const sizes = ["--seed", "20", "--spec", "3", "--inputs", "1000000000"];
+    const run = spawnSync(process.execPath, [program, ...sizes, flag, value], { encoding: "utf8" });
+    expect(run.stdout).toContain(`spec 3 of seed 20: ${text}`);
+    expect(run.stdout).toContain("npm run fuzz -- --seed 20 --spec 3 --inputs 1000000000");
+    expect(run.stdout).toContain("1 findings, seen 1 times.");
+    expect(run.status).toBe(1);
+  });
+
   test("makes the same spec of the same seed, and others of others", () => {
     expect(randomSpec(rng(1))).toBe(randomSpec(rng(1)));
     expect(randomSpec(rng(2))).not.toBe(randomSpec(rng(1)));

@@ -196,7 +196,12 @@ describe("endpoints", () => {
     const update = endpoint("keyQuorums.update");
     expect(members(update)).toEqual(["path:id", "body:display_name", "body:user_ids"]);
     expect(update.body).toEqual({ kind: "fields", resource: "KeyQuorumUpdate", extras: "drop", atLeast: 1 });
-    expect(update.deadline).toEqual({ header: "service-request-expiry", unit: "ms", doc: "The deadline." });
+    expect(update.deadline).toEqual({
+      header: "service-request-expiry",
+      unit: "ms",
+      doc: "The deadline.",
+      required: false,
+    });
     expect(update.rules.map((rule) => rule.name)).toEqual(["thresholdWithinMembers"]);
     expect(update.response).toEqual({ status: 204, headers: [] });
     expect(update.segments).toEqual([{ text: "v1" }, { text: "key_quorums" }, { parameter: "id" }]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { validate } from "@hyperjump/json-schema/openapi-3-1";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
 import { schemaDocument } from "../generator/emit/schemas/document.js";
@@ -226,6 +227,11 @@ describe("the wallet", () => {
     expect(byId.get("intentsUpdateKeyQuorum")?.node["x-speccast-deadline"]).toEqual({
       header: "service-request-expiry",
       unit: "ms",
+    });
+    const deadline = listOf(byId.get("intentsUpdateKeyQuorum")?.node["parameters"]).map(nodeOf)[1];
+    expect(deadline).toMatchObject({
+      name: "service-request-expiry",
+      schema: { type: "number", maximum: 8_640_000_000_000_000 },
     });
     for (const key of ["pages", "idempotency", "deadline"] as const) {
       const count = wallet.endpoints.filter((endpoint) => endpoint[key] !== undefined).length;
@@ -457,6 +463,37 @@ endpoints:
     description: "Deprecated since 2. Use as.get.",
     "x-speccast-reads": true,
   });
+});
+
+test("fields of an error may be called what problems of servers have besides", () => {
+  const document = documentOf(
+    demo(`
+errors:
+  odd: { status: 400, fields: { issues: string, rule?: integer } }
+  usual: { status: 400, fields: { hint: string } }
+endpoints:
+  as.get: { GET: /a, response: none, errors: [odd, usual] }
+`),
+  );
+  const ajv = new Ajv2020({ strict: false }).addSchema({
+    $id: "https://a.example/openapi.json",
+    ...document,
+  });
+  const fits = ajv.compile({
+    $ref: "https://a.example/openapi.json#/paths/~1a/get/responses/400/content/application~1problem+json/schema",
+  });
+  const problem = { type: "about:blank", title: "Bad Request", status: 400, request_id: "r1" };
+  const odd = { ...problem, code: "odd", issues: "none", rule: 7 };
+  const issue = { code: "type", pointer: "/a", message: "is wrong" };
+  expect(fits(odd), JSON.stringify(fits.errors)).toBe(true);
+  expect(fits({ ...odd, rule: undefined })).toBe(true);
+  expect(fits({ ...odd, issues: [issue] })).toBe(false);
+  expect(fits({ ...odd, title: 1 })).toBe(false);
+  expect(fits({ ...odd, request_id: undefined })).toBe(false);
+  expect(fits({ ...problem, code: "usual", hint: "h", issues: [issue], rule: "r" })).toBe(true);
+  expect(fits({ ...problem, code: "usual", hint: "h", rule: 7 })).toBe(false);
+  expect(fits({ ...problem, code: "bad_request", issues: [issue], rule: "r" })).toBe(true);
+  expect(fits({ ...problem, code: "bad_request", issues: "none" })).toBe(false);
 });
 
 test("paths that differ in the names of their parameters only are one path", () => {

@@ -28,6 +28,9 @@ async function subjectsOf(model: Model): Promise<Subjects> {
   return { validators: await loadValidators(files), schemas: schemasIn(files) };
 }
 
+const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-test-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
 const kinds = await modelOf(specs.kinds);
 const sound = await subjectsOf(kinds);
 
@@ -65,7 +68,25 @@ test("a type without valid values is named", () => {
   }));
   const model = edited(kinds, "Cat", { fields: endless });
   const { oneSided } = proveWith(model, sound, { seed: 7, inputs: 1, only: ["Cat"] });
-  expect(oneSided).toContainEqual({ type: "Cat", missing: "valid" });
+  expect(oneSided).toContainEqual(expect.objectContaining({ type: "Cat", missing: "valid", found: 0 }));
+});
+
+test("unions that are told apart by shape and contain themselves come to an end", async () => {
+  const spec = join(scratch, "shape.yaml");
+  writeFileSync(
+    spec,
+    `speccast: 1
+service: { name: Trees }
+resources:
+  Left: { fields: { kind: { const: x }, a: string, in?: Tree } }
+  Right: { fields: { kind: { const: x }, b: string, in?: Tree } }
+  Tree: { union: { tag: kind, by: shape, of: [Left, Right] } }
+`,
+  );
+  const model = await modelOf(spec);
+  const proof = proveWith(model, await subjectsOf(model), { seed: 7, inputs: 6000 });
+  expect(proof.disagreements).toEqual([]);
+  expect(proof.oneSided).toEqual([]);
 });
 
 /** Disagreements about one type. */
@@ -95,9 +116,6 @@ function edited(model: Model, name: string, members: object): Model {
     resources: model.resources.map((one) => (one.name === name ? { ...one, ...members } : one)),
   };
 }
-
-const scratch = mkdtempSync(join(tmpdir(), "speccast-prove-test-"));
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Runs the command as the program does, and catches what it prints. */
 async function run(
@@ -136,10 +154,14 @@ test("the command makes up a seed and says which", async () => {
     inputs: 1,
     accepted: 1,
     disagreements: [],
-    oneSided: [{ type: "Cat", missing: "invalid" }],
+    oneSided: [
+      { type: "Cat", missing: "invalid", found: 0, tried: 1 },
+      { type: "Dog", missing: "valid", found: 3, tried: 500 },
+    ],
   }));
   expect(out).toMatch(/Seed \d+\.\n$/);
-  expect(out).toContain("No invalid value of Cat was found");
+  expect(out).toContain("No invalid value of Cat was found: about Cat the proof says little.\n");
+  expect(out).toContain("Only 3 of 500 values of Dog were valid: about Dog the proof says little.\n");
 });
 
 test("the command shows a disagreement and how to repeat it", async () => {

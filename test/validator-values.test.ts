@@ -328,6 +328,53 @@ test("dropping leaves what is declared, copies only what changes, and goes to an
   expect(wallet.run("dropIntentResponse", transfer)).toBe(transfer);
 });
 
+describe("dropping from objects of classes, whose fields the checks see", () => {
+  class Cat {
+    readonly #lives = 9;
+    readonly kind = "cat";
+    get lives(): number {
+      return this.#lives;
+    }
+    get secret(): string {
+      return "not declared";
+    }
+  }
+  const cat = { kind: "cat", lives: 9 };
+
+  test("keeps what the class declares", () => {
+    expect(issues("Cat", new Cat())).toEqual([]);
+    expect(run("dropCat", new Cat())).toStrictEqual(cat);
+    expect(run("dropCat", Object.assign(new Cat(), { x: 1 }))).toStrictEqual(cat);
+    expect(run("dropCat", Object.create(cat))).toStrictEqual(cat);
+  });
+
+  test("keeps it where something further down goes", () => {
+    class Book {
+      get items(): readonly object[] {
+        return [new Cat(), { ...cat, x: 1 }];
+      }
+    }
+    expect(issues("Page", new Book())).toEqual([]);
+    expect(run("dropPage", new Book())).toStrictEqual({ items: [cat, cat] });
+  });
+
+  test("keeps it, and what nobody declares, of open resources", () => {
+    class Loose {
+      readonly more = 1;
+      get cat(): object {
+        return { ...cat, x: 1 };
+      }
+    }
+    expect(issues("Loose", new Loose())).toEqual([]);
+    expect(run("dropLoose", new Loose())).toStrictEqual({ more: 1, cat });
+  });
+
+  test("leaves alone an object of a class that has its fields itself", () => {
+    const own = Object.assign(Object.create({ method: () => 1 }) as object, cat);
+    expect(run("dropCat", own)).toBe(own);
+  });
+});
+
 test("results, errors and the Standard Schema", async () => {
   const cat = { kind: "cat", lives: 9 };
   expect(run("validateCat", cat)).toEqual({ ok: true, value: cat });

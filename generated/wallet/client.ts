@@ -55,12 +55,24 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import type { Call, CallOptions, WithDeadline, WithIdempotencyKey } from "./runtime/call.js";
-import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import {
+  type Connection,
+  type ConnectionOptions,
+  type CredentialSource,
+  connect,
+} from "./runtime/connection.js";
 import { paged } from "./runtime/pages.js";
 
 export { isCallError } from "./runtime/call-error-class.js";
+export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, Drift } from "./runtime/connection.js";
+export type {
+  Connection,
+  ConnectionOptions,
+  CredentialSource,
+  Drift,
+} from "./runtime/connection.js";
+export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
 /** How `WalletService` is reached. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
@@ -69,8 +81,12 @@ export interface WalletServiceOptions<S extends keyof Credentials> extends Conne
    * which the service can be reached.
    */
   readonly baseUrl: string;
-  /** Credentials by scheme; which ones are given decides which calls there are. */
-  readonly auth: { readonly [Scheme in S]: Credentials[Scheme] };
+  /**
+   * Credentials by scheme; which ones are given decides which calls there are.
+   *
+   * A function in their place is asked before each request.
+   */
+  readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
 }
 
 /**
@@ -291,6 +307,8 @@ export interface AccountsCalls {
    * Creates an account. With a key it does so once, however often the request is sent within a day.
    *
    * `POST /v1/accounts`
+   *
+   * Errors: `wallet_not_found` (404); there may be others.
    *
    * @see wallet.yaml#accounts.create
    */

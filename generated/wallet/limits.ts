@@ -23,6 +23,14 @@ export interface Limits {
    */
   readonly policyPageSize: { readonly min: 1; readonly max: 100 };
   /**
+   * How many policies come if no number is asked for.
+   *
+   * Not specified: how many those are. Assumed: `20`.
+   *
+   * @see wallet.yaml#policyPageDefault
+   */
+  readonly policyPageDefault: 20;
+  /**
    * How long the cursor of a list may be. Applies to `PoliciesPage.next_cursor` and
    * `policies.list.cursor`.
    *
@@ -55,12 +63,56 @@ export interface Limits {
    */
   readonly keyQuorumIdsCount: { readonly max: 5 };
   /**
+   * The latest deadline that a request may have.
+   *
+   * Not specified: how far off it may be; taken to be within the time that dates can tell. Assumed:
+   * `{ max: 8640000000000000 }`.
+   *
+   * @see wallet.yaml#requestExpiry
+   */
+  readonly requestExpiry: { readonly max: 8640000000000000 };
+  /**
+   * How many keys, and how many users, an update may make members. Applies to
+   * `KeyQuorumUpdate.public_keys` and `KeyQuorumUpdate.user_ids`.
+   *
+   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   *
+   * @see wallet.yaml#keyQuorumMembersCount
+   */
+  readonly keyQuorumMembersCount: { readonly max: 100 };
+  /**
+   * How many characters the amount may have that a quote is wanted for. Applies to
+   * `QuoteCryptoDepositBody.input_amount`.
+   *
+   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   *
+   * @see wallet.yaml#quoteAmountLength
+   */
+  readonly quoteAmountLength: { readonly max: 100 };
+  /**
    * How far a price may slip; the unit is a hundredth of one per cent. Applies to
    * `QuoteCryptoDepositBody.slippage_bps`.
    *
    * @see wallet.yaml#slippageBps
    */
   readonly slippageBps: { readonly min: 0; readonly max: 10000 };
+  /**
+   * How many wallets an account may be made of. Applies to
+   * `WalletsConfigurationInput.wallets_configuration` and `WalletIdsInput.wallet_ids`.
+   *
+   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   *
+   * @see wallet.yaml#accountWallets
+   */
+  readonly accountWallets: { readonly max: 100 };
+  /**
+   * How far the time of a signature may be off.
+   *
+   * Not specified: how far that is. Assumed: `{ minutes: 5 }`.
+   *
+   * @see wallet.yaml#signatureWindow
+   */
+  readonly signatureWindow: { readonly minutes: 5; readonly milliseconds: 300000 };
   /**
    * How long the name of an aggregation may be. Applies to `Aggregation.name`.
    *
@@ -98,12 +150,18 @@ export interface Limits {
 export const limits: Limits = Object.freeze({
   walletsPerOrganization: Object.freeze({ max: 150 }),
   policyPageSize: Object.freeze({ min: 1, max: 100 }),
+  policyPageDefault: 20,
   cursorLength: Object.freeze({ min: 1, max: 512 }),
   policyNameLength: Object.freeze({ min: 1, max: 50 }),
   policyIdLength: 24,
   keyQuorumDisplayNameLength: Object.freeze({ max: 50 }),
   keyQuorumIdsCount: Object.freeze({ max: 5 }),
+  requestExpiry: Object.freeze({ max: 8640000000000000 }),
+  keyQuorumMembersCount: Object.freeze({ max: 100 }),
+  quoteAmountLength: Object.freeze({ max: 100 }),
   slippageBps: Object.freeze({ min: 0, max: 10000 }),
+  accountWallets: Object.freeze({ max: 100 }),
+  signatureWindow: Object.freeze({ minutes: 5, milliseconds: 300000 }),
   aggregationNameLength: Object.freeze({ min: 1, max: 255 }),
   aggregationConditionsCount: Object.freeze({ max: 100 }),
   aggregationGroupByCount: Object.freeze({ max: 2 }),

@@ -4,37 +4,36 @@
  * The entry for Node: requests and responses of `node:http` straight to and from the core, and
  * `serve`, which owns an `http.Server` with limits.
  */
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server as HttpServer,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { answerText, headersOf, refusalOf } from "./runtime/answer-text.js";
+import { headersOf } from "./runtime/answer-text.js";
 import type { Outgoing } from "./runtime/exchange.js";
+import {
+  begin,
+  end,
+  ending,
+  refuseBytes,
+  unfinished,
+  type Exchange,
+  type Line,
+  type NodeError,
+  type Open,
+} from "./runtime/node-connections.js";
 import { NodeIncoming } from "./runtime/node-incoming.js";
-import type { ProtocolErrorCode } from "./runtime/protocol-error.js";
+import type { NodeSocket } from "./runtime/node-objects.js";
+import { endUnread, unread } from "./runtime/node-unread.js";
+import { wholeNumber } from "./runtime/option-values.js";
 import type { Server } from "./runtime/server.js";
 
 /** A listener for `http.createServer`, or for a framework that takes such listeners. */
 export function toNodeListener(server: Pick<Server, "handle">): RequestListener {
-  const open = new WeakMap<Socket, Set<Exchange>>();
+  const open = new WeakMap<NodeSocket, Line>();
   return (request, response) => {
-    if (ending.has(request.socket)) return;
     const incoming = new NodeIncoming(request, response, false);
-    const exchange = { request, response, incoming };
-    begin(open, exchange);
-    answer(server, exchange);
+    const exchange: Exchange = { request, response, incoming };
+    if (begin(open, exchange)) answer(server, exchange);
   };
 }
-
-/**
- * Connections that end with an answer that has been given. What still comes on them is not looked
- * at: nobody would see an answer, and after some refusals it may be part of a body.
- */
-const ending = new WeakSet<Socket>();
 
 /** Options of `serve`. Times are milliseconds. */
 export interface ServeOptions {
@@ -95,50 +94,6 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** A request in work. */
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly incoming: NodeIncoming;
-}
-
-/** The requests in work, by their connections. */
-type Open = Map<Socket, Set<Exchange>>;
-
-/** What is asked of them when a request begins: nothing that a `WeakMap` could not do. */
-interface OpenBy {
-  get(socket: Socket): Set<Exchange> | undefined;
-  set(socket: Socket, here: Set<Exchange>): unknown;
-  delete(socket: Socket): unknown;
-}
-
-/**
- * Counts a request among those in work until it is answered or its connection closes. An answer
- * that waits for earlier ones of its connection is not told by Node that this has closed.
- */
-function begin(open: OpenBy, exchange: Exchange): void {
-  const { request, response, incoming } = exchange;
-  const here = open.get(request.socket) ?? connected(open, request.socket);
-  here.add(exchange);
-  response.on("close", () => {
-    here.delete(exchange);
-    if (!response.writableFinished) incoming.leave();
-  });
-}
-
-function connected(open: OpenBy, socket: Socket): Set<Exchange> {
-  const here = new Set<Exchange>();
-  open.set(socket, here);
-  socket.once("close", () => {
-    open.delete(socket);
-    for (const { response, incoming } of here) if (!response.writableFinished) incoming.leave();
-  });
-  return here;
-}
-
-/** How long is waited for what a client sends although it will not be read, so that it can read. */
-const lingerMs = 1_000;
-
 /**
  * Listens for requests.
  * @throws the error of `listen` when the port cannot be had.
@@ -147,25 +102,19 @@ export async function serve(
   server: Pick<Server, "handle">,
   options: ServeOptions = {},
 ): Promise<Serving> {
-  const own = Object.entries(options).filter(([, value]) => value !== undefined);
-  const settings: Required<Omit<ServeOptions, "signal">> = {
-    ...serveDefaults,
-    ...Object.fromEntries(own),
-  };
+  const settings = settingsOf(options);
   const { signal } = options;
   const { host, maxHeadersCount } = settings;
   const open: Open = new Map();
   const taking =
     (awaitsContinue: boolean): RequestListener =>
     (request, response) => {
-      if (ending.has(request.socket)) return;
       const incoming = new NodeIncoming(request, response, awaitsContinue);
-      const exchange = { request, response, incoming };
-      begin(open, exchange);
+      const exchange: Exchange = { request, response, incoming };
+      if (!begin(open, exchange)) return;
       if (!httpServer.listening) incoming.closes = true;
-      const code = unread(request, maxHeadersCount);
-      if (code === undefined) answer(server, exchange);
-      else send(refusalOf(code), exchange);
+      incoming.refusal = unread(request, maxHeadersCount) ?? incoming.refusal;
+      answer(server, exchange);
     };
   const httpServer = createServer({
     headersTimeout: settings.headersTimeoutMs,
@@ -210,18 +159,41 @@ export async function serve(
   return { port, url: `http://${name}:${port}`, httpServer, closed, close };
 }
 
+/**
+ * `options` with defaults for what is missing.
+ * @throws RangeError for a number that bounds nothing.
+ */
+function settingsOf(options: ServeOptions): Required<Omit<ServeOptions, "signal">> {
+  const own = Object.entries(options).filter(([, value]) => value !== undefined);
+  const settings = { ...serveDefaults, ...Object.fromEntries(own) };
+  const { requestTimeoutMs } = settings;
+  // Headers are part of a request: Node refuses a longer time for the part.
+  if (options.headersTimeoutMs === undefined && requestTimeoutMs > 0)
+    settings.headersTimeoutMs = Math.min(settings.headersTimeoutMs, requestTimeoutMs);
+  const { maxHeadersCount, maxHeaderBytes, maxConnections } = settings;
+  for (const [name, value] of Object.entries({ maxHeadersCount, maxHeaderBytes, maxConnections }))
+    wholeNumber(name, value, 1);
+  const { headersTimeoutMs, keepAliveTimeoutMs, closeTimeoutMs } = settings;
+  const times = { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, closeTimeoutMs };
+  for (const [name, value] of Object.entries(times)) wholeNumber(name, value, 0, 2_147_483_647);
+  return settings;
+}
+
 async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Promise<void> {
-  for (const here of open.values()) {
-    const last = [...here].pop();
+  for (const line of open.values()) {
+    const last = line.at(-1);
     if (last !== undefined) last.incoming.closes = true;
   }
   // A connection that a client keeps alive becomes idle only when its last answer is out.
   const sweep = setInterval(() => httpServer.closeIdleConnections(), 50);
   let cut: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {
-    for (const exchange of [...open.values()].flatMap((here) => [...here])) {
-      send(refusalOf("shutting_down"), exchange);
-      exchange.incoming.leave();
+    for (const exchange of [...open.values()].flatMap(unfinished)) {
+      const { incoming } = exchange;
+      if (incoming.answered) continue;
+      const refusal = incoming.refuse("shutting_down");
+      incoming.leave();
+      send(refusal, exchange);
     }
     cut = setTimeout(() => httpServer.closeAllConnections(), 100);
   }, timeoutMs);
@@ -234,66 +206,26 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   clearInterval(sweep);
 }
 
-/** What Node lets through although it must not reach a handler. */
-function unread(request: IncomingMessage, maxHeaders: number): ProtocolErrorCode | undefined {
-  if (request.httpVersionMajor !== 1) return "http_version_not_supported";
-  if (request.rawHeaders.length > 2 * maxHeaders) return "headers_too_large";
-  const { expect } = request.headers;
-  if (expect !== undefined && expect.toLowerCase() !== "100-continue") return "expectation_failed";
-  return undefined;
-}
-
-type NodeError = Error & { readonly code?: string };
-
-/** Bytes that Node itself cannot read: a problem, after all earlier answers; the connection ends. */
-function refuseBytes(open: Open, error: NodeError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  if (ending.has(socket)) return;
-  ending.add(socket);
-  const here = [...(open.get(socket) ?? [])];
-  // The request whose body is broken; the ones before it can still be answered.
-  const broken = here.find(({ request }) => !request.complete);
-  const whole = here.filter((exchange) => exchange !== broken);
-  const last = whole[whole.length - 1];
-  const isBegun = broken?.incoming.answered ?? false;
-  if (broken !== undefined) broken.incoming.answered = true;
-  broken?.incoming.leave();
-  const refuseNow = (): void => {
-    if (!socket.writable || isBegun) socket.destroy();
-    else {
-      socket.end(answerText(refusalOf(codeOf(error))));
-      setTimeout(() => socket.destroy(), lingerMs).unref();
-    }
-  };
-  if (last === undefined) refuseNow();
-  else last.response.once("close", refuseNow);
-}
-
-function codeOf({ code }: NodeError): ProtocolErrorCode {
-  if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
-  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
-}
-
 function answer(server: Pick<Server, "handle">, exchange: Exchange): void {
-  const { refusal } = exchange.incoming;
-  if (refusal !== undefined) send(refusalOf(refusal), exchange);
-  else void handle(server, exchange);
+  if (exchange.incoming.refusal !== undefined) ending.add(exchange.request.socket);
+  server.handle(exchange.incoming).then(
+    (outgoing) => sendOrEnd(outgoing, exchange),
+    () => exchange.response.destroy(),
+  );
 }
 
-async function handle(server: Pick<Server, "handle">, exchange: Exchange): Promise<void> {
+function sendOrEnd(outgoing: Outgoing, exchange: Exchange): void {
   try {
-    send(await server.handle(exchange.incoming), exchange);
+    send(outgoing, exchange);
   } catch {
     exchange.response.destroy();
   }
 }
 
-function send(outgoing: Outgoing, { request, response, incoming }: Exchange): void {
+function send(outgoing: Outgoing, exchange: Exchange): void {
+  const { request, response, incoming } = exchange;
   if (incoming.answered || response.destroyed) return;
-  incoming.answered = true;
+  incoming.settled();
   const { status, body, headOnly } = outgoing;
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
@@ -305,19 +237,5 @@ function send(outgoing: Outgoing, { request, response, incoming }: Exchange): vo
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
   if (isArriving) endUnread(request, response, sent);
   else response.end(sent);
-}
-
-/**
- * Answers a request that is still arriving and will not be read. A connection that is closed at once
- * would take the answer away from a client that is busy sending.
- */
-function endUnread(request: IncomingMessage, response: ServerResponse, body: string): void {
-  if (body === "") response.flushHeaders();
-  else response.write(body);
-  const end = (): void => {
-    clearTimeout(timer);
-    response.end();
-  };
-  const timer = setTimeout(end, lingerMs);
-  request.once("end", end).once("close", end).resume();
+  end(exchange);
 }

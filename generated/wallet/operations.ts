@@ -59,6 +59,7 @@ import {
   checkWalletEntityAssignment,
   checkWalletsAssignEntityInput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import {
   type Call,
   type CallOptions,
@@ -68,8 +69,12 @@ import {
 } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { SchemeDescriptor } from "./runtime/credentials.js";
+import { addDeadline } from "./runtime/deadline-part.js";
+import { addKey } from "./runtime/key-part.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 import { items, pages } from "./runtime/pages.js";
+import { fillPath } from "./runtime/path-part.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const appScheme: SchemeDescriptor = {
   name: "app",
@@ -86,17 +91,19 @@ const userScheme: SchemeDescriptor = {
 const policiesListOperation: OperationDescriptor = {
   endpoint: "policies.list",
   method: "GET",
-  path: ["v1", "policies"],
+  path: "/v1/policies",
   parameters: [
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
   ],
+  parts: [addQuery],
   auth: [[appScheme]],
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
   status: 200,
   errors: [{ code: "invalid_cursor", status: 400 }],
   checkInput: checkPoliciesListInput,
   checkOutput: checkPoliciesPage,
+  specAt: "wallet.yaml#PoliciesPage",
 };
 
 /**
@@ -139,9 +146,11 @@ export function policiesListPages(
 const intentsAuthorizeOperation: OperationDescriptor = {
   endpoint: "intents.authorize",
   method: "POST",
-  path: ["v1", "intents", { parameter: "intent_id" }, "authorize"],
+  path: "/v1/intents/{intent_id}/authorize",
+  segments: ["v1", "intents", { parameter: "intent_id" }, "authorize"],
   parameters: [{ name: "intent_id", in: "path", type: "string" }],
   body: "fields",
+  parts: [fillPath, addBody],
   auth: [[appScheme], [userScheme]],
   status: 200,
   errors: [
@@ -151,6 +160,7 @@ const intentsAuthorizeOperation: OperationDescriptor = {
   ],
   checkInput: checkIntentsAuthorizeInput,
   checkOutput: checkIntentResponse,
+  specAt: "wallet.yaml#IntentResponse",
 };
 
 /**
@@ -159,6 +169,13 @@ const intentsAuthorizeOperation: OperationDescriptor = {
  * `POST /v1/intents/{intent_id}/authorize`
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+ *
+ * Not specified: whose intents a user may authorize, what happens once there are enough signatures,
+ * and whether an intent can be carried out twice. Assumed: Users reach the intents of which they
+ * are members, and those about wallets that count for them. The signature that is the last one
+ * needed carries the intent out, once, and the answer tells the result. A change of a key quorum is
+ * made then, and fails if it no longer fits; intents of other kinds are marked as executed, with an
+ * empty result.
  *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
@@ -176,9 +193,11 @@ export function intentsAuthorize(
 const walletsAssignEntityOperation: OperationDescriptor = {
   endpoint: "wallets.assignEntity",
   method: "POST",
-  path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
+  path: "/v1/wallets/{wallet_id}/entity",
+  segments: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
   parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   body: "fields",
+  parts: [fillPath, addBody],
   auth: [[appScheme]],
   status: 200,
   errors: [
@@ -188,6 +207,7 @@ const walletsAssignEntityOperation: OperationDescriptor = {
   ],
   checkInput: checkWalletsAssignEntityInput,
   checkOutput: checkWalletEntityAssignment,
+  specAt: "wallet.yaml#WalletEntityAssignment",
 };
 
 /**
@@ -196,7 +216,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  * `POST /v1/wallets/{wallet_id}/entity`
  *
  * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a wallet
- * moves, so that it never counts twice.
+ * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for the
+ * same one already, nothing changes, even if the limit is reached.
  *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
@@ -214,9 +235,11 @@ export function walletsAssignEntity(
 const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
   endpoint: "depositAccounts.quoteCrypto",
   method: "POST",
-  path: ["v1", "deposit_accounts", "crypto", "quote"],
+  path: "/v1/deposit_accounts/crypto/quote",
   body: "fields",
+  parts: [addBody],
   auth: [[appScheme]],
+  reads: true,
   status: 200,
   errors: [
     { code: "unknown_asset", status: 400 },
@@ -224,6 +247,7 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
   ],
   checkInput: checkDepositAccountsQuoteCryptoInput,
   checkOutput: checkCryptoDepositQuote,
+  specAt: "wallet.yaml#CryptoDepositQuote",
 };
 
 /**
@@ -249,13 +273,16 @@ export function depositAccountsQuoteCrypto(
 const usersByCustomAuthIdOperation: OperationDescriptor = {
   endpoint: "users.byCustomAuthId",
   method: "POST",
-  path: ["v1", "users", "custom_auth", "id"],
+  path: "/v1/users/custom_auth/id",
   body: "fields",
+  parts: [addBody],
   auth: [[appScheme]],
+  reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
   checkInput: checkUsersByCustomAuthIdInput,
   checkOutput: checkUser,
+  specAt: "wallet.yaml#User",
 };
 
 /**
@@ -278,13 +305,16 @@ export function usersByCustomAuthId(
 const usersByStreamingSubjectOperation: OperationDescriptor = {
   endpoint: "users.byStreamingSubject",
   method: "POST",
-  path: ["v1", "users", "streaming", "subject"],
+  path: "/v1/users/streaming/subject",
   body: "fields",
+  parts: [addBody],
   auth: [[appScheme]],
+  reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
   checkInput: checkUsersByStreamingSubjectInput,
   checkOutput: checkUser,
+  specAt: "wallet.yaml#User",
 };
 
 /**
@@ -308,13 +338,16 @@ export function usersByStreamingSubject(
 const usersByPhoneNumberOperation: OperationDescriptor = {
   endpoint: "users.byPhoneNumber",
   method: "POST",
-  path: ["v1", "users", "phone", "number"],
+  path: "/v1/users/phone/number",
   body: "fields",
+  parts: [addBody],
   auth: [[appScheme]],
+  reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
   checkInput: checkUsersByPhoneNumberInput,
   checkOutput: checkUser,
+  specAt: "wallet.yaml#User",
 };
 
 /**
@@ -337,13 +370,16 @@ export function usersByPhoneNumber(
 const accountsCreateOperation: OperationDescriptor = {
   endpoint: "accounts.create",
   method: "POST",
-  path: ["v1", "accounts"],
+  path: "/v1/accounts",
   body: { property: "body" },
+  parts: [addBody, addKey],
   auth: [[appScheme]],
   idempotency: { header: "idempotency-key" },
   status: 200,
+  errors: [{ code: "wallet_not_found", status: 404 }],
   checkInput: checkAccountsCreateInput,
   checkOutput: checkAccount,
+  specAt: "wallet.yaml#Account",
 };
 
 /**
@@ -356,6 +392,8 @@ const accountsCreateOperation: OperationDescriptor = {
  * Not specified: whether the key may be left out, and what a key gets that is already at work or
  * comes again with another body. Assumed: such a key is refused. A request without a key counts
  * each time.
+ *
+ * Errors: `wallet_not_found` (404); there may be others.
  *
  * @see wallet.yaml#accounts.create
  */
@@ -370,9 +408,11 @@ export function accountsCreate(
 const allowlistAddOperation: OperationDescriptor = {
   endpoint: "allowlist.add",
   method: "POST",
-  path: ["v1", "apps", { parameter: "app_id" }, "allowlist"],
+  path: "/v1/apps/{app_id}/allowlist",
+  segments: ["v1", "apps", { parameter: "app_id" }, "allowlist"],
   parameters: [{ name: "app_id", in: "path", type: "string" }],
   body: "fields",
+  parts: [fillPath, addBody],
   auth: [[appScheme]],
   status: 200,
   errors: [
@@ -381,6 +421,7 @@ const allowlistAddOperation: OperationDescriptor = {
   ],
   checkInput: checkAllowlistAddInput,
   checkOutput: checkAllowlistEntry,
+  specAt: "wallet.yaml#AllowlistEntry",
 };
 
 /**
@@ -408,9 +449,11 @@ export function allowlistAdd(
 const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
   endpoint: "intents.updateKeyQuorum",
   method: "PATCH",
-  path: ["v1", "intents", "key_quorums", { parameter: "key_quorum_id" }],
+  path: "/v1/intents/key_quorums/{key_quorum_id}",
+  segments: ["v1", "intents", "key_quorums", { parameter: "key_quorum_id" }],
   parameters: [{ name: "key_quorum_id", in: "path", type: "string" }],
   body: "fields",
+  parts: [fillPath, addBody, addDeadline],
   auth: [[appScheme]],
   deadline: { header: "service-request-expiry", unit: "ms" },
   status: 200,
@@ -421,6 +464,7 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
   ],
   checkInput: checkIntentsUpdateKeyQuorumInput,
   checkOutput: checkKeyQuorumIntentResponse,
+  specAt: "wallet.yaml#KeyQuorumIntentResponse",
 };
 
 /**
@@ -431,6 +475,10 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
  * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+ *
+ * Not specified: how a client sets an expiry of its own, which the deadline of the request is taken
+ * not to be, and whether a key quorum may have several intents at once. Assumed: any number of
+ * intents may be pending for a key quorum.
  *
  * Option `deadline`: Past this moment the request is not to be processed any more.
  *
@@ -450,13 +498,16 @@ export function intentsUpdateKeyQuorum(
 const aggregationsGetOperation: OperationDescriptor = {
   endpoint: "aggregations.get",
   method: "GET",
-  path: ["v1", "aggregations", { parameter: "aggregation_id" }],
+  path: "/v1/aggregations/{aggregation_id}",
+  segments: ["v1", "aggregations", { parameter: "aggregation_id" }],
   parameters: [{ name: "aggregation_id", in: "path", type: "string" }],
+  parts: [fillPath],
   auth: [[appScheme]],
   status: 200,
   errors: [{ code: "aggregation_not_found", status: 404 }],
   checkInput: checkAggregationsGetInput,
   checkOutput: checkAggregation,
+  specAt: "wallet.yaml#Aggregation",
 };
 
 /**

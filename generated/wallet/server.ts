@@ -129,6 +129,13 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
      *
+     * Not specified: whose intents a user may authorize, what happens once there are enough
+     * signatures, and whether an intent can be carried out twice. Assumed: Users reach the intents
+     * of which they are members, and those about wallets that count for them. The signature that is
+     * the last one needed carries the intent out, once, and the answer tells the result. A change
+     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
+     * marked as executed, with an empty result.
+     *
      * @see wallet.yaml#intents.authorize
      */
     readonly authorize: (
@@ -144,6 +151,10 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
      *
+     * Not specified: how a client sets an expiry of its own, which the deadline of the request is
+     * taken not to be, and whether a key quorum may have several intents at once. Assumed: any
+     * number of intents may be pending for a key quorum.
+     *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     readonly updateKeyQuorum: (
@@ -158,7 +169,8 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      * `POST /v1/wallets/{wallet_id}/entity`
      *
      * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
-     * wallet moves, so that it never counts twice.
+     * wallet moves, so that it never counts twice: its assignment keeps its identifier. If it
+     * counts for the same one already, nothing changes, even if the limit is reached.
      *
      * @see wallet.yaml#wallets.assignEntity
      */
@@ -329,8 +341,8 @@ export interface Authenticate<P extends Principals = Principals> {
    * The owner of a wallet shows a token.
    *
    * Not specified: what a user's token looks like, which header carries it, and whether it comes
-   * beside the app's secret or in its place; it is taken to come in its place. Assumed:
-   * `{ bearer: userToken }`.
+   * beside the app's secret or in its place; it is taken for an opaque text that comes in its
+   * place. Assumed: `{ bearer: userToken }`.
    *
    * @see wallet.yaml#user
    */
@@ -386,7 +398,7 @@ export interface Rules<P extends Principals = Principals> {
        * Key quorums are nested no deeper than once.
        *
        * Not specified: how levels are counted. Assumed: a key quorum that is a member has no key
-       * quorums as members.
+       * quorums as members, and is not a member of itself.
        *
        * @see wallet.yaml#KeyQuorumUpdate
        */
@@ -600,7 +612,7 @@ export type UsersByPhoneNumberContext<P extends Principals = Principals> = Conte
 export type AccountsCreateContext<
   P extends Principals = Principals,
   Transaction = unknown,
-> = Context<AppAuth<P>, never, IdempotencyContext<Transaction>>;
+> = Context<AppAuth<P>, "wallet_not_found", IdempotencyContext<Transaction>>;
 
 /** What the handler of `allowlist.add` is given beside the input. */
 export type AllowlistAddContext<P extends Principals = Principals> = Context<
@@ -622,22 +634,82 @@ export type AggregationsGetContext<P extends Principals = Principals> = Context<
 >;
 
 const fail: Fail = {
-  wallet_entity_limit_exceeded: failing({ error: "wallet_entity_limit_exceeded", status: 409 }),
-  invalid_cursor: failing({ error: "invalid_cursor", status: 400 }),
-  intent_not_found: failing({ error: "intent_not_found", status: 404 }),
-  intent_not_pending: failing({ error: "intent_not_pending", status: 409 }),
-  invalid_signature: failing({ error: "invalid_signature", status: 401 }),
-  wallet_not_found: failing({ error: "wallet_not_found", status: 404 }),
-  entity_not_found: failing({ error: "entity_not_found", status: 404 }),
-  unknown_asset: failing({ error: "unknown_asset", status: 400 }),
-  mixed_networks: failing({ error: "mixed_networks", status: 400 }),
-  user_not_found: failing({ error: "user_not_found", status: 404 }),
-  app_not_found: failing({ error: "app_not_found", status: 404 }),
-  allowlist_disabled: failing({ error: "allowlist_disabled", status: 409 }),
-  key_quorum_not_found: failing({ error: "key_quorum_not_found", status: 404 }),
-  invalid_key_quorum: failing({ error: "invalid_key_quorum", status: 400 }),
-  request_expired: failing({ error: "request_expired", status: 400 }),
-  aggregation_not_found: failing({ error: "aggregation_not_found", status: 404 }),
+  wallet_entity_limit_exceeded: failing({
+    error: "wallet_entity_limit_exceeded",
+    status: 409,
+    doc: "The organization has as many wallets as it may have.",
+  }),
+  invalid_cursor: failing({
+    error: "invalid_cursor",
+    status: 400,
+    doc: "The cursor is not one of the service's.",
+  }),
+  intent_not_found: failing({
+    error: "intent_not_found",
+    status: 404,
+    doc: "The caller has no such intent.",
+  }),
+  intent_not_pending: failing({
+    error: "intent_not_pending",
+    status: 409,
+    doc: "The intent has expired or is otherwise no longer pending.",
+  }),
+  invalid_signature: failing({
+    error: "invalid_signature",
+    status: 401,
+    doc: "The signature does not fit the intent or is out of date.",
+  }),
+  wallet_not_found: failing({
+    error: "wallet_not_found",
+    status: 404,
+    doc: "The app has no such wallet.",
+  }),
+  entity_not_found: failing({
+    error: "entity_not_found",
+    status: 404,
+    doc: "There is no such user or organization.",
+  }),
+  unknown_asset: failing({
+    error: "unknown_asset",
+    status: 400,
+    doc: "The service does not quote this chain or asset.",
+  }),
+  mixed_networks: failing({
+    error: "mixed_networks",
+    status: 400,
+    doc: "One end is on a mainnet and the other on a testnet.",
+  }),
+  user_not_found: failing({ error: "user_not_found", status: 404, doc: "Nobody was found." }),
+  app_not_found: failing({
+    error: "app_not_found",
+    status: 404,
+    doc: "The caller is no such app.",
+  }),
+  allowlist_disabled: failing({
+    error: "allowlist_disabled",
+    status: 409,
+    doc: "The app has not switched its allowlist on.",
+  }),
+  key_quorum_not_found: failing({
+    error: "key_quorum_not_found",
+    status: 404,
+    doc: "The app has no such key quorum.",
+  }),
+  invalid_key_quorum: failing({
+    error: "invalid_key_quorum",
+    status: 400,
+    doc: "The update would break a rule for key quorums.",
+  }),
+  request_expired: failing({
+    error: "request_expired",
+    status: 400,
+    doc: "The deadline of the request has passed.",
+  }),
+  aggregation_not_found: failing({
+    error: "aggregation_not_found",
+    status: 404,
+    doc: "The app has no such aggregation.",
+  }),
 };
 
 const schemes: Readonly<Record<string, AuthScheme>> = {
@@ -759,7 +831,7 @@ const accountsCreateRoute: EndpointRoute = {
   checkInput: checkAccountsCreateInput,
   dropInput: dropAccountsCreateInput,
   response: { status: 200, check: checkAccount, drop: dropAccount },
-  errors: [],
+  errors: ["wallet_not_found"],
   idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
 };
@@ -809,7 +881,10 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
       holds: (rules, input, context) => rules.intents.updateKeyQuorum.nestedOnce(input, context),
     },
   ],
-  deadline: "service-request-expiry",
+  deadline: {
+    header: "service-request-expiry",
+    range: { max: 8640000000000000, limit: "requestExpiry" },
+  },
   handle: (handlers, input, context) => handlers.intents.updateKeyQuorum(input, context),
 };
 

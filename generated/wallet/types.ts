@@ -116,42 +116,47 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 ]);
 
 /**
- * What kind of member signs. Open: other values may occur.
+ * What kind of member signs.
  *
- * Not specified: the other kinds of members; only this one was seen.
+ * Not specified: the other kinds of members; only this one was seen. A key quorum also has keys and
+ * may have key quorums as members, which are taken for two more kinds. Assumed:
+ * `{ values: [user, key, key_quorum] }`.
  *
  * @see wallet.yaml#AuthorizationMemberType
  */
-export type AuthorizationMemberType = "user" | (string & {});
+export type AuthorizationMemberType = "user" | "key" | "key_quorum";
 
-/** The listed values of `AuthorizationMemberType`. */
+/** The values of `AuthorizationMemberType`. */
 export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
-  /* @__PURE__ */ Object.freeze(["user"]);
+  /* @__PURE__ */ Object.freeze(["user", "key", "key_quorum"]);
 
 /**
- * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
+ * Whether a wallet belongs to a user or to an organization.
  *
- * Not specified: the word that stands for an organization.
+ * Not specified: the word that stands for an organization. Assumed:
+ * `{ values: [user, organization] }`.
  *
  * @see wallet.yaml#WalletEntityType
  */
-export type WalletEntityType = "user" | (string & {});
+export type WalletEntityType = "user" | "organization";
 
-/** The listed values of `WalletEntityType`. */
+/** The values of `WalletEntityType`. */
 export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ */ Object.freeze([
   "user",
+  "organization",
 ]);
 
 /**
- * What an entry of the allowlist holds. Open: other values may occur.
+ * What an entry of the allowlist holds.
  *
- * Not specified: the other kinds of entries; only this one was seen.
+ * Not specified: the other kinds of entries; only this one was seen, and it is taken for the only
+ * one. Assumed: `{ values: [email] }`.
  *
  * @see wallet.yaml#AllowlistEntryType
  */
-export type AllowlistEntryType = "email" | (string & {});
+export type AllowlistEntryType = "email";
 
-/** The listed values of `AllowlistEntryType`. */
+/** The values of `AllowlistEntryType`. */
 export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] =
   /* @__PURE__ */ Object.freeze(["email"]);
 
@@ -233,7 +238,13 @@ export interface IntentFields {
   intent_id: IntentId;
   /** Which kind of intent it is, for example RPC or KEY_QUORUM. */
   intent_type: string;
-  /** The name shown for whoever created the intent. */
+  /**
+   * The name shown for whoever created the intent.
+   *
+   * Not specified: what is shown when the app's secret created it; taken for the app's identifier.
+   *
+   * @see wallet.yaml#Intent.created_by_display_name
+   */
   created_by_display_name: string;
   /** The user who created it; missing if the app secret did. */
   created_by_id?: UserId;
@@ -248,7 +259,17 @@ export interface IntentFields {
   created_at: UnixMs;
   /** Identifies what the intent would change, such as a wallet, a policy or a key quorum. */
   resource_id: string;
-  /** Who may sign, how many have to, and who has. */
+  /**
+   * Who may sign, how many have to, and who has.
+   *
+   * Not specified: which quorums these are, and whether later changes of them count. The first is
+   * taken to be the one that decides: the key quorum to be changed, or the owner of any other
+   * resource. The ones that follow are its members. They count as they stand when a signature
+   * arrives; those who have left do not. Where no quorum decides, all those that the intent names
+   * are taken to have to agree.
+   *
+   * @see wallet.yaml#Intent.authorization_details
+   */
   authorization_details: AuthorizationDetail[];
   /** How far the intent has come. */
   status: IntentStatus;
@@ -373,7 +394,14 @@ export interface AuthorizationDetail {
  * @see wallet.yaml#AuthorizationMember
  */
 export interface AuthorizationMember {
-  /** The user who may sign. */
+  /**
+   * The user who may sign.
+   *
+   * Not specified: what it says for members that are no users. It is taken for the identifier of a
+   * key quorum and, for a key, for the hexadecimal SHA-256 of its DER.
+   *
+   * @see wallet.yaml#AuthorizationMember.user_id
+   */
   user_id: UserId;
   /**
    * When the member signed; null as long as that is outstanding.
@@ -386,7 +414,8 @@ export interface AuthorizationMember {
   /**
    * What kind of member this is. Presence not specified.
    *
-   * Not specified: whether it occurs anywhere but in RPC intents.
+   * Not specified: whether it occurs anywhere but in RPC intents; it is taken to occur in all of
+   * them.
    *
    * @see wallet.yaml#AuthorizationMember.type
    */
@@ -453,7 +482,7 @@ export interface RpcIntentResponseFields extends IntentFields {
   /**
    * What came of the call. Only when `status` is `executed` or `failed`.
    *
-   * Not specified: the fields of this result.
+   * Not specified: the fields of this result; an empty one is taken to be possible.
    *
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
@@ -677,7 +706,13 @@ export type KeyQuorumIntentResponse =
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export interface KeyQuorumRequestDetails {
-  /** Where the change would be sent. */
+  /**
+   * Where the change would be sent.
+   *
+   * Not specified: whether this is a whole address; taken for a path behind the service's own.
+   *
+   * @see wallet.yaml#KeyQuorumRequestDetails.url
+   */
   url?: string;
   /** What would change. */
   body?: KeyQuorumUpdate;
@@ -694,7 +729,9 @@ export interface KeyQuorumActionResult {
   /**
    * The status with which the change ended. An integer.
    *
-   * Not specified: whether it is an HTTP status and fractions are ruled out. Assumed: `integer`.
+   * Not specified: whether it is an HTTP status and fractions are ruled out. A change is taken to
+   * end with 200, with 404 if the key quorum is gone, and with 400 if it no longer fits the key
+   * quorum. Assumed: `integer`.
    *
    * @see wallet.yaml#KeyQuorumActionResult.status_code
    */
@@ -711,12 +748,20 @@ export interface KeyQuorumActionResult {
   response_body?: KeyQuorum;
   /** The key quorum as it had been. */
   prior_state?: KeyQuorum;
-  /** The name shown for whoever authorized the change. */
+  /**
+   * The name shown for whoever authorized the change.
+   *
+   * Not specified: what that name is. It is taken for the first e-mail address that a user has
+   * linked or the name of a key and, without one, for what identifies either.
+   *
+   * @see wallet.yaml#KeyQuorumActionResult.authorized_by_display_name
+   */
   authorized_by_display_name?: string;
   /**
    * Identifies whoever authorized the change.
    *
-   * Not specified: whether this is always a user. Assumed: `id<User>`.
+   * Not specified: whether this is always a user, and who it is where several signed. It is taken
+   * for the user_id of the member whose signature was the last one needed. Assumed: `id<User>`.
    *
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
    */
@@ -771,35 +816,38 @@ export interface Wallet {
   /**
    * When it was created.
    *
-   * Not specified: the unit.
+   * Not specified: the unit. Assumed: `timestamp<ms>`.
    *
    * @see wallet.yaml#Wallet.created_at
    */
-  created_at?: number;
+  created_at?: UnixMs;
   /**
    * When it was exported.
    *
-   * Not specified: the unit, and what null says.
+   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * `timestamp<ms> | null`.
    *
    * @see wallet.yaml#Wallet.exported_at
    */
-  exported_at?: number | null;
+  exported_at?: UnixMs | null;
   /**
    * When it was imported.
    *
-   * Not specified: the unit, and what null says.
+   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * `timestamp<ms> | null`.
    *
    * @see wallet.yaml#Wallet.imported_at
    */
-  imported_at?: number | null;
+  imported_at?: UnixMs | null;
   /**
    * When it was archived.
    *
-   * Not specified: the unit, and what null says.
+   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * `timestamp<ms> | null`.
    *
    * @see wallet.yaml#Wallet.archived_at
    */
-  archived_at?: number | null;
+  archived_at?: UnixMs | null;
 }
 
 /**
@@ -834,19 +882,19 @@ export interface WalletEntityAssignment {
   /**
    * When the assignment was made.
    *
-   * Not specified: whether it counts seconds or milliseconds.
+   * Not specified: whether it counts seconds or milliseconds. Assumed: `timestamp<ms>`.
    *
    * @see wallet.yaml#WalletEntityAssignment.created_at
    */
-  created_at: number;
+  created_at: UnixMs;
   /**
    * When the assignment was changed last.
    *
-   * Not specified: whether it counts seconds or milliseconds.
+   * Not specified: whether it counts seconds or milliseconds. Assumed: `timestamp<ms>`.
    *
    * @see wallet.yaml#WalletEntityAssignment.updated_at
    */
-  updated_at: number;
+  updated_at: UnixMs;
 }
 
 /**
@@ -860,7 +908,14 @@ export interface WalletEntityAssignment {
 export interface CryptoDepositQuote {
   /** What goes in of the source token. A decimal number as text. */
   input_amount: string;
-  /** What would come out of the destination token. A decimal number as text. */
+  /**
+   * What would come out of the destination token. A decimal number as text.
+   *
+   * Not specified: how it is rounded, and whether it allows for slippage. It is taken for what
+   * comes out if the price slips as far as it may, cut off at the smallest unit of the token.
+   *
+   * @see wallet.yaml#CryptoDepositQuote.estimated_output_amount
+   */
   estimated_output_amount: string;
   /**
    * When the quote was made, in ISO 8601. RFC 3339 with an offset.
@@ -884,7 +939,9 @@ export interface QuoteAsset {
   /**
    * The chain that the asset is on.
    *
-   * Not specified: which chains may be named, and whether they are the chain types.
+   * Not specified: which chains may be named, and whether they are the chain types. These are taken
+   * to be quoted: ethereum, solana, bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and
+   * each with -testnet behind it.
    *
    * @see wallet.yaml#QuoteAsset.chain
    */
@@ -892,7 +949,9 @@ export interface QuoteAsset {
   /**
    * The asset.
    *
-   * Not specified: which assets may be named and how.
+   * Not specified: which assets may be named and how. They are taken to be named by their symbols:
+   * that of the chain's own token (ETH, SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on
+   * ethereum, solana, stellar, near, sui and aptos.
    *
    * @see wallet.yaml#QuoteAsset.asset
    */
@@ -1244,7 +1303,8 @@ export interface AllowlistEntry {
  *
  * Not specified: which fields are always there.
  *
- * Not specified: whether the member quorums are told, and how.
+ * Not specified: whether the member quorums are told, and how; they are taken to be told as
+ * key_quorum_ids.
  *
  * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Not specified:
  * who counts as a member. Assumed: the threshold never exceeds the number of keys, users and member
@@ -1444,7 +1504,10 @@ export interface AuthorizeIntentBody {
    * Not specified: what is signed, with which key, and how the result is written down. It is taken
    * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
    * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
-   * 8785) of the intent's request_details, joined by full stops. Assumed: `base64`.
+   * 8785) of the intent's request_details, joined by full stops. The keys of a user are taken to be
+   * those linked to the user, as public_key in accounts of the type authorization_key. One key is
+   * taken to sign for one member only, and a member once, so that sending a signature again changes
+   * nothing. With a user's token, only that user's own keys are taken to count. Assumed: `base64`.
    *
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
@@ -1453,8 +1516,8 @@ export interface AuthorizeIntentBody {
    * The time that goes with the signature.
    *
    * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
-   * the moment of signing, which may differ from the service's clock by five minutes. Assumed:
-   * `timestamp<ms>`.
+   * the moment of signing, which may differ from the service's clock by the limit signatureWindow.
+   * Assumed: `timestamp<ms>`.
    *
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
@@ -1477,8 +1540,12 @@ export interface QuoteCryptoDepositBody {
   /** What would be paid out. */
   destination: QuoteAsset;
   /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token.
-   * Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
+   * most 100 characters (`limits.quoteAmountLength`). Matches
+   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   *
+   * Not specified: how many digits there may be. Assumed:
+   * `{ type: string, length: quoteAmountLength }`.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
@@ -1487,7 +1554,7 @@ export interface QuoteCryptoDepositBody {
    * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
    * (`limits.slippageBps`). Presence not specified.
    *
-   * Not specified: what holds when it is left out.
+   * Not specified: what holds when it is left out; taken for not at all.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
@@ -1529,7 +1596,7 @@ export interface UserByPhoneNumberLookup {
   /**
    * The user's telephone number.
    *
-   * Not specified: how the number is written.
+   * Not specified: how the number is written; taken to be written always as the app wrote it first.
    *
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
@@ -1552,16 +1619,25 @@ export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export interface WalletsConfigurationInput {
-  /** What the account is to be called. Presence not specified. */
+  /**
+   * What the account is to be called. Presence not specified.
+   *
+   * Not specified: what it is called if nothing is said; taken for Account.
+   *
+   * @see wallet.yaml#WalletsConfigurationInput.display_name
+   */
   display_name?: string;
   /**
-   * The wallets to make.
+   * The wallets to make. At most 100 items (`limits.accountWallets`).
    *
-   * Not specified: how many there may be.
+   * Not specified: how many there may be. Assumed:
+   * `{ type: list<WalletConfiguration>, count: accountWallets }`.
    *
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
    */
   wallets_configuration: WalletConfiguration[];
+  /** Only in `WalletIdsInput`. */
+  wallet_ids?: never;
 }
 
 /**
@@ -1580,15 +1656,24 @@ export interface WalletConfiguration {
 /**
  * An account around wallets that are there already.
  *
- * Not specified: all fields of this input.
+ * Not specified: all fields of this input. Further, whether a wallet may be in several accounts,
+ * which it is taken to may. Assumed: `{ fields: { display_name?: { type: string, doc: What the
+ * account is to be called; Account if nothing is said. }, wallet_ids: { type: list<id<Wallet>>,
+ * count: accountWallets, unique: true, doc: The wallets of the account. } } }`.
  *
  * @see wallet.yaml#WalletIdsInput
  */
 export interface WalletIdsInput {
+  /** What the account is to be called; Account if nothing is said. */
+  display_name?: string;
+  /**
+   * The wallets of the account. At most 100 items (`limits.accountWallets`). No item twice.
+   *
+   * @see wallet.yaml#WalletIdsInput.wallet_ids
+   */
+  wallet_ids: WalletId[];
   /** Only in `WalletsConfigurationInput`. */
   wallets_configuration?: never;
-  /** Whatever else there is. */
-  [field: string]: unknown;
 }
 
 /**
@@ -1602,9 +1687,10 @@ export interface AddToAllowlistBody {
   /** What the value is. */
   type: AllowlistEntryType;
   /**
-   * What to let in.
+   * What to let in. 1 to 320 characters.
    *
-   * Not specified: whether e-mail addresses are checked.
+   * Not specified: whether e-mail addresses are checked; they are taken to be no longer than mail
+   * allows, and otherwise not to be. Assumed: `{ type: string, length: { min: 1, max: 320 } }`.
    *
    * @see wallet.yaml#AddToAllowlistBody.value
    */
@@ -1620,12 +1706,22 @@ export interface AddToAllowlistBody {
  * that is left out counts as it stands.
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once. Not specified: how levels are
- * counted. Assumed: a key quorum that is a member has no key quorums as members.
+ * counted. Assumed: a key quorum that is a member has no key quorums as members, and is not a
+ * member of itself.
  *
  * @see wallet.yaml#KeyQuorumUpdate
  */
 export interface KeyQuorumUpdate {
-  /** The keys that may sign, each a P-256 key in DER. Each item: base64. */
+  /**
+   * The keys that may sign, each a P-256 key in DER. At most 100 items
+   * (`limits.keyQuorumMembersCount`). Each item: base64.
+   *
+   * Not specified: which structure the DER has, what keys are called that are new, and how many
+   * there may be. It is taken for a SubjectPublicKeyInfo whose point is not compressed, and such
+   * keys for having no name. Assumed: `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.public_keys
+   */
   public_keys?: string[];
   /**
    * How many have to sign. An integer, at least 1.
@@ -1642,7 +1738,15 @@ export interface KeyQuorumUpdate {
    * @see wallet.yaml#KeyQuorumUpdate.display_name
    */
   display_name?: string;
-  /** The users who may sign. */
+  /**
+   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
+   *
+   * Not specified: how many there may be, and whether they, the keys and the member quorums have to
+   * exist and to differ; both is taken to be so. Assumed:
+   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.user_ids
+   */
   user_ids?: UserId[];
   /**
    * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
@@ -1866,8 +1970,9 @@ export interface PoliciesListInput {
   /**
    * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
    *
-   * Not specified: whether fractions are ruled out, how many come without it, and what null says;
-   * null is taken to ask for as many as come without it. Assumed: `integer | null`.
+   * Not specified: whether fractions are ruled out, how many come without it, and what null says.
+   * Without it, and with null, as many are taken to come as the limit policyPageDefault says.
+   * Assumed: `integer | null`.
    *
    * @see wallet.yaml#policies.list.limit
    */
@@ -1894,7 +1999,10 @@ export interface IntentsAuthorizeInput {
    * Not specified: what is signed, with which key, and how the result is written down. It is taken
    * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
    * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
-   * 8785) of the intent's request_details, joined by full stops. Assumed: `base64`.
+   * 8785) of the intent's request_details, joined by full stops. The keys of a user are taken to be
+   * those linked to the user, as public_key in accounts of the type authorization_key. One key is
+   * taken to sign for one member only, and a member once, so that sending a signature again changes
+   * nothing. With a user's token, only that user's own keys are taken to count. Assumed: `base64`.
    *
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
@@ -1903,8 +2011,8 @@ export interface IntentsAuthorizeInput {
    * The time that goes with the signature.
    *
    * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
-   * the moment of signing, which may differ from the service's clock by five minutes. Assumed:
-   * `timestamp<ms>`.
+   * the moment of signing, which may differ from the service's clock by the limit signatureWindow.
+   * Assumed: `timestamp<ms>`.
    *
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
@@ -1950,8 +2058,12 @@ export interface DepositAccountsQuoteCryptoInput {
   /** What would be paid out. */
   destination: QuoteAsset;
   /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token.
-   * Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
+   * most 100 characters (`limits.quoteAmountLength`). Matches
+   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   *
+   * Not specified: how many digits there may be. Assumed:
+   * `{ type: string, length: quoteAmountLength }`.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
@@ -1960,7 +2072,7 @@ export interface DepositAccountsQuoteCryptoInput {
    * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
    * (`limits.slippageBps`). Presence not specified.
    *
-   * Not specified: what holds when it is left out.
+   * Not specified: what holds when it is left out; taken for not at all.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
@@ -2014,7 +2126,7 @@ export interface UsersByPhoneNumberInput {
   /**
    * The user's telephone number.
    *
-   * Not specified: how the number is written.
+   * Not specified: how the number is written; taken to be written always as the app wrote it first.
    *
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
@@ -2040,7 +2152,7 @@ export interface AccountsCreateInput {
 export type AccountsCreateOutput = Account;
 
 /** Errors of `accounts.create`; others come with the code `unexpected`. */
-export type AccountsCreateError = CallFailure;
+export type AccountsCreateError = WalletNotFound | CallFailure;
 
 /**
  * Input of `allowlist.add`.
@@ -2053,9 +2165,10 @@ export interface AllowlistAddInput {
   /** What the value is. */
   type: AllowlistEntryType;
   /**
-   * What to let in.
+   * What to let in. 1 to 320 characters.
    *
-   * Not specified: whether e-mail addresses are checked.
+   * Not specified: whether e-mail addresses are checked; they are taken to be no longer than mail
+   * allows, and otherwise not to be. Assumed: `{ type: string, length: { min: 1, max: 320 } }`.
    *
    * @see wallet.yaml#AddToAllowlistBody.value
    */
@@ -2076,7 +2189,16 @@ export type AllowlistAddError = AppNotFound | AllowlistDisabled | CallFailure;
 export interface IntentsUpdateKeyQuorumInput {
   /** The key quorum to change. */
   key_quorum_id: KeyQuorumId;
-  /** The keys that may sign, each a P-256 key in DER. Each item: base64. */
+  /**
+   * The keys that may sign, each a P-256 key in DER. At most 100 items
+   * (`limits.keyQuorumMembersCount`). Each item: base64.
+   *
+   * Not specified: which structure the DER has, what keys are called that are new, and how many
+   * there may be. It is taken for a SubjectPublicKeyInfo whose point is not compressed, and such
+   * keys for having no name. Assumed: `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.public_keys
+   */
   public_keys?: string[];
   /**
    * How many have to sign. An integer, at least 1.
@@ -2093,7 +2215,15 @@ export interface IntentsUpdateKeyQuorumInput {
    * @see wallet.yaml#KeyQuorumUpdate.display_name
    */
   display_name?: string;
-  /** The users who may sign. */
+  /**
+   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
+   *
+   * Not specified: how many there may be, and whether they, the keys and the member quorums have to
+   * exist and to differ; both is taken to be so. Assumed:
+   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   *
+   * @see wallet.yaml#KeyQuorumUpdate.user_ids
+   */
   user_ids?: UserId[];
   /**
    * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
@@ -2140,8 +2270,8 @@ export interface Credentials {
    * `service-app-id`.
    *
    * Not specified: what a user's token looks like, which header carries it, and whether it comes
-   * beside the app's secret or in its place; it is taken to come in its place. Assumed:
-   * `{ bearer: userToken }`.
+   * beside the app's secret or in its place; it is taken for an opaque text that comes in its
+   * place. Assumed: `{ bearer: userToken }`.
    *
    * @see wallet.yaml#user
    */
@@ -2185,6 +2315,13 @@ export interface WalletService {
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
      *
+     * Not specified: whose intents a user may authorize, what happens once there are enough
+     * signatures, and whether an intent can be carried out twice. Assumed: Users reach the intents
+     * of which they are members, and those about wallets that count for them. The signature that is
+     * the last one needed carries the intent out, once, and the answer tells the result. A change
+     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
+     * marked as executed, with an empty result.
+     *
      * @see wallet.yaml#intents.authorize
      */
     authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
@@ -2197,6 +2334,10 @@ export interface WalletService {
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
      *
+     * Not specified: how a client sets an expiry of its own, which the deadline of the request is
+     * taken not to be, and whether a key quorum may have several intents at once. Assumed: any
+     * number of intents may be pending for a key quorum.
+     *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     updateKeyQuorum(input: IntentsUpdateKeyQuorumInput): Promise<IntentsUpdateKeyQuorumOutput>;
@@ -2208,7 +2349,8 @@ export interface WalletService {
      * `POST /v1/wallets/{wallet_id}/entity`
      *
      * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
-     * wallet moves, so that it never counts twice.
+     * wallet moves, so that it never counts twice: its assignment keeps its identifier. If it
+     * counts for the same one already, nothing changes, even if the limit is reached.
      *
      * @see wallet.yaml#wallets.assignEntity
      */

@@ -16,12 +16,14 @@ import {
   type AllowlistAddInput,
   type AllowlistEntry,
   type AllowlistEntryType,
+  AllowlistEntryTypeValues,
   type AnyLinkedAccount,
   type AnyMfaMethod,
   type AuthorizationDetail,
   type AuthorizationKey,
   type AuthorizationMember,
   type AuthorizationMemberType,
+  AuthorizationMemberTypeValues,
   type AuthorizeIntentBody,
   type ChainType,
   ChainTypeValues,
@@ -74,12 +76,13 @@ import {
   type WalletEntity,
   type WalletEntityAssignment,
   type WalletEntityType,
+  WalletEntityTypeValues,
   type WalletIdsInput,
   type WalletIntentResponse,
   type WalletsAssignEntityInput,
   type WalletsConfigurationInput,
 } from "./types.js";
-import { change, keepOnly, listOf } from "./runtime/dropping.js";
+import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
 import { isBase64, isDatetime, isDecimal } from "./runtime/formats.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import {
@@ -98,7 +101,9 @@ import {
   hasRoom,
   merge,
   missing,
+  noMember,
   notListed,
+  repeated,
   tooDeep,
   tooFewFields,
   unknownFields,
@@ -117,6 +122,7 @@ import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema
 import { hasExactLength, hasLength } from "./runtime/text-length.js";
 import {
   countKeys,
+  hasRepeats,
   hasUnknown,
   isArray,
   isId,
@@ -218,12 +224,14 @@ export const IntentStatusSchema: StandardSchemaV1<IntentStatus> =
  * @see wallet.yaml#AuthorizationMemberType
  */
 export function isAuthorizationMemberType(value: unknown): value is AuthorizationMemberType {
-  return typeof value === "string";
+  return value === "user" || value === "key" || value === "key_quorum";
 }
 
 /** Every issue of `value` as `AuthorizationMemberType`; null when there is none. */
 export function checkAuthorizationMemberType(value: unknown): Issue[] | null {
-  return isAuthorizationMemberType(value) ? null : wrongType(null, "", value, "string");
+  return isAuthorizationMemberType(value)
+    ? null
+    : notListed(null, "", value, AuthorizationMemberTypeValues);
 }
 
 /** `value` as `AuthorizationMemberType`, or its issues. */
@@ -248,12 +256,12 @@ export const AuthorizationMemberTypeSchema: StandardSchemaV1<AuthorizationMember
  * @see wallet.yaml#WalletEntityType
  */
 export function isWalletEntityType(value: unknown): value is WalletEntityType {
-  return typeof value === "string";
+  return value === "user" || value === "organization";
 }
 
 /** Every issue of `value` as `WalletEntityType`; null when there is none. */
 export function checkWalletEntityType(value: unknown): Issue[] | null {
-  return isWalletEntityType(value) ? null : wrongType(null, "", value, "string");
+  return isWalletEntityType(value) ? null : notListed(null, "", value, WalletEntityTypeValues);
 }
 
 /** `value` as `WalletEntityType`, or its issues. */
@@ -276,12 +284,12 @@ export const WalletEntityTypeSchema: StandardSchemaV1<WalletEntityType> =
  * @see wallet.yaml#AllowlistEntryType
  */
 export function isAllowlistEntryType(value: unknown): value is AllowlistEntryType {
-  return typeof value === "string";
+  return value === "email";
 }
 
 /** Every issue of `value` as `AllowlistEntryType`; null when there is none. */
 export function checkAllowlistEntryType(value: unknown): Issue[] | null {
-  return isAllowlistEntryType(value) ? null : wrongType(null, "", value, "string");
+  return isAllowlistEntryType(value) ? null : notListed(null, "", value, AllowlistEntryTypeValues);
 }
 
 /** `value` as `AllowlistEntryType`, or its issues. */
@@ -770,7 +778,7 @@ export function checkAuthorizationMember(value: unknown): Issue[] | null {
     }
     const type = value.type;
     if (type !== undefined && !isAuthorizationMemberType(type)) {
-      issues = wrongType(issues, "/type", type, "string");
+      issues = notListed(issues, "/type", type, AuthorizationMemberTypeValues);
     }
     return issues;
   } catch {
@@ -1149,7 +1157,9 @@ export function checkRpcAuthorizationMember(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/signed_at", signed_at, "number or null");
     }
     const type = value.type;
-    if (!isAuthorizationMemberType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isAuthorizationMemberType(type)) {
+      issues = notListed(issues, "/type", type, AuthorizationMemberTypeValues);
+    }
     return issues;
   } catch {
     return unreadable();
@@ -1307,6 +1317,25 @@ export function dropRpcRequest(value: RpcRequest): RpcRequest {
   return keepOnly(value, rpcRequestFields);
 }
 
+const transferIntentResponseFields: readonly string[] = [
+  "intent_id",
+  "intent_type",
+  "created_by_display_name",
+  "created_by_id",
+  "created_at",
+  "resource_id",
+  "authorization_details",
+  "status",
+  "custom_expiry",
+  "expires_at",
+  "request_details",
+  "rejected_at",
+  "dismissed_at",
+  "dismissal_reason",
+  "current_resource_data",
+  "action_result",
+];
+
 /**
  * Whether `value` is valid as `TransferIntentResponse`.
  *
@@ -1454,8 +1483,29 @@ export const TransferIntentResponseSchema: StandardSchemaV1<TransferIntentRespon
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropTransferIntentResponse(value: TransferIntentResponse): TransferIntentResponse {
-  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
+  let kept = withInherited(value, transferIntentResponseFields);
+  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
+  return kept;
 }
+
+const walletIntentResponseFields: readonly string[] = [
+  "intent_id",
+  "intent_type",
+  "created_by_display_name",
+  "created_by_id",
+  "created_at",
+  "resource_id",
+  "authorization_details",
+  "status",
+  "custom_expiry",
+  "expires_at",
+  "request_details",
+  "rejected_at",
+  "dismissed_at",
+  "dismissal_reason",
+  "current_resource_data",
+  "action_result",
+];
 
 /**
  * Whether `value` is valid as `WalletIntentResponse`.
@@ -1602,8 +1652,29 @@ export const WalletIntentResponseSchema: StandardSchemaV1<WalletIntentResponse> 
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropWalletIntentResponse(value: WalletIntentResponse): WalletIntentResponse {
-  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
+  let kept = withInherited(value, walletIntentResponseFields);
+  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
+  return kept;
 }
+
+const policyIntentResponseFields: readonly string[] = [
+  "intent_id",
+  "intent_type",
+  "created_by_display_name",
+  "created_by_id",
+  "created_at",
+  "resource_id",
+  "authorization_details",
+  "status",
+  "custom_expiry",
+  "expires_at",
+  "request_details",
+  "rejected_at",
+  "dismissed_at",
+  "dismissal_reason",
+  "current_resource_data",
+  "action_result",
+];
 
 /**
  * Whether `value` is valid as `PolicyIntentResponse`.
@@ -1750,8 +1821,29 @@ export const PolicyIntentResponseSchema: StandardSchemaV1<PolicyIntentResponse> 
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPolicyIntentResponse(value: PolicyIntentResponse): PolicyIntentResponse {
-  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
+  let kept = withInherited(value, policyIntentResponseFields);
+  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
+  return kept;
 }
+
+const ruleIntentResponseFields: readonly string[] = [
+  "intent_id",
+  "intent_type",
+  "created_by_display_name",
+  "created_by_id",
+  "created_at",
+  "resource_id",
+  "authorization_details",
+  "status",
+  "custom_expiry",
+  "expires_at",
+  "request_details",
+  "rejected_at",
+  "dismissed_at",
+  "dismissal_reason",
+  "current_resource_data",
+  "action_result",
+];
 
 /**
  * Whether `value` is valid as `RuleIntentResponse`.
@@ -1898,7 +1990,9 @@ export const RuleIntentResponseSchema: StandardSchemaV1<RuleIntentResponse> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropRuleIntentResponse(value: RuleIntentResponse): RuleIntentResponse {
-  return change(value, "authorization_details", listOf(dropAuthorizationDetail));
+  let kept = withInherited(value, ruleIntentResponseFields);
+  kept = change(kept, "authorization_details", listOf(dropAuthorizationDetail));
+  return kept;
 }
 
 const keyQuorumIntentResponseFields: readonly string[] = [
@@ -2419,7 +2513,9 @@ export function checkWalletEntity(value: unknown): Issue[] | null {
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isWalletEntityType(type)) {
+      issues = notListed(issues, "/type", type, WalletEntityTypeValues);
+    }
     return issues;
   } catch {
     return unreadable();
@@ -3678,7 +3774,9 @@ export function checkAllowlistEntry(value: unknown): Issue[] | null {
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isAllowlistEntryType(type)) {
+      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
+    }
     const valueField = value.value;
     if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     const appId = value.appId;
@@ -3709,6 +3807,14 @@ export const AllowlistEntrySchema: StandardSchemaV1<AllowlistEntry> =
 export function dropAllowlistEntry(value: AllowlistEntry): AllowlistEntry {
   return keepOnly(value, allowlistEntryFields);
 }
+
+const keyQuorumFields: readonly string[] = [
+  "id",
+  "display_name",
+  "authorization_threshold",
+  "authorization_keys",
+  "user_ids",
+];
 
 /**
  * Whether `value` is valid as `KeyQuorum`.
@@ -3803,7 +3909,9 @@ export const KeyQuorumSchema: StandardSchemaV1<KeyQuorum> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropKeyQuorum(value: KeyQuorum): KeyQuorum {
-  return change(value, "authorization_keys", listOf(dropAuthorizationKey));
+  let kept = withInherited(value, keyQuorumFields);
+  kept = change(kept, "authorization_keys", listOf(dropAuthorizationKey));
+  return kept;
 }
 
 const authorizationKeyFields: readonly string[] = ["public_key", "display_name"];
@@ -3986,6 +4094,8 @@ export function dropAggregation(value: Aggregation): Aggregation {
   return kept;
 }
 
+const aggregationMetricFields: readonly string[] = ["field", "field_source", "abi"];
+
 /**
  * Whether `value` is valid as `AggregationMetric`.
  *
@@ -4057,7 +4167,9 @@ export const AggregationMetricSchema: StandardSchemaV1<AggregationMetric> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAggregationMetric(value: AggregationMetric): AggregationMetric {
-  return change(value, "abi", listOf(dropAbiItem));
+  let kept = withInherited(value, aggregationMetricFields);
+  kept = change(kept, "abi", listOf(dropAbiItem));
+  return kept;
 }
 
 const aggregationWindowFields: readonly string[] = ["seconds"];
@@ -4397,6 +4509,7 @@ export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDe
     const input_amount = value.input_amount;
     if (
       typeof input_amount !== "string" ||
+      !hasLength(input_amount, 0, 100) ||
       !quoteCryptoDepositBodyInputAmountPattern.test(input_amount)
     ) {
       return false;
@@ -4423,6 +4536,8 @@ export function checkQuoteCryptoDepositBody(value: unknown): Issue[] | null {
     const input_amount = value.input_amount;
     if (typeof input_amount !== "string") {
       issues = wrongType(issues, "/input_amount", input_amount, "string");
+    } else if (!hasLength(input_amount, 0, 100)) {
+      issues = wrongLength(issues, "/input_amount", { max: 100, limit: "quoteAmountLength" });
     } else if (!quoteCryptoDepositBodyInputAmountPattern.test(input_amount)) {
       issues = wrongPattern(issues, "/input_amount", quoteCryptoDepositBodyInputAmountPattern);
     }
@@ -4636,9 +4751,10 @@ export function dropUserByPhoneNumberLookup(
  */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
   try {
-    if (!isObject<{ wallets_configuration: unknown }>(value)) return false;
+    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return false;
     if (value.wallets_configuration !== undefined) return isWalletsConfigurationInput(value);
-    return isWalletIdsInput(value);
+    if (value.wallet_ids !== undefined) return isWalletIdsInput(value);
+    return false;
   } catch {
     return false;
   }
@@ -4647,11 +4763,12 @@ export function isCreateAccountInput(value: unknown): value is CreateAccountInpu
 /** Every issue of `value` as `CreateAccountInput`; null when there is none. */
 export function checkCreateAccountInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ wallets_configuration: unknown }>(value)) {
+    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) {
       return wrongType(null, "", value, "object");
     }
     if (value.wallets_configuration !== undefined) return checkWalletsConfigurationInput(value);
-    return checkWalletIdsInput(value);
+    if (value.wallet_ids !== undefined) return checkWalletIdsInput(value);
+    return noMember(["WalletsConfigurationInput", "WalletIdsInput"]);
   } catch {
     return unreadable();
   }
@@ -4674,10 +4791,11 @@ export const CreateAccountInputSchema: StandardSchemaV1<CreateAccountInput> =
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropCreateAccountInput(value: CreateAccountInput): CreateAccountInput {
   try {
-    if (!isObject<{ wallets_configuration: unknown }>(value)) return value;
+    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return value;
     if (value.wallets_configuration !== undefined) {
       return dropWalletsConfigurationInput(value as WalletsConfigurationInput);
     }
+    if (value.wallet_ids !== undefined) return dropWalletIdsInput(value as WalletIdsInput);
     return value;
   } catch {
     return value;
@@ -4700,10 +4818,11 @@ export function isWalletsConfigurationInput(value: unknown): value is WalletsCon
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallets_configuration = value.wallets_configuration;
-    if (!isArray(wallets_configuration)) return false;
+    if (!isArray(wallets_configuration) || wallets_configuration.length > 100) return false;
     for (let i = 0, end = lengthOf(wallets_configuration); i < end; i++) {
       if (!isWalletConfiguration(wallets_configuration[i])) return false;
     }
+    if (value.wallet_ids !== undefined) return false;
     return true;
   } catch {
     return false;
@@ -4722,11 +4841,19 @@ export function checkWalletsConfigurationInput(value: unknown): Issue[] | null {
     const wallets_configuration = value.wallets_configuration;
     if (!isArray(wallets_configuration)) {
       issues = wrongType(issues, "/wallets_configuration", wallets_configuration, "array");
+    } else if (wallets_configuration.length > 100) {
+      issues = wrongCount(issues, "/wallets_configuration", "items", {
+        max: 100,
+        limit: "accountWallets",
+      });
     } else {
       for (let i = 0, end = lengthOf(wallets_configuration); i < end && hasRoom(issues); i++) {
         const inner = checkWalletConfiguration(wallets_configuration[i]);
         if (inner !== null) issues = merge(issues, "/wallets_configuration/" + i, inner);
       }
+    }
+    if (value.wallet_ids !== undefined) {
+      issues = forbidden(issues, "/wallet_ids", "the value is a WalletIdsInput");
     }
     return issues;
   } catch {
@@ -4812,6 +4939,8 @@ export function dropWalletConfiguration(value: WalletConfiguration): WalletConfi
   return keepOnly(value, walletConfigurationFields);
 }
 
+const walletIdsInputFields: readonly string[] = ["display_name", "wallet_ids"];
+
 /**
  * Whether `value` is valid as `WalletIdsInput`.
  *
@@ -4820,6 +4949,14 @@ export function dropWalletConfiguration(value: WalletConfiguration): WalletConfi
 export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
   try {
     if (!isObject<WalletIdsInput>(value)) return false;
+    const display_name = value.display_name;
+    if (display_name !== undefined && typeof display_name !== "string") return false;
+    const wallet_ids = value.wallet_ids;
+    if (!isArray(wallet_ids) || wallet_ids.length > 100) return false;
+    for (let i = 0, end = lengthOf(wallet_ids); i < end; i++) {
+      if (!isId(wallet_ids[i])) return false;
+    }
+    if (hasRepeats(wallet_ids)) return false;
     if (value.wallets_configuration !== undefined) return false;
     return true;
   } catch {
@@ -4832,6 +4969,22 @@ export function checkWalletIdsInput(value: unknown): Issue[] | null {
   try {
     if (!isObject<WalletIdsInput>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
+    const display_name = value.display_name;
+    if (display_name !== undefined && typeof display_name !== "string") {
+      issues = wrongType(issues, "/display_name", display_name, "string");
+    }
+    const wallet_ids = value.wallet_ids;
+    if (!isArray(wallet_ids)) {
+      issues = wrongType(issues, "/wallet_ids", wallet_ids, "array");
+    } else if (wallet_ids.length > 100) {
+      issues = wrongCount(issues, "/wallet_ids", "items", { max: 100, limit: "accountWallets" });
+    } else {
+      for (let i = 0, end = lengthOf(wallet_ids); i < end && hasRoom(issues); i++) {
+        const item = wallet_ids[i];
+        if (!isId(item)) issues = wrongId(issues, "/wallet_ids/" + i, item);
+      }
+      if (hasRepeats(wallet_ids)) issues = repeated(issues, "/wallet_ids");
+    }
     if (value.wallets_configuration !== undefined) {
       issues = forbidden(
         issues,
@@ -4859,6 +5012,11 @@ export function assertWalletIdsInput(value: unknown): asserts value is WalletIds
 export const WalletIdsInputSchema: StandardSchemaV1<WalletIdsInput> =
   /* @__PURE__ */ standardSchema(checkWalletIdsInput);
 
+/** `value` without fields that the spec does not declare; itself where there are none. */
+export function dropWalletIdsInput(value: WalletIdsInput): WalletIdsInput {
+  return keepOnly(value, walletIdsInputFields);
+}
+
 const addToAllowlistBodyFields: readonly string[] = ["type", "value"];
 
 /**
@@ -4870,7 +5028,8 @@ export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBod
   try {
     if (!isObject<AddToAllowlistBody>(value)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
-    if (typeof value.value !== "string") return false;
+    const valueField = value.value;
+    if (typeof valueField !== "string" || !hasLength(valueField, 1, 320)) return false;
     return true;
   } catch {
     return false;
@@ -4883,9 +5042,15 @@ export function checkAddToAllowlistBody(value: unknown): Issue[] | null {
     if (!isObject<AddToAllowlistBody>(value)) return wrongType(null, "", value, "object");
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isAllowlistEntryType(type)) {
+      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
+    }
     const valueField = value.value;
-    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
+    if (typeof valueField !== "string") {
+      issues = wrongType(issues, "/value", valueField, "string");
+    } else if (!hasLength(valueField, 1, 320)) {
+      issues = wrongLength(issues, "/value", { min: 1, max: 320 });
+    }
     return issues;
   } catch {
     return unreadable();
@@ -4931,7 +5096,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
       given++;
-      if (!isArray(public_keys)) return false;
+      if (!isArray(public_keys) || public_keys.length > 100) return false;
       for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
@@ -4949,7 +5114,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     const user_ids = value.user_ids;
     if (user_ids !== undefined) {
       given++;
-      if (!isArray(user_ids)) return false;
+      if (!isArray(user_ids) || user_ids.length > 100) return false;
       for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
       }
@@ -4980,6 +5145,11 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       given++;
       if (!isArray(public_keys)) {
         issues = wrongType(issues, "/public_keys", public_keys, "array");
+      } else if (public_keys.length > 100) {
+        issues = wrongCount(issues, "/public_keys", "items", {
+          max: 100,
+          limit: "keyQuorumMembersCount",
+        });
       } else {
         for (let i = 0, end = lengthOf(public_keys); i < end && hasRoom(issues); i++) {
           const item = public_keys[i];
@@ -5013,6 +5183,11 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       given++;
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array");
+      } else if (user_ids.length > 100) {
+        issues = wrongCount(issues, "/user_ids", "items", {
+          max: 100,
+          limit: "keyQuorumMembersCount",
+        });
       } else {
         for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];
@@ -5236,7 +5411,9 @@ export function checkWalletsAssignEntityInput(value: unknown): Issue[] | null {
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isWalletEntityType(type)) {
+      issues = notListed(issues, "/type", type, WalletEntityTypeValues);
+    }
     return issues;
   } catch {
     return unreadable();
@@ -5288,6 +5465,7 @@ export function isDepositAccountsQuoteCryptoInput(
     const input_amount = value.input_amount;
     if (
       typeof input_amount !== "string" ||
+      !hasLength(input_amount, 0, 100) ||
       !quoteCryptoDepositBodyInputAmountPattern.test(input_amount)
     ) {
       return false;
@@ -5316,6 +5494,8 @@ export function checkDepositAccountsQuoteCryptoInput(value: unknown): Issue[] | 
     const input_amount = value.input_amount;
     if (typeof input_amount !== "string") {
       issues = wrongType(issues, "/input_amount", input_amount, "string");
+    } else if (!hasLength(input_amount, 0, 100)) {
+      issues = wrongLength(issues, "/input_amount", { max: 100, limit: "quoteAmountLength" });
     } else if (!quoteCryptoDepositBodyInputAmountPattern.test(input_amount)) {
       issues = wrongPattern(issues, "/input_amount", quoteCryptoDepositBodyInputAmountPattern);
     }
@@ -5576,7 +5756,9 @@ export const AccountsCreateInputSchema: StandardSchemaV1<AccountsCreateInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropAccountsCreateInput(value: AccountsCreateInput): AccountsCreateInput {
-  return change(value, "body", dropCreateAccountInput);
+  let kept = withInherited(value, accountsCreateInputFields);
+  kept = change(kept, "body", dropCreateAccountInput);
+  return kept;
 }
 
 const allowlistAddInputFields: readonly string[] = ["app_id", "type", "value"];
@@ -5591,7 +5773,8 @@ export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput 
     if (!isObject<AllowlistAddInput>(value)) return false;
     if (!isId(value.app_id)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
-    if (typeof value.value !== "string") return false;
+    const valueField = value.value;
+    if (typeof valueField !== "string" || !hasLength(valueField, 1, 320)) return false;
     return true;
   } catch {
     return false;
@@ -5606,9 +5789,15 @@ export function checkAllowlistAddInput(value: unknown): Issue[] | null {
     const app_id = value.app_id;
     if (!isId(app_id)) issues = wrongId(issues, "/app_id", app_id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
+    if (!isAllowlistEntryType(type)) {
+      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
+    }
     const valueField = value.value;
-    if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
+    if (typeof valueField !== "string") {
+      issues = wrongType(issues, "/value", valueField, "string");
+    } else if (!hasLength(valueField, 1, 320)) {
+      issues = wrongLength(issues, "/value", { min: 1, max: 320 });
+    }
     return issues;
   } catch {
     return unreadable();
@@ -5658,7 +5847,7 @@ export function isIntentsUpdateKeyQuorumInput(
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
       given++;
-      if (!isArray(public_keys)) return false;
+      if (!isArray(public_keys) || public_keys.length > 100) return false;
       for (let i = 0, end = lengthOf(public_keys); i < end; i++) {
         if (!isBase64(public_keys[i])) return false;
       }
@@ -5676,7 +5865,7 @@ export function isIntentsUpdateKeyQuorumInput(
     const user_ids = value.user_ids;
     if (user_ids !== undefined) {
       given++;
-      if (!isArray(user_ids)) return false;
+      if (!isArray(user_ids) || user_ids.length > 100) return false;
       for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
       }
@@ -5709,6 +5898,11 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
       given++;
       if (!isArray(public_keys)) {
         issues = wrongType(issues, "/public_keys", public_keys, "array");
+      } else if (public_keys.length > 100) {
+        issues = wrongCount(issues, "/public_keys", "items", {
+          max: 100,
+          limit: "keyQuorumMembersCount",
+        });
       } else {
         for (let i = 0, end = lengthOf(public_keys); i < end && hasRoom(issues); i++) {
           const item = public_keys[i];
@@ -5742,6 +5936,11 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
       given++;
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array");
+      } else if (user_ids.length > 100) {
+        issues = wrongCount(issues, "/user_ids", "items", {
+          max: 100,
+          limit: "keyQuorumMembersCount",
+        });
       } else {
         for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];

@@ -2,7 +2,14 @@
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { idType, inputType, outputType } from "../model/names.js";
 import { fixedStrings } from "./fixed-strings.js";
-import { conditionSentence, encodedSegment, kindSentence, pointedName } from "./derived-strings.js";
+import {
+  conditionSentence,
+  encodedSegment,
+  kindSentence,
+  oneLine,
+  pointedName,
+  specPlace,
+} from "./derived-strings.js";
 
 /** What literals may hold. */
 export class Vocabulary {
@@ -20,8 +27,9 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
+    for (const { doc } of model.errors) if (doc !== undefined) this.#others.add(oneLine(doc));
     for (const resource of model.resources) this.#addResource(resource);
-    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint);
+    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model.specName);
   }
 
   /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
@@ -74,8 +82,12 @@ export class Vocabulary {
     if (condition !== undefined) this.#others.add(conditionSentence(condition));
   }
 
-  #addEndpoint(endpoint: Endpoint): void {
-    const { auth, segments, idempotency, deadline } = endpoint;
+  #addEndpoint(endpoint: Endpoint, specName: string): void {
+    const { auth, segments, idempotency, deadline, response } = endpoint;
+    if (response.headers.length > 0) this.#others.add("header");
+    const type = response.value?.type;
+    this.#others.add(specPlace(specName, type?.kind === "ref" ? type.name : endpoint.name));
+    this.#others.add(specPlace(specName, endpoint.name));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));

@@ -58,7 +58,7 @@ function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<strin
 }
 
 /** Whether the condition under which a field is required holds whatever the value is. */
-function isAlwaysRequired(scope: Scope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
+export function isAlwaysRequired(scope: Scope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
   if (requiredWhen === undefined) return false;
   return requiredWhen.value.every(({ field, values }) => {
     const sibling = scope.fieldsOf(resource).get(field.value);

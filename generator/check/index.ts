@@ -53,6 +53,7 @@ import { unknownType } from "./rules/unknown-type.js";
 import { unknownValue } from "./rules/unknown-value.js";
 import { unusedDeclaration } from "./rules/unused-declaration.js";
 import { waitOnField } from "./rules/wait-on-field.js";
+import { waitOnWrite } from "./rules/wait-on-write.js";
 import { wrongLimit } from "./rules/wrong-limit.js";
 import { wrongValue } from "./rules/wrong-value.js";
 import { Scope } from "./scope.js";
@@ -100,6 +101,7 @@ const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
   ["response-body", responseBody],
   ["pages-field", pagesField],
   ["wait-on-field", waitOnField],
+  ["wait-on-write", waitOnWrite],
   ["deadline-type", deadlineType],
   ["idempotency-on-read", idempotencyOnRead],
   ["auth-missing", authMissing],

@@ -67,6 +67,9 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Fi
   return { code: "missing-key", message, span, help, missing: key, alternatives };
 }
 
+/** The help for a key that is known in any case. */
+export const cannotBeGap = "Add the key: it cannot be left open.";
+
 /** How to add `key`. A gap is offered only where the language allows one for it. */
 function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): string | undefined {
   if (key === "unspecified" && isWindow(path)) return "Write the name of a limit, or `{ unspecified: … }`.";
@@ -82,7 +85,7 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   const canBeGap = keysOf(schemaAt(root, [...path, key], withGap(empty))).includes("unspecified");
   return canBeGap
     ? `Add the key; where the source does not say it, write \`${key}: { unspecified: <what is missing> }\`.`
-    : "Add the key: it cannot be left open.";
+    : cannotBeGap;
 }
 
 /** `map` with a gap beside its entries. */

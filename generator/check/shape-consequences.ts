@@ -1,6 +1,7 @@
 /** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { SyntaxNode } from "../parse/tree.js";
+import { cannotBeGap } from "./missing-keys.js";
 import type { Finding } from "./shape-faults.js";
 import { locate, subject } from "./shape-place.js";
 
@@ -41,7 +42,7 @@ function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFi
     others.filter(({ code, suggestion }) => code === "unknown-key" && suggestion === undefined),
   );
   const misplaced = strangers.size === 0 ? undefined : misplacedFields(root, owner, first, strangers.size);
-  const lacking = misplaced ?? more.reduce(joined, first);
+  const lacking = misplaced ?? joined(first, more);
   const isExplained = misplaced === undefined && others.some(({ code }) => explaining.has(code));
   return group.flatMap((finding) => {
     if (finding === first) return isExplained ? [] : [lacking];
@@ -75,6 +76,25 @@ function fills({ missing, alternatives }: OwnedFinding, suggestion: string | und
   return suggestion !== undefined && (suggestion === missing || alternatives?.includes(suggestion) === true);
 }
 
-function joined(finding: OwnedFinding, { missing }: OwnedFinding): OwnedFinding {
-  return { ...finding, message: finding.message.replace(/\.$/, ` and "${missing}".`) };
+/**
+ * What a map lacks, in one sentence.
+ *
+ *   lacks the key "next"., lacks the key "items".   ->   lacks the keys "next" and "items".
+ */
+function joined(finding: OwnedFinding, more: readonly OwnedFinding[]): OwnedFinding {
+  if (more.length === 0) return finding;
+  const others = more.map(({ missing }) => `"${missing}"`);
+  const last = others.at(-1) ?? "";
+  const [, before, own] = /^(.* lacks )the key (".*")\.$/.exec(finding.message) ?? [];
+  const first = own === undefined ? [] : [own];
+  const names = [...first, ...others].slice(0, -1);
+  const keys = names.length === 0 ? `the key ${last}` : `the keys ${names.join(", ")} and ${last}`;
+  const message =
+    before === undefined ? finding.message.replace(/\.$/, `, and ${keys}.`) : `${before}${keys}.`;
+  const { help } = finding;
+  return {
+    ...finding,
+    message,
+    ...(help === cannotBeGap ? { help: "Add the keys: they cannot be left open." } : {}),
+  };
 }

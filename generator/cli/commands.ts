@@ -128,7 +128,7 @@ function explain(args: Arguments, terminal: Terminal): number {
   if (entry === undefined) {
     const meant = suggest(code, codes);
     throw new UsageError(
-      `There is no diagnostic "${code}".${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
+      `There is no diagnostic "${code}".${meant === undefined ? " `speccast explain` lists them." : ` Did you mean "${meant}"?`}`,
     );
   }
   if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);

@@ -53,17 +53,22 @@ function describeProof(
   const count = (number: number): string => number.toLocaleString("en-US");
   const found = disagreements.length === 0 ? "no" : count(disagreements.length);
   const noun = disagreements.length > 1 ? "disagreements" : "disagreement";
-  const notes = oneSided.map(
-    ({ type, missing }) => `No ${missing} value of ${type} was found: about ${type} the proof says little.\n`,
-  );
-  return `${notes.join("")}speccast prove${name}: ${count(types)} ${types === 1 ? "type" : "types"}, ${count(inputs)} values (${count(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
+  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${count(types)} ${types === 1 ? "type" : "types"}, ${count(inputs)} values (${count(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
+}
+
+/** `Only 3 of 500 values of Wallet were valid: about valid ones the proof says little.` */
+function describeOneSided({ type, missing, found, tried }: Proof["oneSided"][number]): string {
+  const little = `about ${type} the proof says little.\n`;
+  if (found === 0) return `No ${missing} value of ${type} was found: ${little}`;
+  const were = found === 1 ? "was" : "were";
+  return `Only ${found} of ${tried} values of ${type} ${were} ${missing}: ${little}`;
 }
 
 function describeDisagreements({ disagreements }: Proof, command: string): string {
   if (disagreements.length === 0) return "";
   const blocks = disagreements.map((found) => describeDisagreement(found));
   const advice =
-    "This is a bug of speccast, not of your spec. Please report it with the spec that leads to it.\n" +
+    "This is a bug of speccast, not of your spec. Keep the spec and the seed: they show it again.\n" +
     `To repeat it: ${command}\n`;
   return `${blocks.join("\n")}\n${advice}`;
 }

@@ -1,11 +1,12 @@
 /** What operations.ts and client.ts say alike about calling an endpoint: types and docs. */
-import type { AuthAlternatives, Endpoint, Model } from "../model/model.js";
-import { errorType, inputType, outputType } from "../model/names.js";
+import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.js";
+import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
+import type { Signature } from "../print/members.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
-import { code, sentence } from "./sentences.js";
+import { alternatives, code, sentence } from "./sentences.js";
 
 /** Whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
@@ -26,13 +27,14 @@ export function connectionType(module: ModuleSource, auth: AuthAlternatives): st
 /** Parameters of a call after the connection: `input?: PoliciesListInput, options?: CallOptions`. */
 export function callParameters(module: ModuleSource, endpoint: Endpoint): Parameter[] {
   return [
-    {
-      name: "input",
-      type: module.type("types.ts", inputType(endpoint)),
-      optional: isInputOptional(endpoint),
-    },
+    inputParameter(module, endpoint),
     { name: "options", type: optionsType(module, endpoint), optional: true },
   ];
+}
+
+function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
+  const type = module.type("types.ts", inputType(endpoint));
+  return { name: "input", type, optional: isInputOptional(endpoint) };
 }
 
 /**
@@ -56,11 +58,23 @@ function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): str
   return `${module.type("types.ts", unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;
 }
 
-/** `Call<PoliciesListOutput, PoliciesListError>`. */
+/** `Call<PoliciesListOutput, PoliciesListError>`; with the headers where some are declared. */
 export function callType(module: ModuleSource, endpoint: Endpoint): string {
-  const output = module.type("types.ts", outputType(endpoint));
-  const error = module.type("types.ts", errorType(endpoint));
-  return `${module.type("runtime/call.ts", "Call")}<${output}, ${error}>`;
+  const types = [outputType(endpoint), errorType(endpoint)];
+  if (endpoint.response.headers.length > 0) types.push(headersType(endpoint));
+  const names = types.map((name) => module.type("types.ts", name));
+  return `${module.type("runtime/call.ts", "Call")}<${names.join(", ")}>`;
+}
+
+/** `(input: JobsGetInput, options?: WaitOptions): Promise<JobsGetSettled>`. */
+export function waitSignature(module: ModuleSource, endpoint: Endpoint): Signature {
+  return {
+    parameters: [
+      inputParameter(module, endpoint),
+      { name: "options", type: module.type("runtime/wait-for.ts", "WaitOptions"), optional: true },
+    ],
+    returns: `Promise<${module.type("types.ts", settledType(endpoint))}>`,
+  };
 }
 
 /** Types of what `All` and `Pages` of a paged endpoint yield. */
@@ -72,6 +86,11 @@ export function pageTypes(module: ModuleSource, endpoint: Endpoint): { all: stri
     ? module.type("types.ts", item.type.name)
     : `NonNullable<${output}[${quoteString(items)}]>[number]`;
   return { all: `AsyncIterable<${itemType}>`, pages: `AsyncIterable<${output}>` };
+}
+
+/** ``until `status` is `done` or `failed` ``. */
+export function waitPhrase({ field, terminal }: WaitOn): string {
+  return `until ${code(field)} is ${alternatives(terminal)}`;
 }
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */

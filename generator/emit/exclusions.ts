@@ -46,6 +46,12 @@ export function objectMembers(
     .filter((resource): resource is ObjectResource => resource?.kind === "object");
 }
 
+/** Fields that some member must have: values that are no listed member have none of them. */
+export function neededNames(union: UnionResource, resources: ReadonlyMap<string, Resource>): string[] {
+  const fields = objectMembers(union, resources).flatMap((member) => member.fields);
+  return [...new Set(fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name))];
+}
+
 function refusedBy(member: ObjectResource, siblings: readonly ObjectResource[]): Refused {
   const declared = new Set(member.fields.map((field) => field.name));
   const refused = new Map<string, string>();

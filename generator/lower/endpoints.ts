@@ -1,6 +1,7 @@
 /** Endpoints. */
 import type {
   Endpoint,
+  Enum,
   Idempotency,
   InputField,
   Pages,
@@ -20,11 +21,13 @@ import { lowerRule } from "./resources.js";
 import { documented, isOpen } from "./scope.js";
 import type { Scope } from "./scope.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
+import { lowerWaitOn } from "./wait-on.js";
 
 /** What an endpoint depends on besides its declaration. */
 export interface EndpointSurroundings {
   readonly service: Service;
   readonly resources: ReadonlyMap<string, Resource>;
+  readonly enums: ReadonlyMap<string, Enum>;
   /** Names of the errors that have a status; one without can be neither sent nor told apart. */
   readonly errors: ReadonlySet<string>;
   /** Whether any endpoint may answer with errors that are not listed. */
@@ -40,8 +43,9 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
   const rules = rulesOf(scope, ast, { input, body }, around.resources);
   const precondition = lowerPrecondition(scope, ast);
   const idempotency = lowerIdempotency(scope, ast);
-  const deadline = lowerDeadline(ast);
+  const deadline = lowerDeadline(scope, ast);
   const pages = lowerPages(ast, response, around.resources);
+  const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
   const errors = errorsOf(ast, rules, precondition);
   const known = errors.filter((error) => around.errors.has(error));
   return {
@@ -64,7 +68,7 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
     ...(deadline === undefined ? {} : { deadline }),
     ...(pages === undefined ? {} : { pages }),
     ...(precondition === undefined ? {} : { precondition }),
-    ...(ast.waitOn === undefined ? {} : { waitOn: ast.waitOn.value }),
+    ...(waitOn === undefined ? {} : { waitOn }),
   };
 }
 
@@ -140,15 +144,18 @@ function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempoten
   };
 }
 
-function lowerDeadline({ deadline, headers }: EndpointAst): Endpoint["deadline"] {
+function lowerDeadline(scope: Scope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
   const header = deadline?.stated?.value;
   if (header === undefined) return undefined;
   const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
-  if (declared === undefined) return { header, unit: "ms" };
-  const { type } = declared.value;
+  if (declared === undefined) return { header, unit: "ms", required: false };
+  const { value, presence } = lowerField(scope, declared);
+  const { range } = value.constraints;
   return {
     header: declared.name.value,
-    unit: type.kind === "timestamp" ? type.unit : "unspecified",
+    unit: value.type.kind === "timestamp" ? value.type.unit : "unspecified",
+    required: presence.kind === "required",
+    ...(range === undefined ? {} : { range }),
     ...(declared.doc === undefined ? {} : { doc: declared.doc.value.trim() }),
   };
 }

@@ -15,10 +15,11 @@ export function lower(ast: SpecAst): Model {
   const resources = lowerResources(scope);
   const errors = ast.errors.flatMap((error) => lowerError(scope, error));
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
-  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const enums = ast.enums.map((item) => lowerEnum(scope, item));
   const around = {
     service,
-    resources: byName,
+    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    enums: new Map(enums.map((item) => [item.name, item])),
     errors: new Set(errors.map((error) => error.name)),
     errorsOpen,
   };
@@ -28,7 +29,7 @@ export function lower(ast: SpecAst): Model {
     specName: ast.specName,
     service,
     limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
-    enums: ast.enums.map((item) => lowerEnum(scope, item)),
+    enums,
     errors,
     errorsOpen,
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),

@@ -1,5 +1,6 @@
 /** Every name that declarations of a spec lead to in the output: two of a kind cannot be told apart. */
 import { partialAccess } from "./access.js";
+import { errorResource } from "./error-body.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
 import { listedTags } from "./unlisted.js";
@@ -34,6 +35,8 @@ export const reservedTypeNames: readonly string[] = [
   "ConnectionOptions",
   "CallOptions",
   "Call",
+  "WaitOptions",
+  "CredentialSource",
   "Outcome",
   "OperationDescriptor",
   "SchemeDescriptor",
@@ -66,6 +69,7 @@ export const reservedInServer: readonly string[] = [
   "IdempotencyPrincipal",
   "IdempotencyWindow",
   "KeyedContext",
+  "MustHold",
   "NoAuth",
   "RequestContext",
   "ResponseHeadersContext",
@@ -107,9 +111,12 @@ function addDeclarations(add: Add, model: Model): void {
     addValidators(add, name, { path, source });
     add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
   }
-  for (const { name, path, fields } of model.errors)
+  for (const { name, path, fields } of model.errors) {
+    const [type, source] = [names.declaredErrorType(name), `error ${name}`];
     for (const module of fields.length > 0 ? (["types", "server"] as const) : (["types"] as const))
-      add(module, names.declaredErrorType(name), { path, source: `error ${name}` });
+      add(module, type, { path, source });
+    if (fields.length > 0) add("validators", names.validatorNames(type).check, { path, source });
+  }
   for (const resource of model.resources) {
     const { name, path } = resource;
     const all = resourceTypeNames(resource, (base) => resources.get(base));
@@ -151,6 +158,11 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   add("types", output, { path, source: `the output of ${stem}` });
   for (const name of [names.validatorNames(output).check, names.dropName(output)])
     add("validators", name, { path, source: `the output of ${stem}` });
+  if (endpoint.response.headers.length > 0) {
+    const [headers, source] = [names.headersType(endpoint), `the headers of the answer of ${stem}`];
+    for (const module of ["types", "server"] as const) add(module, headers, { path, source });
+    add("validators", names.validatorNames(headers).check, { path, source });
+  }
   add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
   add("operations", names.operationName(endpoint), { path, source: stem });
   add("operations", names.operationData(endpoint), { path, source: `the data of ${stem}` });
@@ -158,13 +170,17 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
     for (const name of Object.values(names.pageFunctions(endpoint)))
       add("operations", name, { path, source: `the pages of ${stem}` });
   }
+  if (endpoint.waitOn !== undefined) {
+    add("types", names.settledType(endpoint), { path, source: `the end of a wait on ${stem}` });
+    add("operations", names.waitFunction(endpoint), { path, source: `the wait on ${stem}` });
+  }
   add("server", names.contextType(endpoint), { path, source: `the context of ${stem}` });
   add("server", names.routeName(endpoint), { path, source: `the route of ${stem}`, local: true });
 }
 
 /** What the service and its schemes lead to. */
 function addService(add: Add, model: Model): void {
-  const { name, path, errorBody } = model.service;
+  const { name, path } = model.service;
   for (const type of [names.clientType(model), names.clientForType(model), names.clientOptionsType(model)])
     add("client", type, { path, source: "the client of the service" });
   for (const { schemes } of partialAccess(model)) {
@@ -176,11 +192,8 @@ function addService(add: Add, model: Model): void {
     };
     add("client", names.clientType(model, least), origin);
   }
-  if (errorBody !== "problem" && "resource" in errorBody) {
-    const resource = model.resources.find((one) => one.name === errorBody.resource);
-    if (resource !== undefined)
-      add("server", resource.name, { path: resource.path, source: `resource ${resource.name}` });
-  }
+  const body = model.resources.find((one) => one.name === errorResource(model));
+  if (body !== undefined) add("server", body.name, { path: body.path, source: `resource ${body.name}` });
   add("types", name, { path, source: "the service" });
   add("server", names.handlersType(model), { path, source: "the handlers of the service" });
   for (const alternative of names.authAlternatives(model))

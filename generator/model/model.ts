@@ -324,13 +324,22 @@ export interface Endpoint extends Documented {
   readonly deadline?: {
     readonly header: string;
     readonly unit: "ms" | "s" | "unspecified";
+    readonly required: boolean;
+    readonly range?: Bounds;
     readonly doc?: string;
   };
   readonly pages?: Pages;
   readonly precondition?: Precondition;
   readonly rules: readonly Rule[];
-  /** Field of the response that a caller may wait on. */
-  readonly waitOn?: string;
+  readonly waitOn?: WaitOn;
+}
+
+/** The state that a caller may wait for. */
+export interface WaitOn {
+  /** Field of the response. */
+  readonly field: string;
+  /** Values of it after which nothing changes any more. */
+  readonly terminal: readonly string[];
 }
 
 /** One segment of a path. */

@@ -37,6 +37,16 @@ export function pageFunctions(endpoint: Endpoint): { readonly all: string; reado
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };
 }
 
+/** Function that waits for a state of what an endpoint reads, in operations.ts: `jobsGetWaitFor`. */
+export function waitFunction(endpoint: Endpoint): string {
+  return `${operationName(endpoint)}WaitFor`;
+}
+
+/** What waiting for a state comes to: `JobsGetSettled`. */
+export function settledType(endpoint: Endpoint): string {
+  return `${endpointStem(endpoint)}Settled`;
+}
+
 /** Data of a scheme in operations.ts: `appScheme`. */
 export function schemeData(scheme: string): string {
   return `${scheme}Scheme`;
@@ -71,6 +81,11 @@ export function inputType(endpoint: Endpoint): string {
 /** `PoliciesListOutput`. */
 export function outputType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Output`;
+}
+
+/** `PoliciesListHeaders`: the headers of the answer of success. */
+export function headersType(endpoint: Endpoint): string {
+  return `${endpointStem(endpoint)}Headers`;
 }
 
 /** `PoliciesListError`. */

@@ -3,8 +3,9 @@
  * written from. It shares no code with the emitters, so that a mistake there is not repeated here.
  */
 import type { Bounds, Condition, Field, Model, Value } from "../model/model.js";
+import { hasForm } from "./form-texts.js";
 import { namedType, type ObjectType } from "./named-types.js";
-import { isBase64Text, codePoints, isDatetimeText, isDecimalText } from "./texts.js";
+import { codePoints } from "./texts.js";
 import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 
 /** "Validators follow a value 64 levels deep, then give up". */
@@ -106,27 +107,12 @@ export function fitsValue(reading: Reading, { type, nullable, constraints }: Val
     case "map":
       return isObject(value) && fitsMap(reading, type.values, { map: value, count: constraints.count });
     default:
-      return typeof value === "string" && isForm(type.kind, value) && fitsText(constraints, value);
+      return typeof value === "string" && hasForm(type.kind, value) && fitsText(constraints, value);
   }
 }
 
 function isWhole(value: number): boolean {
   return value >= -(2 ** 53 - 1) && value <= 2 ** 53 - 1 && value % 1 === 0;
-}
-
-function isForm(kind: "string" | "id" | "decimal" | "datetime" | "base64", text: string): boolean {
-  switch (kind) {
-    case "string":
-      return true;
-    case "id":
-      return text.length > 0;
-    case "decimal":
-      return isDecimalText(text);
-    case "datetime":
-      return isDatetimeText(text);
-    case "base64":
-      return isBase64Text(text);
-  }
 }
 
 function fitsText({ length, pattern }: Value["constraints"], text: string): boolean {

@@ -1,7 +1,22 @@
 /** What a JSON Schema validator gets to see of a value. */
+import type { Model } from "../model/model.js";
+import { deepest } from "./interpreter.js";
 
-/** Objects and lists beyond this many levels are left to the validators and the interpreter. */
-const deepestView = 64;
+/** The same where every level of a value may take a JSON Schema validator several times as long. */
+const deepestTried = 8;
+
+/**
+ * Levels of objects and lists down to which a JSON Schema validator is asked. Of a union that is told
+ * apart by shape it tries one member after the other, and again at the next level where the union
+ * contains itself.
+ */
+export function viewDepth({ resources, recursive }: Model): number {
+  const isTried = resources.some((resource) => {
+    if (resource.kind === "object" || !recursive.includes(resource.name)) return false;
+    return resource.tag === undefined || resource.members.some(({ byShape }) => byShape);
+  });
+  return isTried ? deepestTried : deepest;
+}
 
 /** A value as JSON; undefined where it has no such form. */
 export interface JsonView {
@@ -15,16 +30,16 @@ class NoJson extends Error {}
  * `value` without the properties that are undefined, as sending it does; the value itself where there
  * are none. Undefined for what is no JSON, or may lie too deep for the validators.
  */
-export function jsonViewOf(value: unknown): JsonView | undefined {
+export function jsonViewOf(value: unknown, levels: number = deepest): JsonView | undefined {
   try {
-    return { json: view(value, 1) };
+    return { json: view(value, levels) };
   } catch (error) {
     if (error instanceof NoJson) return undefined;
     throw error;
   }
 }
 
-function view(value: unknown, level: number): unknown {
+function view(value: unknown, levels: number): unknown {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -38,25 +53,26 @@ function view(value: unknown, level: number): unknown {
       throw new NoJson();
   }
   if (value === null) return null;
-  if (level > deepestView) throw new NoJson();
-  return Array.isArray(value) ? listView(value, level) : objectView(value, level);
+  // Beyond so many levels, objects and lists are left to the validators and the interpreter.
+  if (levels === 0) throw new NoJson();
+  return Array.isArray(value) ? listView(value, levels - 1) : objectView(value, levels - 1);
 }
 
-function listView(list: readonly unknown[], level: number): readonly unknown[] {
+function listView(list: readonly unknown[], levels: number): readonly unknown[] {
   let copy: unknown[] | undefined;
   for (const [at, item] of list.entries()) {
-    const seen = view(item, level + 1);
+    const seen = view(item, levels);
     if (seen !== item) (copy ??= [...list])[at] = seen;
   }
   return copy ?? list;
 }
 
-function objectView(value: object, level: number): object {
+function objectView(value: object, levels: number): object {
   const names = Object.keys(value);
   let changed: Map<string, unknown> | undefined;
   for (const name of names) {
     const found = (value as Readonly<Record<string, unknown>>)[name];
-    const seen = found === undefined ? undefined : view(found, level + 1);
+    const seen = found === undefined ? undefined : view(found, levels);
     if (found === undefined || seen !== found) (changed ??= new Map()).set(name, seen);
   }
   if (changed === undefined) return value;

@@ -1,7 +1,7 @@
 /** The verdicts on one value, and what else has to hold about it. */
 import type { Model } from "../model/model.js";
 import { fits } from "./interpreter.js";
-import { jsonViewOf } from "./json-view.js";
+import { jsonViewOf, viewDepth } from "./json-view.js";
 import type { Validators } from "./load-validators.js";
 import { faultOf, readExports, type Exports, type Issue } from "./properties.js";
 import type { SchemaOracle } from "./schema-oracle.js";
@@ -34,10 +34,11 @@ export function judgeOf(
   { name, oracle }: { readonly name: string; readonly oracle: SchemaOracle },
 ): Judge {
   const exported = readExports(validators, name);
+  const levels = viewDepth(model);
   return (value) => {
     freeze(value);
     const interpreter = fits(model, name, value);
-    const view = jsonViewOf(value);
+    const view = jsonViewOf(value, levels);
     // Differences that the reference lists: what is no JSON, and depth, are nothing for a schema.
     const schema = view === undefined ? interpreter : oracle(name, view.json);
     return judgement(model, exported, { name, value, interpreter, schema });

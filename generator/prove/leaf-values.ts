@@ -1,5 +1,6 @@
 /** Numbers and texts for a type: right ones, and those at and just beyond its bounds. */
-import type { Bounds, Value } from "../model/model.js";
+import type { Bounds, Type, Value } from "../model/model.js";
+import { shapesOf } from "./form-texts.js";
 import { matchingTexts } from "./matching-texts.js";
 import { below, chance, pick } from "./random.js";
 
@@ -62,8 +63,12 @@ const characters = [
   "\0",
 ];
 
-/** A text of `points` code points. */
-function textOf(random: () => number, points: number): string {
+/** No text has more code points: where a bound asks for more, none is right. */
+const longestText = 20_000;
+
+/** A text of `wanted` code points. */
+function textOf(random: () => number, wanted: number): string {
+  const points = Math.min(wanted, longestText);
   if (chance(random, 0.5)) return "abcdefghij".repeat(Math.ceil(points / 10)).slice(0, points);
   if (chance(random, 0.5)) return "𝒳".repeat(points);
   let text = "";
@@ -88,10 +93,11 @@ function rightSize(random: () => number, { min = 0, max = Infinity }: Bounds): n
 }
 
 /** A text that is right, as long as one is known. */
-export function rightText(random: () => number, { type, constraints }: Value, example: unknown): string {
+export function rightText(random: () => number, value: Value, example: unknown): string {
+  const { type, constraints } = value;
   const { length, pattern } = constraints;
   if (pattern !== undefined) {
-    const texts = matchingTexts(pattern, length);
+    const texts = matchingTexts(value);
     if (texts.length > 0) return pick(random, texts);
     return typeof example === "string" ? example : "";
   }
@@ -99,11 +105,11 @@ export function rightText(random: () => number, { type, constraints }: Value, ex
     case "decimal":
       return length === undefined
         ? pick(random, decimals)
-        : "1".repeat(rightSize(random, { min: 1, ...length }));
+        : "1".repeat(Math.min(longestText, rightSize(random, { min: 1, ...length })));
     case "datetime":
-      return pick(random, withLength(datetimes, length));
+      return pick(random, withLength(datetimes, type.kind, length));
     case "base64":
-      return pick(random, withLength(base64s, length));
+      return pick(random, withLength(base64s, type.kind, length));
     case "id":
       return textOf(random, rightSize(random, { ...length, min: Math.max(1, length?.min ?? 1) }));
     default:
@@ -112,9 +118,16 @@ export function rightText(random: () => number, { type, constraints }: Value, ex
 }
 
 /** Texts of which the length is within the bounds, if there are any. */
-function withLength(texts: readonly string[], { min = 0, max = Infinity }: Bounds = {}): readonly string[] {
-  const fitting = texts.filter((text) => text.length >= min && text.length <= max);
-  return fitting.length === 0 ? texts : fitting;
+function withLength(
+  usual: readonly string[],
+  kind: Type["kind"],
+  { min = 0, max = Infinity }: Bounds = {},
+): readonly string[] {
+  const fits = (text: string): boolean => text.length >= min && text.length <= max;
+  const fitting = usual.filter(fits);
+  if (fitting.length > 0) return fitting;
+  const others = shapesOf(kind).filter(fits);
+  return others.length === 0 ? usual : others;
 }
 
 /** A text at or just beyond what is right. */

@@ -1,6 +1,7 @@
 /** Texts that match a pattern, made by walking it. */
 import { parsePattern, type CharacterSet, type PatternNode } from "../check/pattern/pattern-tree.js";
-import type { Bounds } from "../model/model.js";
+import type { Value } from "../model/model.js";
+import { hasForm, shapesOf } from "./form-texts.js";
 import { below, chance, pick, rng } from "./random.js";
 import { codePoints } from "./texts.js";
 
@@ -8,48 +9,87 @@ import { codePoints } from "./texts.js";
 const wanted = 40;
 /** Walks of a pattern before it counts as one for which no text is found. */
 const mostWalks = 800;
+/** Characters that one walk makes, and all walks of a pattern together. */
+const [mostCharacters, mostWalked] = [20_000, 1_000_000];
 
 const pools = new Map<string, readonly string[]>();
 
 /**
- * Texts that match `pattern` and have a `length` within the bounds: always the same ones. None where
+ * Texts that match the pattern of a value and have its form and length: always the same ones. None where
  * the pattern is too intricate to find any by chance, as one full of lookarounds.
  */
-export function matchingTexts(pattern: string, length: Bounds | undefined): readonly string[] {
-  const key = `${length?.min ?? ""} ${length?.max ?? ""} ${pattern}`;
+export function matchingTexts({
+  type,
+  constraints: { pattern = "", length = {} },
+}: Value): readonly string[] {
+  const { min = 0, max = Infinity } = length;
+  const key = `${type.kind} ${min} ${max} ${pattern}`;
   let pool = pools.get(key);
-  if (pool === undefined) pools.set(key, (pool = walks(pattern, length)));
+  if (pool === undefined) {
+    const expression = new RegExp(pattern, "u");
+    const isRight = (text: string): boolean => {
+      const points = codePoints(text);
+      return points >= min && points <= max && hasForm(type.kind, text) && expression.test(text);
+    };
+    const ready = spreadOut(shapesOf(type.kind).filter(isRight), wanted / 2);
+    pools.set(key, (pool = [...new Set([...ready, ...walks(pattern, { min, max, isRight })])]));
+  }
   return pool;
 }
 
-function walks(pattern: string, { min = 0, max = Infinity }: Bounds = {}): string[] {
+/** At most `count` of `items`, from the first to the last. */
+function spreadOut<T>(items: readonly T[], count: number): T[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+interface Wanted {
+  readonly min: number;
+  readonly max: number;
+  readonly isRight: (text: string) => boolean;
+}
+
+function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
   const tree = parsePattern(pattern);
-  const expression = new RegExp(pattern, "u");
   const random = rng(pattern.length * 7919 + min);
   const found = new Set<string>();
   // Bounds say how long a repetition may have to be; without any, short texts will do.
-  const spread = Math.min(Number.isFinite(max) ? max : min + 6, 300);
-  for (let walk = 0; walk < mostWalks && found.size < wanted; walk++) {
-    const text = tree === undefined ? "" : textOf(tree, chance(random, 0.5) ? 3 : spread, random);
-    const points = codePoints(text);
-    if (points >= min && points <= max && expression.test(text)) found.add(text);
+  const most = Math.min(Number.isFinite(max) ? max : min + 6, 300);
+  let walked = 0;
+  for (let times = 0; times < mostWalks && found.size < wanted && walked < mostWalked; times++) {
+    const walk = { random, spread: chance(random, 0.5) ? 3 : most, left: mostCharacters };
+    const text = tree === undefined ? "" : textOf(tree, walk);
+    walked += text.length;
+    if (isRight(text)) found.add(text);
   }
-  return [...found];
+  return found;
+}
+
+interface Walk {
+  readonly random: () => number;
+  /** How often a repetition that has no end is repeated at most. */
+  readonly spread: number;
+  /** Characters that may still be made. */
+  left: number;
 }
 
 /** A text that a part of a pattern matches, lookarounds and references aside. */
-function textOf(node: PatternNode, spread: number, random: () => number): string {
+function textOf(node: PatternNode, walk: Walk): string {
+  const { random, spread } = walk;
   switch (node.kind) {
     case "set":
+      walk.left--;
       return characterOf(node.set, random);
     case "sequence":
-      return node.parts.map((part) => textOf(part, spread, random)).join("");
+      return node.parts.map((part) => textOf(part, walk)).join("");
     case "choice":
-      return textOf(pick(random, node.options), spread, random);
+      return textOf(pick(random, node.options), walk);
     case "repeat": {
       const most = Math.min(node.max, Math.max(node.min, spread));
       const times = node.min + below(random, most - node.min + 1);
-      return Array.from({ length: times }, () => textOf(node.body, spread, random)).join("");
+      let text = "";
+      for (let time = 0; time < times && walk.left > 0; time++, walk.left--) text += textOf(node.body, walk);
+      return text;
     }
     default:
       return "";

@@ -43,8 +43,17 @@ export interface Proof {
   /** How many of the inputs were valid. */
   readonly accepted: number;
   readonly disagreements: readonly Disagreement[];
-  /** Types of which no value was valid, or none was wrong: about these the proof says little. */
-  readonly oneSided: readonly { readonly type: string; readonly missing: "valid" | "invalid" }[];
+  /** Types of which hardly a value was valid, or none was wrong: about these the proof says little. */
+  readonly oneSided: readonly OneSided[];
+}
+
+/** A type of which nearly all values that were tried fell on one side. */
+export interface OneSided {
+  readonly type: string;
+  readonly missing: "valid" | "invalid";
+  /** How many of those that are missing there were all the same. */
+  readonly found: number;
+  readonly tried: number;
 }
 
 /** What a proof is about: the loaded validators, and the document of schemas.json. */
@@ -55,6 +64,8 @@ export interface Subjects {
 
 /** Values that every type has at least. */
 const fewestPerType = 200;
+/** Share of values of a type that must be valid for the proof to say much about it. */
+const leastAccepted = 0.01;
 /** Disagreements that are reported of one type, and altogether; more would say the same again. */
 const mostPerType = 3;
 const mostDisagreements = 20;
@@ -134,8 +145,10 @@ class Trial {
 
   get oneSided(): Proof["oneSided"] {
     const type = namedTypes(this.#model).get(this.#name);
-    if (this.accepted === 0) return [{ type: this.#name, missing: "valid" }];
+    const about = { type: this.#name, tried: this.accepted + this.refused };
+    if (this.accepted < leastAccepted * about.tried)
+      return [{ ...about, missing: "valid", found: this.accepted }];
     const isAny = type !== undefined && takesAnything(type);
-    return this.refused === 0 && !isAny ? [{ type: this.#name, missing: "invalid" }] : [];
+    return this.refused === 0 && !isAny ? [{ ...about, missing: "invalid", found: 0 }] : [];
   }
 }

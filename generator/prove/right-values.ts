@@ -1,9 +1,9 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
 import type { Field, Model, UnionResource, Value } from "../model/model.js";
-import { nestingOf, type Nesting } from "./heights.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeText, rightNumber, rightText } from "./leaf-values.js";
 import { namedType, objectNamed, type NamedType, type ObjectType } from "./named-types.js";
+import { nestingOf, type Nesting } from "./nesting.js";
 import { oddNames, oddValue, put } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
 
@@ -19,6 +19,8 @@ export interface Wish {
 const deepLevel = 6;
 /** Beyond this level nothing is made any more: no finite value was possible. */
 const lastLevel = 300;
+/** A value holds no more values than this, right or not; beyond the first so many it ends as soon as it can. */
+const [mostValues, manyValues] = [6000, 2000];
 
 /** Where in a value the maker is. */
 interface Place {
@@ -35,6 +37,7 @@ export class ValueMaker {
   readonly #random: () => number;
   readonly #wish: Wish;
   readonly #nesting: Nesting;
+  #left = mostValues;
 
   constructor(model: Model, random: () => number, wish: Wish) {
     this.#model = model;
@@ -43,14 +46,15 @@ export class ValueMaker {
     this.#nesting = nestingOf(model);
   }
 
-  /** A value of the type called `name`. */
+  /** A value of the type called `name`; not a right one where those hold too much. */
   value(name: string): unknown {
+    this.#left = mostValues;
     const way = this.#wish.depth > 0 && this.#nesting.leadsFrom(name) ? "chain" : "free";
     return this.#named(name, { level: 0, nested: 0, way });
   }
 
   #named(name: string, place: Place): unknown {
-    if (place.level > lastLevel) return null;
+    if (place.level > lastLevel || this.#nesting.size(name) > this.#left) return null;
     const type = namedType(this.#model, name);
     switch (type.kind) {
       case "enum":
@@ -77,14 +81,21 @@ export class ValueMaker {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
       if (onward.length > 0) return this.#named(pick(this.#random, onward), place);
     }
-    if (place.way === "short" && listed.length > 0) return this.#named(this.#shortest(listed), place);
+    if (this.#ends(place) && listed.length > 0) return this.#named(this.#smallest(listed), place);
     if (listed.length === 0 || (union.open && chance(this.#random, 0.25))) return this.#other(union, place);
     return this.#named(pick(this.#random, listed), place);
   }
 
-  #shortest(names: readonly string[]): string {
+  #smallest(names: readonly string[]): string {
     const [first = "", ...rest] = names;
-    return rest.reduce((a, b) => (this.#nesting.height(b) < this.#nesting.height(a) ? b : a), first);
+    return rest.reduce((a, b) => (this.#nesting.size(b) < this.#nesting.size(a) ? b : a), first);
+  }
+
+  /** Whether a value is to end as soon as it can. */
+  #ends({ way, level }: Place): boolean {
+    return (
+      way === "short" || (way === "free" && (level >= deepLevel || this.#left < mostValues - manyValues))
+    );
   }
 
   /** A value of an open union that is none of the listed members. */
@@ -107,7 +118,7 @@ export class ValueMaker {
     const random = this.#random;
     const nested = above.nested + (type.recursive ? 1 : 0);
     const isChain = above.way === "chain" && nested < this.#wish.depth;
-    const isShort = above.way !== "free" || above.level >= deepLevel;
+    const isShort = above.way === "chain" || this.#ends(above);
     const onward = isChain ? this.#onwardField(type) : undefined;
     const value = {};
     const add = (field: Field): void => {
@@ -184,8 +195,8 @@ export class ValueMaker {
   #value(value: Value, place: Place, example: unknown): unknown {
     const random = this.#random;
     const { type, nullable, constraints } = value;
-    const isShort = place.way === "short";
-    if (nullable && place.way !== "chain" && chance(random, isShort ? 1 : 0.2)) return null;
+    if (this.#left-- <= 0) return null;
+    if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
     const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
     switch (type.kind) {
       case "ref":
@@ -236,13 +247,13 @@ export class ValueMaker {
     const { min = 0, max = Infinity } = count ?? {};
     let size = min;
     if (place.way === "chain") size = Math.max(1, min);
-    else if (place.way === "free" && place.level < deepLevel) {
+    else if (!this.#ends(place)) {
       const isLarge = Number.isFinite(max) && max <= 120 && chance(random, place.level < 3 ? 0.1 : 0.01);
       size = isLarge ? max : min + below(random, Math.min(max - min, 3) + 1);
       if (chance(random, this.#wish.edges)) size = pick(random, [Math.max(0, min - 1), size, size + 1]);
       if (isLarge && chance(random, this.#wish.edges)) size = max + 1;
     }
-    return Array.from({ length: size }, (_, at) => {
+    return Array.from({ length: Math.min(size, this.#left) }, (_, at) => {
       const way = place.way === "chain" && at > 0 ? "short" : place.way;
       return this.#value(items, { ...place, way, level: place.level + 1 }, undefined);
     });

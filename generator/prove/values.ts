@@ -1,9 +1,9 @@
 /** Values to try: right ones, ones at the bounds, and right ones with something wrong in them. */
 import type { Model } from "../model/model.js";
-import { nestingOf } from "./heights.js";
 import { deepest } from "./interpreter.js";
 import { mutated } from "./mutations.js";
 import { namedType, type NamedType } from "./named-types.js";
+import { nestingOf } from "./nesting.js";
 import { oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
 import { ValueMaker } from "./right-values.js";

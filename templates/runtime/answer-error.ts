@@ -1,10 +1,10 @@
 /** The answer to whatever was thrown while a request was in work. */
 import type { Outgoing } from "./exchange.js";
 import { Failure, Unimplemented } from "./failure.js";
-import { tellError } from "./observe.js";
+import { tellDrift, tellError } from "./observe.js";
 import { Refusal } from "./problem.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
-import { ContractBroken, problem, refuse } from "./respond.js";
+import { ContractBroken, noteLostNumber, problem, refuse } from "./respond.js";
 import type { AnyRoute } from "./route.js";
 import type { CoreSettings } from "./server-options.js";
 import type { Work } from "./work.js";
@@ -26,7 +26,7 @@ export function answerOfError(
   };
   if (isDeclared(route, error)) {
     try {
-      return declared(error, work.id);
+      return declared(options, route, error, work);
     } catch (thrown) {
       return opaque("response_contract", thrown);
     }
@@ -40,9 +40,20 @@ export function isDeclared(route: AnyRoute, error: unknown): error is Failure {
   return error instanceof Failure && route.errors.includes(error.error);
 }
 
-/** @throws what the body throws when it cannot be written. */
-function declared(failure: Failure, requestId: string): Outgoing {
+/**
+ * The answer of a declared error, held to the contract as an output is.
+ * @throws ContractBroken when it must not be sent, or what its body throws when it is made.
+ */
+function declared(options: CoreSettings, route: AnyRoute, failure: Failure, work: Work): Outgoing {
+  const { responses: mode } = options;
+  const { body, losesNumbers, issues } = failure.make(work.id, mode !== "off");
+  if (mode !== "off" && losesNumbers) noteLostNumber(issues, body);
+  if (issues.length > 0) {
+    if (mode === "enforce")
+      throw new ContractBroken(`The error ${failure.error} breaks the contract:`, issues);
+    tellDrift(options, route, work, issues);
+  }
   const headers = { "content-type": failure.mediaType };
-  const answer = problem(failure.status, failure.body(requestId), requestId, headers);
+  const answer = problem(failure.status, body, work.id, headers);
   return { ...answer, code: failure.code };
 }

@@ -7,12 +7,11 @@ import type {
   TooLargeError,
 } from "./call-error.js";
 import { failed, type CallState } from "./call-state.js";
+import { tellDrift } from "./drift.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import { failureOf } from "./http-failure.js";
 import type { Issue } from "./issue.js";
-import { parseMediaType } from "./media-type.js";
 import { discardBody, readBody } from "./read-body.js";
-import { retryAfterOf } from "./retry-after.js";
 
 /**
  * The output in `response`; undefined where the endpoint has none.
@@ -20,105 +19,84 @@ import { retryAfterOf } from "./retry-after.js";
  */
 export async function readAnswer(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
-  const requestId = headers.get("x-request-id") ?? headers.get("request-id");
-  if (requestId !== null) state.requestId = requestId;
-  const retryAfterMs = retryAfterOf(headers);
-  if (retryAfterMs !== undefined) state.retryAfterMs = retryAfterMs;
+  const { operation, bounds } = state;
   if (isRedirect(response)) {
     discardBody(response);
-    const location = headers.get("location");
-    throw failed<RedirectError>(
-      state,
-      { kind: "redirect", status, location },
-      `${status}, a redirect, which is not followed`,
-    );
+    const fields = { kind: "redirect", status, location: headers.get("location") } as const;
+    throw failed<RedirectError>(state, fields, `${status}, a redirect, which is not followed`);
   }
-  const { status: success, checkOutput } = state.operation;
-  if (checkOutput === undefined) {
-    if (status !== success && status !== 200) throw await failureOf(state, response);
-    await readBody(response, state.settings.maxResponseBytes);
-    return undefined;
+  const { status: success, checkOutput, responseHeaders } = operation;
+  const isEmpty = checkOutput === undefined;
+  if (status !== success && !(isEmpty && status === 200)) {
+    if (isEmpty || (status !== 204 && status !== 205)) throw await failureOf(state, response);
+    const message = "must have a body, which this status never has";
+    throw broken(state, status, [{ code: "required", pointer: "", message }]);
   }
-  if (status === success) return readJson(state, response);
-  if (status !== 204 && status !== 205) throw await failureOf(state, response);
-  throw contractError(state, status, [
-    { code: "required", pointer: "", message: "must have a body, which this status never has" },
-  ]);
+  state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
+  const contentType = headers.get("content-type");
+  if (!isEmpty && contentType !== null && !isJson(contentType)) {
+    discardBody(response);
+    throw notJson(state, status, contentType);
+  }
+  const bytes = await readBody(response, bounds.maxResponseBytes);
+  const value = isEmpty ? undefined : valueOf(state, status, contentType, bytes);
+  const { responses, onDrift } = state.settings;
+  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
+  const issues: Issue[] = (responseHeaders?.check(state.declaredHeaders) ?? []).map((issue) => ({
+    ...issue,
+    in: "header",
+  }));
+  issues.push(...(checkOutput?.(value) ?? []));
+  if (issues.length === 0) return value;
+  if (responses === "enforce") throw broken(state, status, issues);
+  tellDrift(state, issues);
+  return value;
 }
 
 /** Whether the service sends the caller elsewhere; browsers hide the status then. */
-function isRedirect(response: Response): boolean {
-  const { status, type } = response;
+function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-async function readJson(state: CallState, response: Response): Promise<unknown> {
-  const { status } = response;
-  const contentType = response.headers.get("content-type");
-  if (contentType !== null && !isJson(contentType)) {
-    discardBody(response);
-    throw notJson(state, status, contentType);
-  }
-  const maxBytes = state.settings.maxResponseBytes;
-  const bytes = await readBody(response, maxBytes);
+/** The value that `bytes` are the JSON text of. */
+function valueOf(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+  bytes: Uint8Array | undefined,
+): unknown {
+  const maxBytes = state.bounds.maxResponseBytes;
   if (bytes === undefined) {
     const says = `the answer has more than ${maxBytes} bytes`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, says);
   }
-  if (bytes.byteLength === 0) throw undecodable(state, status, "the answer has no body", "");
+  if (bytes.byteLength === 0) throw undecodable(state, status, "has no body", "");
   if (contentType === null) throw notJson(state, status, contentType);
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch (cause) {
     const preview = new TextDecoder().decode(bytes.subarray(0, 200));
-    throw undecodable(state, status, "the answer is not UTF-8", preview, cause);
+    throw undecodable(state, status, "is not UTF-8", preview, cause);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // What JSON.parse throws quotes the body, so it is not passed on.
-    throw undecodable(state, status, "the answer is not JSON", text.slice(0, 200));
+    throw undecodable(state, status, "is not JSON", text.slice(0, 200));
   }
-  return checked(state, status, text, value);
-}
-
-/** Holds `value` to the contract, as strictly as the connection says. */
-function checked(state: CallState, status: number, text: string, value: unknown): unknown {
   const pointer = forbiddenKeyAt(text, value);
-  if (pointer !== undefined) {
-    const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-    const message = "must not be there: it changes prototypes";
-    throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
-  }
-  const { responses, onDrift } = state.settings;
-  if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const { checkOutput, endpoint } = state.operation;
-  const issues = checkOutput?.(value) ?? null;
-  if (issues === null) return value;
-  if (responses === "enforce") throw contractError(state, status, issues);
-  try {
-    for (const issue of issues) onDrift?.({ endpoint, pointer: issue.pointer, issue });
-  } catch {
-    // The caller's own function must not fail a call that went well.
-  }
-  return value;
-}
-
-/** `application/json` and what builds on it, in UTF-8. */
-function isJson(contentType: string): boolean {
-  if (contentType === "application/json") return true;
-  const type = parseMediaType(contentType);
-  if (type === undefined || !/^application\/(?:json|.*\+json)$/.test(type.essence)) return false;
-  const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";
-  return charset === "utf-8" || charset === "utf8";
+  if (pointer === undefined) return value;
+  const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const message = "must not be there: it changes prototypes";
+  throw broken(state, status, [{ code: "unknown_field", field, pointer, message }]);
 }
 
 function notJson(state: CallState, status: number, contentType: string | null): ContentTypeError {
-  const says = `the answer is no JSON but ${contentType === null ? "of no type" : "of another type"}`;
+  const says = `the answer (${status}) is no JSON but of ${contentType === null ? "no" : "another"} type`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, says);
 }
 
@@ -129,10 +107,23 @@ function undecodable(
   preview: string,
   cause?: unknown,
 ): DecodeError {
-  return failed<DecodeError>(state, { kind: "decode", status, preview, cause }, says);
+  return failed<DecodeError>(
+    state,
+    { kind: "decode", status, preview, cause },
+    `the answer ${says}`,
+  );
 }
 
-function contractError(state: CallState, status: number, issues: readonly Issue[]): ContractError {
+/** `application/json` and what builds on it, in UTF-8. */
+function isJson(contentType: string): boolean {
+  if (contentType === "application/json") return true;
+  const charset = /;[ \t]*charset="?([^";\s]*)/i.exec(contentType)?.[1] ?? "utf-8";
+  return (
+    /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:;|$)/i.test(contentType) && /^utf-?8$/i.test(charset)
+  );
+}
+
+function broken(state: CallState, status: number, issues: readonly Issue[]): ContractError {
   const [first] = issues;
   const says = `the answer is not what the spec promises: ${first?.pointer || "it"} ${first?.message}`;
   return failed<ContractError>(state, { kind: "contract", status, issues }, says);

@@ -1,7 +1,7 @@
 /** How a call can fail. Every error has a `kind` and a `code`; both tell the errors apart. */
 import type { Issue } from "./issue.js";
 
-/** What every failed call tells about itself. */
+/** What every call tells about itself once it has ended. */
 export interface CallFacts {
   /** Name of the endpoint in the spec, for example `policies.list`. */
   readonly endpoint: string;
@@ -9,7 +9,7 @@ export interface CallFacts {
   readonly method: string;
   /** Path as the spec has it, for example `/v1/intents/{intent_id}/authorize`. */
   readonly path: string;
-  /** How many requests were sent. */
+  /** How many requests were sent, or tried to be. */
   readonly attempts: number;
   /** Name that the service gave to the request, for its support. */
   readonly requestId?: string;
@@ -39,15 +39,24 @@ export interface DeclaredError extends CallErrorBase {
 export interface ConnectionError extends CallErrorBase {
   readonly kind: "connection";
   readonly code: "connection";
-  /** Whether the service may have received the request all the same. */
+  /**
+   * Why: `unreachable`, nothing was sent; `lost`, the connection broke; `malformed`, what came is no
+   * HTTP; `hook`, a function of the caller failed (credentials, middleware, `sign`), see `cause`.
+   */
+  readonly reason: "unreachable" | "lost" | "malformed" | "hook";
+  /** Whether the service may have received a request of this call all the same. */
   readonly maybeProcessed: boolean;
 }
 
-/** An attempt took longer than `timeoutMs`. The service may have received the request. */
+/** An attempt took longer than `timeoutMs`, or the call longer than it may. */
 export interface TimeoutError extends CallErrorBase {
   readonly kind: "timeout";
   readonly code: "timeout";
   readonly timeoutMs: number;
+  /** What ran out: `timeoutMs`, `totalTimeoutMs`, the `deadline`, or the time of a `waitFor`. */
+  readonly scope: "attempt" | "total" | "deadline" | "wait";
+  /** Whether the service may have received a request of this call. */
+  readonly maybeProcessed: boolean;
 }
 
 /** The service answered with a status that is no success, and with no error that is declared. */

@@ -1,6 +1,6 @@
 /** From credentials to the headers that carry them. */
 import type { CredentialValues, Settings } from "./connection.js";
-import { headerIssue } from "./headers.js";
+import { headerIssue, type HeaderValues } from "./headers.js";
 import type { Issue } from "./issue.js";
 import { isHeaderValue } from "./wire.js";
 
@@ -15,89 +15,91 @@ export interface SchemeDescriptor {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Alternatives = readonly (readonly SchemeDescriptor[])[];
+/** Lists of schemes, one of which must be given. */
+export type Alternatives = readonly (readonly SchemeDescriptor[])[];
 
-/**
- * Adds the headers of the first of `alternatives` whose schemes are all given. Credentials that
- * are missing or cannot be sent become issues.
- */
-export function addCredentials(
-  headers: Record<string, string>,
+/** Headers that calls have in common. */
+export interface CommonHeaders {
+  /** Those that nothing replaces: `accept` and, as far as they are `plain`, credentials. */
+  readonly own: HeaderValues;
+  /** All of them. */
+  readonly all: HeaderValues;
+}
+
+/** The headers that all calls with the same schemes have in common; put together once. */
+export function commonHeaders(
   settings: Settings,
   alternatives: Alternatives,
   issues: Issue[],
-): void {
-  if (alternatives.length === 0) return;
-  const { credentials } = settings;
+): CommonHeaders {
+  const known = settings.common.get(alternatives);
+  if (known !== undefined) return known;
+  const own = { accept: "application/json" };
+  if (settings.isPlain) void addCredentials(own, settings, alternatives, issues);
+  const common = { own, all: { ...settings.headers, ...own } };
+  if (issues.length === 0) settings.common.set(alternatives, common);
+  return common;
+}
+
+/**
+ * Adds the headers of the first of `alternatives` whose schemes are all given; at once, or in time
+ * where functions are asked for credentials. What is missing or cannot be sent becomes issues.
+ */
+export function addCredentials(
+  headers: Record<string, string>,
+  { credentials }: Settings,
+  alternatives: Alternatives,
+  issues: Issue[],
+): Promise<unknown> | undefined {
+  if (alternatives.length === 0) return undefined;
   const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
-  if (schemes === undefined) {
-    issues.push(missing(alternatives));
-    return;
+  if (schemes === undefined) issues.push(missing(alternatives));
+  const add = (found: Found): void => {
+    if (Array.isArray(found)) issues.push(...found);
+    else Object.assign(headers, found);
+  };
+  const asked: Promise<void>[] = [];
+  for (const scheme of schemes ?? []) {
+    const source = credentials.get(scheme.name);
+    const ask = async (): Promise<CredentialValues> => (source as () => CredentialValues)();
+    if (typeof source !== "function") add(headersOf(scheme, source ?? {}));
+    else asked.push(ask().then((values) => add(headersOf(scheme, values))));
   }
-  for (const scheme of schemes) {
-    const added = schemeHeaders(scheme, credentials.get(scheme.name) ?? {});
-    if (Array.isArray(added)) issues.push(...added);
-    else Object.assign(headers, added);
-  }
+  return asked.length > 0 ? Promise.all(asked) : undefined;
 }
 
-/** Headers of `scheme`, or what is wrong with `values`. They are computed once. */
-function schemeHeaders(
-  scheme: SchemeDescriptor,
-  values: CredentialValues,
-): Record<string, string> | Issue[] {
-  let known = computed.get(values);
-  if (known === undefined) computed.set(values, (known = computeHeaders(scheme, values)));
-  return known;
-}
+type Found = Readonly<Record<string, string>> | Issue[];
 
-const computed: WeakMap<CredentialValues, Record<string, string> | Issue[]> = new WeakMap();
-
-function computeHeaders(
-  scheme: SchemeDescriptor,
-  values: CredentialValues,
-): Record<string, string> | Issue[] {
+function headersOf(scheme: SchemeDescriptor, values: CredentialValues): Found {
+  const { name, basic, bearer } = scheme;
   const headers: Record<string, string> = {};
   const issues: Issue[] = [];
-  const valueOf = (name: string, atLeast = 1): string => {
-    const value: unknown = values[name];
-    const pointer = `/auth/${scheme.name}/${name}`;
-    if (typeof value === "string" && value.length >= atLeast) return value;
-    issues.push({ code: "required", pointer, message: "must be text that is not empty" });
+  const valueOf = (credential: string, atLeast: number, forbidden?: string): string => {
+    const value: unknown = (values as CredentialValues | undefined)?.[credential];
+    const isText = typeof value === "string" && value.length >= atLeast;
+    if (isText && (forbidden === undefined || !value.includes(forbidden))) return value;
+    const not = isText ? `without ${forbidden}` : "that is not empty";
+    const pointer = `/auth/${name}/${credential}`;
+    issues.push({ code: "required", pointer, message: `must be text ${not}` });
     return "";
   };
-  const add = (header: string, credential: string, value: string): void => {
-    if (!isHeaderValue(value)) issues.push(headerIssue(`/auth/${scheme.name}/${credential}`));
+  const add = (header: string, credential: string, prefix = ""): void => {
+    const value = prefix + valueOf(credential, 1);
+    if (!isHeaderValue(value)) issues.push(headerIssue(`/auth/${name}/${credential}`));
     headers[header.toLowerCase()] = value;
   };
-  if (scheme.basic !== undefined) {
-    const { username, password } = scheme.basic;
-    const user = valueOf(username);
-    if (user.includes(":")) {
-      const pointer = `/auth/${scheme.name}/${username}`;
-      issues.push({
-        code: "pattern",
-        pattern: "^[^:]*$",
-        pointer,
-        message: "must not hold a colon",
-      });
-    }
-    headers["authorization"] = `Basic ${base64(`${user}:${valueOf(password, 0)}`)}`;
+  if (basic !== undefined) {
+    const user = valueOf(basic.username, 1, ":");
+    headers["authorization"] = `Basic ${base64(`${user}:${valueOf(basic.password, 0)}`)}`;
   }
-  if (scheme.bearer !== undefined) {
-    const token = valueOf(scheme.bearer);
-    add("authorization", scheme.bearer, `Bearer ${token}`);
-  }
-  for (const [header, credential] of Object.entries(scheme.headers ?? {}))
-    add(header, credential, valueOf(credential));
+  if (bearer !== undefined) add("authorization", bearer, "Bearer ");
+  for (const header in scheme.headers) add(header, scheme.headers[header] ?? "");
   return issues.length > 0 ? issues : headers;
 }
 
 /** `text` in UTF-8 as base64. */
 function base64(text: string): string {
-  let bytes = "";
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
-  return btoa(bytes);
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
 function missing(alternatives: Alternatives): Issue {

@@ -5,16 +5,17 @@
  * carry bytes.
  */
 import type { Incoming, Outgoing } from "./exchange.js";
-import { answerSafely, type Core } from "./handle.js";
-import { tellAnswer, tellRequest } from "./observe.js";
+import { handle, type Core } from "./handle.js";
+import { tellRequest } from "./observe.js";
 import { readTarget, segmentsOf, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
 import { noContent, refuse } from "./respond.js";
 import type { Route, Router } from "./route.js";
+import { Visit } from "./visit.js";
 import { Work } from "./work.js";
 
 /** Answers a request. Never rejects. */
-export async function dispatch<Handlers, Rules>(
+export function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   incoming: Incoming,
 ): Promise<Outgoing> {
@@ -23,17 +24,18 @@ export async function dispatch<Handlers, Rules>(
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
   const work = new Work(incoming, path, isRead ? target.query : "", options);
-  const found = isRead ? routeOf(core, target, work) : refuse(new Refusal(target), work.id);
-  const route = "endpoint" in found ? found : undefined;
-  tellRequest(options, route, work);
-  const answer = "endpoint" in found ? await answerSafely(core, found, { work, incoming }) : found;
-  tellAnswer(options, route, work, answer);
-  const headOnly = incoming.method === "HEAD";
-  // What is left of a body has to be read before the next request: a little of it, not any amount.
-  const closes = incoming.bodyLeft() > options.maxBodyBytes;
-  if (!headOnly && !closes) return answer;
-  const headers = closes ? { ...answer.headers, connection: "close" } : answer.headers;
-  return { ...answer, headers, headOnly };
+  return new Promise((resolve) => {
+    const visit = new Visit(work, incoming, options, resolve);
+    incoming.begun(visit);
+    const isRefused = incoming.refusal !== undefined;
+    const found = isRead && !isRefused ? routeOf(core, target, work) : undefined;
+    if (found !== undefined && "endpoint" in found) visit.route = found;
+    tellRequest(options, visit.route, work);
+    if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
+    else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
+    else if (found !== undefined && "endpoint" in found) handle(core, found, visit);
+    else if (found !== undefined) visit.settle(found);
+  });
 }
 
 /** The route of a request, or the answer to one that has none. */

@@ -9,15 +9,52 @@ import { hasUnknown, isObject, lengthOf, own } from "./values.js";
 /** Leaves something out of a value; within what can contain itself it is told where it is. */
 export type Drop<T> = (value: T, trail?: Trail) => T;
 
-/** `value` without fields that are not in `known`: itself where there are none, else a copy. */
+/**
+ * `value` without fields that are not in `known`: itself where there are none, else a copy. The fields
+ * that an object has from its class are in a copy of their own, too.
+ */
 export function keepOnly<T extends object>(value: T, known: readonly string[]): T {
   try {
-    if (!isObject(value) || !hasUnknown(value, known)) return value;
-    const kept = known.filter((name) => Object.prototype.propertyIsEnumerable.call(value, name));
-    return Object.fromEntries(kept.map((name) => [name, own(value, name)])) as T;
+    if (!isObject(value)) return value;
+    if (!hasUnknown(value, known) && !inherits(value, known)) return value;
+    return fieldsOf(value, known) as T;
   } catch {
     return value;
   }
+}
+
+/** `value` itself; where it has fields in `known` from its class, a copy that has them of its own. */
+export function withInherited<T extends object>(value: T, known: readonly string[]): T {
+  try {
+    return isObject(value) && inherits(value, known)
+      ? { ...value, ...fieldsOf(value, known) }
+      : value;
+  } catch {
+    return value;
+  }
+}
+
+/** Whether some of the fields in `known` are there for whoever reads them, but not in a copy. */
+function inherits(value: object, known: readonly string[]): boolean {
+  const above: unknown = Object.getPrototypeOf(value);
+  if (above === Object.prototype || above === null) return false;
+  return known.some((name) => !isEnumerable(value, name) && fieldOf(value, name) !== undefined);
+}
+
+/** The fields in `known` that are there. */
+function fieldsOf(value: object, known: readonly string[]): object {
+  const fields = known.map((name) => [name, fieldOf(value, name)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** A field as validators read it: of what every object inherits, only what the value has itself. */
+function fieldOf(value: object, name: string): unknown {
+  if (name in Object.prototype) return own(value, name);
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+function isEnumerable(value: object, name: string): boolean {
+  return Object.prototype.propertyIsEnumerable.call(value, name);
 }
 
 /** `kept` with `drop` applied to the field `name`: itself where that changes nothing, else a copy. */

@@ -1,11 +1,25 @@
 /** What a handler throws: errors that its endpoint declares, or that it is not written yet. */
+import { asWritten } from "./as-written.js";
+import type { Issue } from "./issue.js";
 import { problemOf } from "./problem.js";
 
 /** What a handler can add to a declared error. */
 export interface FailDetails {
-  /** What happened, for people; the answer says nothing about it when absent. */
+  /** What happened, for people; what the spec says of the error when absent. */
   readonly detail?: string;
 }
+
+/** The body of an error. */
+export interface FailureBody {
+  readonly body: unknown;
+  /** Whether it holds numbers that JSON cannot write. */
+  readonly losesNumbers: boolean;
+  /** What is wrong with it; empty where nobody looked. */
+  readonly issues: Issue[];
+}
+
+/** Makes the body of an error, and looks at it if `checks`. */
+type MakeBody = (requestId: string, checks: boolean) => FailureBody;
 
 /** A declared error on its way to the client. Only `context.fail` makes it; it is to be thrown. */
 export abstract class Failure extends Error {
@@ -16,11 +30,11 @@ export abstract class Failure extends Error {
   readonly code: string;
   /** Media type of the body. */
   readonly mediaType: "application/problem+json" | "application/json";
-  readonly #body: (requestId: string) => unknown;
+  readonly #make: MakeBody;
 
   constructor(
     { error, status, code, mediaType }: Pick<Failure, "error" | "status" | "code" | "mediaType">,
-    body: (requestId: string) => unknown,
+    make: MakeBody,
   ) {
     super(error);
     this.name = "Failure";
@@ -28,12 +42,12 @@ export abstract class Failure extends Error {
     this.status = status;
     this.code = code;
     this.mediaType = mediaType;
-    this.#body = body;
+    this.#make = make;
   }
 
-  /** The body that the client gets. */
-  body(requestId: string): unknown {
-    return this.#body(requestId);
+  /** The body that the client gets; with `checks`, what is wrong with it, too. */
+  make(requestId: string, checks: boolean): FailureBody {
+    return this.#make(requestId, checks);
   }
 }
 
@@ -47,37 +61,62 @@ export interface FailureShape {
   readonly status: number;
   /** Code on the wire; the name when absent. */
   readonly code?: string;
+  /** What the spec says of it. */
+  readonly doc?: string;
   /** Names of the members that its body has besides the standard ones. */
   readonly fields?: readonly string[];
   /** Functions that remove what is not declared from such members, where something can have to be. */
   readonly drop?: Readonly<Record<string, (value: never) => unknown>>;
+  /** Finds what is wrong with such members. */
+  readonly check?: (members: unknown) => Issue[] | null;
 }
 
 /** The maker of a failure whose body is problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, fields = [], drop = {} } = shape;
+  const { error, status, code = error, doc, fields = [], drop = {}, check } = shape;
   const mediaType = "application/problem+json";
-  return (details = {}) =>
-    new Made({ error, status, code, mediaType }, (requestId) => {
-      const given = Object.entries(details as Readonly<Record<string, unknown>>)
-        .filter(([name]) => fields.includes(name))
-        .map(([name, value]) => [name, dropped(drop[name], value)] as const);
-      const problem = problemOf(status, code, details.detail, requestId);
-      return { ...Object.fromEntries(given), ...problem };
+  return (details) =>
+    new Made({ error, status, code, mediaType }, (requestId, checks) => {
+      const { value, losesNumbers } = asWritten(details);
+      const given = membersOf(value);
+      const members: Record<string, unknown> = {};
+      for (const name of fields)
+        if (Object.hasOwn(given, name)) members[name] = dropped(drop[name], given[name]);
+      const { detail = doc } = given;
+      const issues = (checks && check?.(members)) || [];
+      if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
+      const problem = problemOf(status, code, detail as string | undefined, requestId);
+      return { body: { ...members, ...problem }, losesNumbers, issues };
     });
+}
+
+function membersOf(details: unknown): Readonly<Record<string, unknown>> {
+  return typeof details === "object" ? { ...details } : {};
+}
+
+function detailIssue(): Issue {
+  return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
 }
 
 function dropped(drop: ((value: never) => unknown) | undefined, value: unknown): unknown {
   return drop === undefined || value === null ? value : drop(value as never);
 }
 
+/** What the spec says about a declared error whose body is a resource. */
+export interface BodyShape<Body> extends Pick<FailureShape, "error" | "status" | "code" | "check"> {
+  readonly drop?: (body: Body) => Body;
+}
+
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */
-export function failingWithBody<Body>(
-  shape: Pick<FailureShape, "error" | "status" | "code"> & { readonly drop?: (body: Body) => Body },
-): (body: Body) => Failure {
-  const { error, status, code = error, drop = (body) => body } = shape;
+export function failingWithBody<Body>(shape: BodyShape<Body>): (body: Body) => Failure {
+  const { error, status, code = error, drop = (body) => body, check } = shape;
   const mediaType = "application/json";
-  return (body) => new Made({ error, status, code, mediaType }, () => drop(body));
+  return (given) =>
+    new Made({ error, status, code, mediaType }, (_, checks) => {
+      const { value, losesNumbers } = asWritten(given);
+      const body = drop(value as Body);
+      return { body, losesNumbers, issues: (checks && check?.(body)) || [] };
+    });
 }
 
 /** Thrown by `unimplemented`. */

@@ -1,4 +1,5 @@
 /** Keys that change prototypes when an object is merged carelessly. */
+import { pointerTo } from "./pointer.js";
 
 /**
  * JSON pointer to the first such key in `value`, which was parsed from `text`: `__proto__`, or
@@ -17,45 +18,31 @@ type Holder = Readonly<Record<string, unknown>>;
 
 interface Place {
   readonly value: Holder;
-  readonly key: string;
+  readonly key: string | number;
   readonly parent: Place | undefined;
 }
 
 /** Only what can hold keys is remembered: a long list of numbers must not cost much memory. */
 function find(value: unknown): string | undefined {
-  const open: Place[] = isHolder(value) ? [{ value, key: "", parent: undefined }] : [];
+  const open: Place[] = [];
+  const add = (inner: unknown, key: string | number, parent?: Place): void => {
+    if (typeof inner === "object" && inner !== null)
+      open.push({ value: inner as Holder, key, parent });
+  };
+  add(value, "");
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { value: one } = place;
-    if (Object.hasOwn(one, "__proto__"))
-      return pointerOf({ value: one, key: "__proto__", parent: place });
-    for (const [key, inner] of holdersIn(one)) {
-      const found: Place = { value: inner, key, parent: place };
-      if (key === "constructor" && Object.hasOwn(inner, "prototype")) return pointerOf(found);
-      open.push(found);
-    }
+    const { value: one, key, parent } = place;
+    if (Object.hasOwn(one, "__proto__")) return `${pointerOf(place)}/__proto__`;
+    if (key === "constructor" && parent && Object.hasOwn(one, "prototype")) return pointerOf(place);
+    if (Array.isArray(one)) for (let at = 0; at < one.length; at++) add(one[at], at, place);
+    else for (const name of Object.keys(one)) add(one[name], name, place);
   }
   return undefined;
-}
-
-function* holdersIn(value: Holder): Generator<[key: string, value: Holder]> {
-  if (Array.isArray(value)) {
-    for (const [at, item] of (value as unknown[]).entries())
-      if (isHolder(item)) yield [String(at), item];
-    return;
-  }
-  for (const key of Object.keys(value)) {
-    const inner = value[key];
-    if (isHolder(inner)) yield [key, inner];
-  }
-}
-
-function isHolder(value: unknown): value is Holder {
-  return typeof value === "object" && value !== null;
 }
 
 function pointerOf(place: Place): string {
   let pointer = "";
   for (let at = place; at.parent !== undefined; at = at.parent)
-    pointer = `/${at.key.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
+    pointer = pointerTo(String(at.key)) + pointer;
   return pointer;
 }

@@ -1,5 +1,6 @@
 /** Headers that callers give. */
 import type { Issue } from "./issue.js";
+import { pointerTo } from "./pointer.js";
 import { headerValuePattern, isHeaderName, isHeaderValue } from "./wire.js";
 
 /** Headers by name. */
@@ -13,7 +14,7 @@ export function checkHeaders(
 ): Record<string, string> {
   const checked: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers) as [string, unknown][]) {
-    const at = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const at = pointer + pointerTo(name);
     if (value === undefined) continue;
     if (!isHeaderName(name)) {
       const message = "is not the name of a header that may be set";

@@ -16,8 +16,10 @@ export class Lifetime {
   #ended: EndReason | undefined;
   #isTimeUp = false;
   #waited = 0;
-  #waitingSince: number | undefined;
+  #waitingSince = -1;
+  #milliseconds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #whenUp: (() => void) | undefined;
 
   /** Aborts when the lifetime ends before the answer. */
   get signal(): AbortSignal {
@@ -51,6 +53,23 @@ export class Lifetime {
     if (reason === "client_gone") this.#letProcessEnd();
   }
 
+  /**
+   * Calls `whenUp` when `milliseconds` have been worked, unless `answered` is called before; 0 stands
+   * for no end. A timer of its own, since platforms end the timers of a request with that request.
+   */
+  begin(milliseconds: number, whenUp: () => void): void {
+    if (!hasEnd(milliseconds)) return;
+    this.#milliseconds = milliseconds;
+    this.#whenUp = whenUp;
+    this.#start(milliseconds);
+  }
+
+  /** The request is answered: its time no longer matters. */
+  answered(): void {
+    this.#whenUp = undefined;
+    clearTimeout(this.#timer);
+  }
+
   /** From here on the client is waited for, which does not count, until `resume`. */
   pause(): void {
     this.#waitingSince = performance.now();
@@ -59,43 +78,23 @@ export class Lifetime {
   /** The client is no longer waited for. */
   resume(): void {
     this.#waited += this.#waiting();
-    this.#waitingSince = undefined;
+    this.#waitingSince = -1;
   }
 
-  /**
-   * Begins `work` and settles as it does, or ends and resolves to "time_up" when `milliseconds` have
-   * been worked; 0 waits for ever. What it does afterwards is ignored.
-   */
-  within<T>(work: () => Promise<T>, milliseconds: number): Promise<T | "time_up"> {
-    if (!hasEnd(milliseconds)) return work();
-    return new Promise((resolve, reject) => {
-      const tick = (): void => {
-        const left = milliseconds - this.#worked();
-        // Timers may be early by less than a millisecond.
-        if (left >= 1) this.#start(tick, left);
-        else {
-          this.#isTimeUp = true;
-          this.end("time_up");
-          resolve("time_up");
-        }
-      };
-      this.#start(tick, milliseconds);
-      work().then(
-        (value) => {
-          clearTimeout(this.#timer);
-          resolve(value);
-        },
-        (error: unknown) => {
-          clearTimeout(this.#timer);
-          reject(error);
-        },
-      );
-    });
-  }
-
-  #start(tick: () => void, milliseconds: number): void {
-    this.#timer = setTimeout(tick, milliseconds);
+  #start(milliseconds: number): void {
+    this.#timer = setTimeout(() => this.#look(), milliseconds);
     if (this.#ended === "client_gone") this.#letProcessEnd();
+  }
+
+  #look(): void {
+    const left = this.#milliseconds - this.#worked();
+    // Timers may be early by less than a millisecond.
+    if (left >= 1) return this.#start(left);
+    const tell = this.#whenUp;
+    this.#isTimeUp = true;
+    this.end("time_up");
+    this.#whenUp = undefined;
+    tell?.();
   }
 
   /** A handler that nobody waits for must not keep a process of Node alive that is to end. */
@@ -108,7 +107,7 @@ export class Lifetime {
   }
 
   #waiting(): number {
-    return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
+    return this.#waitingSince < 0 ? 0 : performance.now() - this.#waitingSince;
   }
 }
 

@@ -1,30 +1,11 @@
 /** A request of `node:http` as the core takes it. Imports nothing of Node: node.ts alone does. */
+import { refusalOf } from "./answer-text.js";
 import { joined } from "./bytes.js";
-import type { Incoming } from "./exchange.js";
+import type { Incoming, InWork, Outgoing } from "./exchange.js";
+import type { NodeRequest, NodeResponse } from "./node-objects.js";
 import { withoutHost } from "./path.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
-
-/** What is used of Node's `IncomingMessage`. */
-export interface NodeRequest {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly httpVersionMinor: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values by turns, as they were sent. */
-  readonly rawHeaders: readonly string[];
-  /** Whether all of it has arrived. */
-  readonly complete: boolean;
-  /** Whether somebody has read of its body. */
-  readonly readableDidRead: boolean;
-  on(event: string, listener: (piece: Uint8Array) => void): unknown;
-}
-
-/** What is used of Node's `ServerResponse`. */
-export interface NodeResponse {
-  readonly writableFinished: boolean;
-  once(event: string, listener: () => void): unknown;
-  writeContinue(): void;
-}
+import { countKeys } from "./values.js";
 
 /** One request on Node. */
 export class NodeIncoming implements Incoming {
@@ -33,13 +14,13 @@ export class NodeIncoming implements Incoming {
   readonly native: NodeRequest;
   /** Whether the connection ends with the answer, whatever the answer says. */
   closes: boolean = false;
-  /** Whether its answer has been given; there is only one. */
-  answered: boolean = false;
-  /** Why it must not reach the core; undefined for almost all requests. */
-  readonly refusal: ProtocolErrorCode | undefined;
+  /** Why it must not reach a route; undefined for almost all requests. */
+  refusal: ProtocolErrorCode | undefined;
   readonly #response: NodeResponse;
   #awaitsContinue: boolean;
-  #gone: (() => void) | undefined;
+  #inWork: InWork | undefined;
+  #answered = false;
+  #hasRepeats: boolean | undefined;
   #stopReading: (() => void) | undefined;
 
   /** With `awaitsContinue`, the body comes once its client is told to continue. */
@@ -67,9 +48,11 @@ export class NodeIncoming implements Incoming {
     return value === undefined || typeof value === "string" ? value : value.join(", ");
   }
 
-  /** Node keeps the first of some headers and says nothing. */
+  /** Node keeps the first of some headers and says nothing; with as many names as headers none repeats. */
   repeats(name: string): boolean {
     const { rawHeaders } = this.native;
+    this.#hasRepeats ??= 2 * countKeys(this.native.headers) !== rawHeaders.length;
+    if (!this.#hasRepeats) return false;
     let isThere = false;
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const raw = rawHeaders[at] ?? "";
@@ -100,9 +83,26 @@ export class NodeIncoming implements Incoming {
       return Promise.reject(new Error("The body has been read before, by a body parser perhaps."));
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
+    const pieces: Uint8Array[] = [];
+    return this.#read(limit, pieces, (size) => joined(pieces, size));
+  }
+
+  /** One that a body parser has read, or that is not sent before its client is told to, is skipped. */
+  async skipBody(limit: number): Promise<"skipped" | "gone"> {
+    if (this.native.readableDidRead || this.#awaitsContinue) return "skipped";
+    const length = this.bodyLeft();
+    if (length > limit && length !== Infinity) return "skipped";
+    return (await this.#read(limit, [], () => "all")) === "gone" ? "gone" : "skipped";
+  }
+
+  /** Reads the body into `pieces`, and resolves to what `made` makes of its size. */
+  #read<Made>(
+    limit: number,
+    pieces: Uint8Array[],
+    made: (size: number) => Made,
+  ): Promise<Made | "too_large" | "gone"> {
     return new Promise((resolve) => {
       this.#stopReading = () => resolve("gone");
-      const pieces: Uint8Array[] = [];
       let size = 0;
       this.native.on("data", (piece) => {
         size += piece.byteLength;
@@ -112,18 +112,36 @@ export class NodeIncoming implements Incoming {
           resolve("too_large");
         } else pieces.push(piece);
       });
-      this.native.on("end", () => resolve(joined(pieces, size)));
+      this.native.on("end", () => resolve(made(size)));
+      // A framework can destroy the request alone.
+      this.native.on("close", () => resolve("gone"));
     });
   }
 
-  onGone(callback: () => void): void {
-    this.#gone = callback;
+  begun(inWork: InWork): void {
+    this.#inWork = inWork;
+  }
+
+  /** The answer of an entry that does not wait for that of the core. */
+  refuse(code: ProtocolErrorCode): Outgoing {
+    return this.#inWork?.refuse(code) ?? refusalOf(code);
+  }
+
+  /** Whether its answer has been given; there is only one. */
+  get answered(): boolean {
+    return this.#answered;
+  }
+
+  /** The answer is given: a connection that is kept need not keep what led to it. */
+  settled(): void {
+    this.#answered = true;
+    this.#inWork = undefined;
+    this.#stopReading = undefined;
   }
 
   /** Tells the core that nobody waits for the answer any more. */
   leave(): void {
-    this.#gone?.();
-    this.#gone = undefined;
+    this.#inWork?.leave();
     this.#stopReading?.();
   }
 }

@@ -1,7 +1,7 @@
 /** Lists that come page by page. */
 import { aborted } from "./attempt.js";
-import { call, type AnyCallOptions } from "./call.js";
-import { settingsOf, type Connection } from "./connection.js";
+import { call, newCall, type AnyCallOptions } from "./call.js";
+import type { Connection } from "./connection.js";
 import type { OperationDescriptor } from "./operation.js";
 
 /** The pages of an endpoint from the one of `input` on, fetched as the loop comes to them. */
@@ -73,9 +73,7 @@ async function* eachItem<Item>(
     const list = member(page, operation.pages?.items ?? "");
     for (const item of Array.isArray(list) ? (list as Item[]) : []) {
       yield item;
-      if (signal?.aborted !== true) continue;
-      const settings = settingsOf(connection);
-      throw aborted({ settings, operation, signal, timeoutMs: 0, attempts: 0 }, signal);
+      if (signal?.aborted === true) throw aborted(newCall(connection, operation, options, []));
     }
   }
 }

@@ -86,18 +86,28 @@ function askRules<Handlers, Rules>(
     const holds = rule.holds(core.rules, call.input as never, context as never);
     if (isLater(holds))
       return Promise.resolve(holds).then((later) =>
-        later ? askRules(core, call, context, at + 1) : brokenRule(core, rule),
+        isHeld(rule, later) ? askRules(core, call, context, at + 1) : brokenRule(core, rule),
       );
-    if (!holds) return brokenRule(core, rule);
+    if (!isHeld(rule, holds)) return brokenRule(core, rule);
   }
   return undefined;
 }
 
-/** @throws the declared error of the rule, if it has one. */
+/** Whether what a rule gave says that it holds; one that has to throw gives nothing. */
+function isHeld({ throws }: { readonly throws?: true }, given: unknown): boolean {
+  return throws === true ? given !== false : Boolean(given);
+}
+
+/**
+ * @throws the declared error of the rule, if it has one; a TypeError if only the rule could tell
+ *   what that error says.
+ */
 function brokenRule<Handlers, Rules>(
   { fail }: Core<Handlers, Rules>,
-  { name, error }: RouteRule<Rules>,
+  { name, error, throws }: RouteRule<Rules>,
 ): Refusal {
+  if (throws === true)
+    throw new TypeError(`The rule ${name} gave false: it has to throw context.fail.${error}(…).`);
   const made = error === undefined ? undefined : fail[error]?.();
   if (made !== undefined) throw made;
   return new Refusal("rule_broken", { rule: name });

@@ -45,6 +45,8 @@ export interface RefusalFacts {
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly issues?: readonly Issue[];
+  /** That there are more issues than are told. */
+  readonly truncated?: true;
   readonly rule?: string;
   readonly offset?: number;
 }
@@ -66,11 +68,12 @@ export class Refusal {
 
   /** The body of the answer. */
   body(requestId: string): Problem {
-    const { detail = answers[this.code][1], issues, rule, offset } = this.facts;
+    const { detail = answers[this.code][1], issues, truncated, rule, offset } = this.facts;
     const problem = problemOf(this.status, this.code, detail, requestId);
     return {
       ...problem,
       ...(issues && { issues }),
+      ...(truncated && { truncated }),
       ...(rule !== undefined && { rule }),
       ...(offset !== undefined && { offset }),
     };

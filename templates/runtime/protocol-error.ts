@@ -63,6 +63,8 @@ export interface ProtocolProblem<Code extends ProtocolErrorCode> extends Problem
 /** The request breaks the contract; the issues say where. */
 export interface InvalidRequest extends ProtocolProblem<"invalid_request" | "invalid_body"> {
   readonly issues: readonly Issue[];
+  /** That there are more issues than these. */
+  readonly truncated?: true;
 }
 
 /** The body is not JSON; `offset` is the byte of the body that cannot stand where it does. */

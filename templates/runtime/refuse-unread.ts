@@ -15,9 +15,7 @@ export function refuseUnread(
     const length = incoming.header("content-length");
     if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
     if (incoming.repeats("content-type")) return new Refusal("duplicate_header");
-    const refusal = takesBody
-      ? refuseType(incoming)
-      : length !== undefined && new Refusal("unsupported_media_type");
+    const refusal = takesBody ? refuseType(incoming) : length !== undefined && bodyUnwanted();
     if (refusal) return refusal;
   }
   if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
@@ -26,12 +24,28 @@ export function refuseUnread(
 }
 
 function refuseType(incoming: Incoming): Refusal | undefined {
-  if (!isJson(incoming.header("content-type")))
-    return new Refusal("unsupported_media_type", { headers: { accept: "application/json" } });
+  if (!isJson(incoming.header("content-type"))) {
+    const detail = "Send JSON in UTF-8 with the header `content-type: application/json`.";
+    return new Refusal("unsupported_media_type", {
+      detail,
+      headers: { accept: "application/json" },
+    });
+  }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
-  if (encoding !== undefined && encoding !== "identity")
-    return new Refusal("unsupported_media_type", { headers: { "accept-encoding": "identity" } });
+  if (encoding !== undefined && encoding !== "identity") {
+    const detail = "Send the body as it is, without the header `content-encoding`.";
+    return new Refusal("unsupported_media_type", {
+      detail,
+      headers: { "accept-encoding": "identity" },
+    });
+  }
   return undefined;
+}
+
+/** The refusal of a body where the endpoint has none. */
+export function bodyUnwanted(): Refusal {
+  const detail = "This endpoint takes no body: send none.";
+  return new Refusal("unsupported_media_type", { detail });
 }
 
 /** Methods whose requests are expected to have a body; with others it is ignored. */

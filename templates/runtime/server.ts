@@ -10,6 +10,7 @@ import { guardOf } from "./once.js";
 import type { AuthScheme } from "./read-credentials.js";
 import type { Router } from "./route.js";
 import { withDefaults, type CoreOptions } from "./server-options.js";
+import { isHeaderName } from "./wire.js";
 
 /** A service that answers requests. */
 export interface Server {
@@ -43,12 +44,17 @@ export interface Supplied<Handlers, Rules> {
   readonly options: CoreOptions;
 }
 
-/** The server of a service. */
+/**
+ * The server of a service.
+ * @throws TypeError or RangeError for an option that makes no sense.
+ */
 export function serverOf<Handlers, Rules>(
   parts: ServerParts<Handlers, Rules>,
   supplied: Supplied<Handlers, Rules>,
 ): Server {
-  const { handlers, rules, authenticate, idempotency } = supplied;
+  const { handlers, rules, authenticate, idempotency, idempotencyHeader } = supplied;
+  if (idempotencyHeader !== undefined && !isHeaderName(idempotencyHeader))
+    throw new TypeError("The option idempotencyHeader must be the name of a header.");
   const options = withDefaults(supplied.options);
   const authentication: Authentication = {
     realm: parts.realm,
@@ -61,7 +67,7 @@ export function serverOf<Handlers, Rules>(
     rules,
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
-    idempotencyHeader: supplied.idempotencyHeader?.toLowerCase() ?? "idempotency-key",
+    idempotencyHeader: idempotencyHeader?.toLowerCase() ?? "idempotency-key",
     guard: "idempotency" in supplied ? guardOf(idempotency, options) : undefined,
     options,
   };

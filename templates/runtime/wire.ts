@@ -41,10 +41,11 @@ export function escapeSegment(text: string): string | undefined {
   return text === "" || text === "." || text === ".." ? undefined : escapeText(text);
 }
 
-/** What a header may hold so that it arrives as it was sent. */
-export const headerValuePattern =
-  "^(?:[!-~\\u0080-\\u00ff](?:[\\t -~\\u0080-\\u00ff]*[!-~\\u0080-\\u00ff])?)?$";
 const headerValue = /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
+
+/** What a header may hold so that it arrives as it was sent. */
+export const headerValuePattern: string = headerValue.source;
+
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Whether `text` arrives unchanged as the value of a header. */

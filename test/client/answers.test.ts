@@ -11,7 +11,7 @@ const page = { data: ["a"], next_cursor: null };
 /** The error of a list call that the server answers with `reply`. */
 async function errorOf(reply: Reply, responses: "enforce" | "report" = "enforce") {
   const server = await loopback(reply);
-  const outcome = await list(connectApp(server.url, { responses })).result();
+  const outcome = await list(connectApp(server.url, { responses, attempts: 1 })).result();
   if (outcome.ok) throw new Error("The call did not fail.");
   expect(server.requests).toHaveLength(1);
   expect(isCallError(outcome.error)).toBe(true);
@@ -62,6 +62,19 @@ describe("errors of the service", () => {
     const html = await errorOf(http(400, { "content-type": "text/html" }, "<h1>Bad</h1>"));
     expect(html.kind).toBe("http");
     expect((await errorOf(problem(500, "invalid_cursor"))).kind).toBe("http");
+  });
+
+  test("by its status, and never declared, where the body cannot be read", async () => {
+    const headers = { "content-type": "application/json" };
+    const tooLong = http(400, headers, JSON.stringify({ oh: "x".repeat(1024 * 1024) }));
+    const brokenOff = http(400, { ...headers, "content-length": "50" }, '{"oh":');
+    const damaged = http(400, { ...headers, "content-encoding": "gzip" }, "no gzip");
+    for (const reply of [tooLong, brokenOff, damaged]) {
+      const error = await errorOf(reply);
+      expect([error.kind, error.code]).toEqual(["http", "unexpected"]);
+      expect(error).toMatchObject({ status: 400, body: undefined });
+    }
+    expect((await errorOf(json(400, undefined))).kind).toBe("declared");
   });
 
   test("C9: how long to wait, by the clock of the service", async () => {

@@ -20,15 +20,23 @@ const partial = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-le
 
 describe("connections that fail", () => {
   test("C1: refused, so nothing was sent", async () => {
-    const gone = connectApp(`http://127.0.0.1:${await closedPort()}`);
+    const gone = connectApp(`http://127.0.0.1:${await closedPort()}`, { attempts: 1 });
     const outcome = await list(gone).result();
     expect(outcome).toMatchObject({ error: { kind: "connection", maybeProcessed: false, attempts: 1 } });
     expect(outcome.ok ? "" : outcome.error.message).toContain("ECONNREFUSED");
   });
 
-  test("C2: reset before the answer, once for a call that could run twice", async () => {
+  test("the stack names the function that awaited the call, whatever failed and when", async () => {
+    const gone = connectApp(`http://127.0.0.1:${await closedPort()}`, { attempts: 2, backoff: () => 0 });
+    const lookAround = async (): Promise<unknown> => await list(gone);
+    const lookWrong = async (): Promise<unknown> => await list(gone, { limit: 5000 });
+    await expect(lookAround()).rejects.toMatchObject({ stack: expect.stringContaining("lookAround") });
+    await expect(lookWrong()).rejects.toMatchObject({ stack: expect.stringContaining("lookWrong") });
+  });
+
+  test("C2: reset before the answer", async () => {
     const server = await loopback((socket) => socket.resetAndDestroy());
-    const outcome = await assign(connectApp(server.url), { wallet_id: "w" }).result();
+    const outcome = await assign(connectApp(server.url, { attempts: 1 }), { wallet_id: "w" }).result();
     expect(outcome).toMatchObject({ error: { kind: "connection", maybeProcessed: true } });
     expect(server.requests).toHaveLength(1);
   });
@@ -41,7 +49,7 @@ describe("connections that fail", () => {
   test("C5, C6: too late, with headers or with the body", async () => {
     for (const reply of [silence, partialReply]) {
       const server = await loopback(reply);
-      const outcome = await list(connectApp(server.url), {}, { timeoutMs: 30 }).result();
+      const outcome = await list(connectApp(server.url), {}, { timeoutMs: 30, attempts: 1 }).result();
       expect(outcome).toMatchObject({ error: { kind: "timeout", timeoutMs: 30, attempts: 1 } });
     }
   });
@@ -76,6 +84,7 @@ describe("C36: calls that are called off", () => {
     const server = await loopback(reply);
     const controller = new AbortController();
     const calling = list(connectApp(server.url), {}, { signal: controller.signal }).result();
+    await expect.poll(() => server.requests.length, { timeout: 10_000 }).toBe(1);
     await sleep(30);
     const before = performance.now();
     controller.abort();
@@ -90,7 +99,9 @@ describe("C36: calls that are called off", () => {
     const calling = list(deaf, {}, { signal: controller.signal, timeoutMs: Infinity }).result();
     controller.abort();
     expect(await calling).toMatchObject({ error: { kind: "aborted" } });
-    expect(await list(deaf, {}, { timeoutMs: 5 }).result()).toMatchObject({ error: { kind: "timeout" } });
+    expect(await list(deaf, {}, { timeoutMs: 5, attempts: 1 }).result()).toMatchObject({
+      error: { kind: "timeout" },
+    });
   });
 });
 

@@ -1,12 +1,18 @@
 /** Operations as the emitter writes them, small, so that the runtime can be tested by itself. */
 import type { Credentials } from "../../templates/types.js";
+import { addBody } from "../../templates/runtime/body-part.js";
 import { call, type AnyCallOptions, type Call } from "../../templates/runtime/call.js";
 import type { CallFailure, DeclaredError } from "../../templates/runtime/call-error.js";
 import { connect, type Connection, type ConnectOptions } from "../../templates/runtime/connection.js";
 import type { SchemeDescriptor } from "../../templates/runtime/credentials.js";
+import { addDeadline } from "../../templates/runtime/deadline-part.js";
+import { addHeaders } from "../../templates/runtime/header-part.js";
 import type { Issue } from "../../templates/runtime/issue.js";
+import { addKey } from "../../templates/runtime/key-part.js";
 import type { OperationDescriptor } from "../../templates/runtime/operation.js";
 import { items, pages } from "../../templates/runtime/pages.js";
+import { fillPath } from "../../templates/runtime/path-part.js";
+import { addQuery } from "../../templates/runtime/query-part.js";
 
 export interface Page {
   data: string[];
@@ -51,7 +57,8 @@ function checkPage(value: unknown): Issue[] | null {
 export const listOperation: OperationDescriptor = {
   endpoint: "policies.list",
   method: "GET",
-  path: ["v1", "policies"],
+  path: "/v1/policies",
+  parts: [addQuery],
   parameters: [
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
@@ -64,12 +71,15 @@ export const listOperation: OperationDescriptor = {
   errors: [{ code: "invalid_cursor", status: 400 }],
   checkInput: checkListInput,
   checkOutput: checkPage,
+  specAt: "wallet.yaml#PoliciesPage",
 };
 
 const assignOperation: OperationDescriptor = {
   endpoint: "wallets.assignEntity",
   method: "POST",
-  path: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
+  path: "/v1/wallets/{wallet_id}/entity",
+  segments: ["v1", "wallets", { parameter: "wallet_id" }, "entity"],
+  parts: [fillPath, addHeaders, addBody, addKey, addDeadline],
   parameters: [
     { name: "wallet_id", in: "path", type: "string" },
     { name: "x-note", in: "header", type: "string" },
@@ -87,10 +97,17 @@ const assignOperation: OperationDescriptor = {
   checkOutput: checkObject,
 };
 
+const expireOperation: OperationDescriptor = {
+  ...assignOperation,
+  deadline: { header: "service-request-expiry", unit: "ms", required: true },
+};
+
 const removeOperation: OperationDescriptor = {
   endpoint: "wallets.remove",
   method: "DELETE",
-  path: ["v1", "wallets", { parameter: "wallet_id" }],
+  path: "/v1/wallets/{wallet_id}",
+  segments: ["v1", "wallets", { parameter: "wallet_id" }],
+  parts: [fillPath],
   parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   status: 204,
   checkInput: checkObject,
@@ -133,6 +150,15 @@ export function assign(
   options?: AnyCallOptions,
 ): Call<{ ok: boolean }, LimitExceeded | CallFailure> {
   return call(connection, assignOperation, input, options);
+}
+
+/** As `assign`, where a deadline must be given. */
+export function assignInTime(
+  connection: Connection<"app">,
+  input: { wallet_id: string },
+  options?: AnyCallOptions,
+): Call<{ ok: boolean }, CallFailure> {
+  return call(connection, expireOperation, input, options);
 }
 
 export function remove(

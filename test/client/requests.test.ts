@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { InputError } from "../../templates/runtime/call-error.js";
 import { connect } from "../../templates/runtime/connection.js";
 import { json, loopback, problem } from "./loopback.js";
-import { assign, connectApp, list, remove, secret, type ListInput } from "./operations.js";
+import { assignInTime, assign, connectApp, list, remove, secret, type ListInput } from "./operations.js";
 
 const page = json(200, { data: [], next_cursor: null });
 const done = json(200, { ok: true });
@@ -202,12 +202,23 @@ describe("keys and deadlines", () => {
   test("a deadline as a number or a date", async () => {
     const server = await loopback(done);
     const connection = connectApp(server.url);
-    await assign(connection, { wallet_id: "w" }, { deadline: 1_700_000_000_000 });
-    await assign(connection, { wallet_id: "w" }, { deadline: new Date(1_700_000_000_001) });
+    await assign(connection, { wallet_id: "w" }, { deadline: 4_100_000_000_000 });
+    await assign(connection, { wallet_id: "w" }, { deadline: new Date(4_100_000_000_001) });
     await assign(connection, { wallet_id: "w" });
     const sent = server.requests.map(({ headers }) => headers["service-request-expiry"]);
-    expect(sent).toEqual(["1700000000000", "1700000000001", undefined]);
+    expect(sent).toEqual(["4100000000000", "4100000000001", undefined]);
     const never = assign(connection, { wallet_id: "w" }, { deadline: new Date(Number.NaN) });
     await expect(never).rejects.toMatchObject({ kind: "input", issues: [{ pointer: "/deadline" }] });
+  });
+
+  test("a deadline that must be given", async () => {
+    const server = await loopback(done);
+    const connection = connectApp(server.url);
+    const issues = [{ code: "required", pointer: "/deadline", in: "header" }];
+    const without = assignInTime(connection, { wallet_id: "w" });
+    await expect(without).rejects.toMatchObject({ kind: "input", attempts: 0, issues });
+    expect(server.requests).toHaveLength(0);
+    await assignInTime(connection, { wallet_id: "w" }, { deadline: 4_100_000_000_000 });
+    expect(server.requests).toHaveLength(1);
   });
 });

@@ -168,6 +168,8 @@ function expectDeclared(outcome: Outcome, error: DeclaredError, details: object)
     status: error.status,
     code: error.code,
     request_id: outcome.headers["x-request-id"],
+    // What the spec says of it, unless the handler says something.
+    ...(error.doc !== undefined && { detail: error.doc.trim().replace(/\s+/g, " ") }),
     ...details,
   });
   expect(outcome.told).toEqual([]);

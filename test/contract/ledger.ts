@@ -8,7 +8,7 @@ import type { Answer, Sent } from "./entries.js";
 import { issueMembers, protocolAnswers } from "./reference.js";
 import { isObject, sameJson, withoutExtras } from "./selection.js";
 import type { Answered } from "./service.js";
-import { wrapped, type Judge } from "./verdict.js";
+import { errorJudgeOf, wrapped, type Judge } from "./verdict.js";
 
 /** Text of which nothing may be seen from outside. */
 export const inside = "inside-only-77aa";
@@ -122,6 +122,9 @@ export class Ledger {
     const members = new Set(["type", "title", "status", "code", "request_id", "detail", ...(besides ?? [])]);
     const others = Object.keys(problem).filter((name) => !members.has(name));
     if (others.length > 0) found.push(`${others.join()} is not declared`);
+    if (!["string", "undefined"].includes(typeof problem["detail"])) found.push("the detail is no text");
+    if (declared !== undefined && !errorJudgeOf(this.#model)(declared, problem))
+      found.push("its fields are not valid");
     return [...found, ...issueFaults(problem["issues"]), ...echoes(sent, answer.text)];
   }
 

@@ -174,7 +174,10 @@ function outputFault(
   { bound }: Change,
 ): string | undefined {
   const written = throughJson(output);
-  const verdicts = new Set([isValid(one, output), written !== unwritable && isValid(one, written)]);
+  const isLost = losesNumbers(withoutExtras(model, one.value, output));
+  const verdicts = isLost
+    ? new Set([false])
+    : new Set([isValid(one, output), written !== unwritable && isValid(one, written)]);
   if (outcome.status === one.endpoint.response.status) {
     if (!verdicts.has(true)) return `not valid, but ${outcome.status}`;
     if (bound?.isOutside === true) return "is valid beyond a limit";
@@ -185,6 +188,12 @@ function outputFault(
   if (outcome.status !== 500 || outcome.body["code"] !== "response_contract")
     return `not valid, but ${outcome.status} ${String(outcome.body["code"])}`;
   return reportFault(outcome, place, bound, written === unwritable);
+}
+
+/** Whether a value holds numbers that JSON does not have: nothing of the kind is an output. */
+function losesNumbers(value: unknown): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(losesNumbers);
 }
 
 /** Stands for what cannot be written as JSON. */

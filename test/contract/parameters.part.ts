@@ -51,11 +51,13 @@ export function testParameters(entry: (typeof entryNames)[number], coverage: Cov
     },
   );
 
-  const withDeadline = model.endpoints.flatMap((endpoint) =>
-    endpoint.deadline === undefined ? [] : [{ endpoint, header: endpoint.deadline.header }],
-  );
+  const withDeadline = model.endpoints.flatMap((endpoint) => {
+    const { deadline } = endpoint;
+    return deadline === undefined ? [] : [{ endpoint, header: deadline.header, range: deadline.range }];
+  });
 
-  test.each(withDeadline)("$endpoint.name hands on the deadline in $header", async ({ endpoint, header }) => {
+  test.each(withDeadline)("$endpoint.name hands on the deadline in $header", async (one) => {
+    const { endpoint, header, range } = one;
     const asking = async (text: string): Promise<Outcome> => {
       const call = callOf(endpoint);
       return play(entry, { ...call, headers: [...call.headers, [header, text]] });
@@ -68,6 +70,14 @@ export function testParameters(entry: (typeof entryNames)[number], coverage: Cov
       const outcome = await asking(text);
       expect([text, outcome.status]).toEqual([text, 400]);
       expect(issuesOf(outcome)).toMatchObject([{ pointer: pointerOf([header]), in: "header" }]);
+    }
+    if (range === undefined) return;
+    const constraints = { range };
+    const value = { type: { kind: "number" }, nullable: false, constraints } as const;
+    for (const change of boundaryChanges(model, value)) {
+      coverage.note({ name: inputPlace(endpoint, header) }, change);
+      const { status } = await asking(String(change.to));
+      expect([change.label, status === 400]).toEqual([change.label, change.bound?.isOutside === true]);
     }
   });
 }

@@ -1,5 +1,12 @@
 /** What the model says about parts of requests and answers, by the slow interpreter. */
-import type { Endpoint, Field, Model, ObjectResource, Value } from "../../generator/model/model.js";
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  Model,
+  ObjectResource,
+  Value,
+} from "../../generator/model/model.js";
 import { fits } from "../../generator/prove/interpreter.js";
 
 /** The parts of a call that are judged as one value. */
@@ -18,6 +25,13 @@ export function judgeOf(model: Model): Judge {
     }
   const whole: Model = { ...model, resources: [...model.resources, ...parts.values()] };
   return (endpoint, part, value) => fits(whole, nameOf(endpoint, part), value);
+}
+
+/** Whether the members of a declared error's body, besides the standard ones, are valid. */
+export function errorJudgeOf(model: Model): (error: DeclaredError, body: unknown) => boolean {
+  const resources = model.errors.map(({ name, fields }) => resourceOf(`error ${name}`, fields));
+  const whole: Model = { ...model, resources: [...model.resources, ...resources] };
+  return ({ name }, body) => fits(whole, `error ${name}`, body);
 }
 
 /** What is called `body` in the parts that are one value: a body that is not flat, and an answer. */

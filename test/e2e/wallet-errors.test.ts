@@ -106,7 +106,11 @@ describe.each(entries)("through %s", (entry) => {
         "request_expired",
         400,
         (client) =>
-          client.intents.updateKeyQuorum({ key_quorum_id: "q-1", display_name: "x" }, { deadline: sent }),
+          client.intents.updateKeyQuorum(
+            { key_quorum_id: "q-1", display_name: "x" },
+            // As the option, it would keep the client from sending at all.
+            { headers: { "service-request-expiry": String(sent) } },
+          ),
       ],
       ["aggregation_not_found", 404, (client) => client.aggregations.get({ aggregation_id: "a-0" })],
     ])("%s", async (code, status, call) => {

@@ -36,10 +36,11 @@ export function walletHandlers(store: Store): Handlers {
     intents: intentHandlers(store),
     wallets: { assignEntity: (input, { fail }) => assignEntity(store, input, fail) },
     depositAccounts: {
-      quoteCrypto: async ({ source, destination, input_amount }, { fail }) => {
+      quoteCrypto: async ({ source, destination, input_amount, slippage_bps = 0 }, { fail }) => {
         const [from, to] = [prices[source.asset], prices[destination.asset]];
         if (from === undefined || to === undefined) throw fail.unknown_asset();
-        const estimated_output_amount = String((Number(input_amount) * from) / to);
+        const kept = 1 - slippage_bps / 10_000;
+        const estimated_output_amount = String((Number(input_amount) * from * kept) / to);
         return { input_amount, estimated_output_amount, created_at: new Date().toISOString() };
       },
     },
@@ -177,7 +178,7 @@ async function listPolicies(
   { cursor, limit }: Parameters<Handlers["policies"]["list"]>[0],
   invalidCursor: () => Error,
 ): ReturnType<Handlers["policies"]["list"]> {
-  const size = limit ?? 20;
+  const size = limit ?? limits.policyPageDefault;
   const after = cursor === undefined ? -1 : store.policies.findIndex(({ id }) => id === cursor);
   if (cursor !== undefined && after < 0) throw invalidCursor();
   const data = store.policies.slice(after + 1, after + 1 + size);

@@ -100,7 +100,8 @@ describe.each(entries)("through %s", (entry) => {
       const told: unknown[] = [];
       const options = { onError: (error: unknown) => void told.push(error) };
       const reached = await reach(entry, walletServer(store, walletHandlers(store), options));
-      const outcome = await clientOf(reached).policies.list().result();
+      const once = { attempts: 1, timeoutMs: 30_000 };
+      const outcome = await clientOf(reached).policies.list({}, once).result();
       expect(outcome).toMatchObject({ error: { status: 500, problem: { code: "response_contract" } } });
       expect(told).toMatchObject([{ issues: [{ pointer: "/data/0/name", limit: "policyNameLength" }] }]);
     });
@@ -132,7 +133,8 @@ describe.each(entries)("through %s", (entry) => {
       };
       const reached = await reach(entry, walletServer(store, handlers, { onError: () => {} }));
       const client = clientOf(reached);
-      const late = await client.aggregations.get({ aggregation_id: "a-1" }, { timeoutMs: 50 }).result();
+      const shortly = { attempts: 1, timeoutMs: 50 };
+      const late = await client.aggregations.get({ aggregation_id: "a-1" }, shortly).result();
       expect(late).toMatchObject({ error: { code: "timeout", timeoutMs: 50 } });
       const controller = new AbortController();
       const call = client.aggregations.get({ aggregation_id: "a-1" }, { signal: controller.signal });

@@ -19,6 +19,8 @@ interface Task {
   /** Values for each spec. */
   readonly inputs: number;
   readonly perType: number;
+  /** Every so many specs the whole output is looked at; never for 0. */
+  readonly thorough: number;
   /** Milliseconds since 1970 after which nothing new is begun. */
   readonly until?: number;
   /** Where findings are written. */
@@ -27,14 +29,13 @@ interface Task {
   readonly input?: number;
 }
 
-/** Every so many specs the whole output is looked at. */
-const thoroughEvery = 20;
 /** Faults of one kind that a worker makes smaller. */
 const shrunk = new Set<string>();
 
 const task = JSON.parse(process.argv[2] ?? "") as Task;
 for (let spec = task.from; spec < task.to; spec++) {
   if (task.until !== undefined && Date.now() > task.until) break;
+  print({ begun: spec });
   await trySpecNumber(spec);
 }
 
@@ -45,7 +46,7 @@ async function trySpecNumber(spec: number): Promise<void> {
     seed,
     inputs: task.inputs,
     perType: task.perType,
-    isThorough: spec % thoroughEvery === 0,
+    isThorough: task.thorough > 0 && spec % task.thorough === 0,
   };
   const outcome = await trySafely(yamlText(tree), options);
   const faults = outcome.kind === "tried" ? outcome.faults : outcome.kind === "refused" ? [] : [outcome];

@@ -7,21 +7,21 @@
  *   --seconds N   when to stop, in place of specs  --input N    shows this input of the spec
  *   --workers N   processes (one for each core)    --share      which codes refused how many specs
  *   --per-type N  values that each type has at least (100)
+ *   --thorough N  every so many specs the whole output is audited and laid out again (20); 0: never
+ *   --stall N     seconds in which a worker has to come to an end with a spec (300)
+ *   --memory N    megabytes that a worker may fill (2000)
  *   --json FILE   the figures for programs
  */
-import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { work } from "./workers.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "test/.output/fuzz");
-/** Specs after which a worker is renewed: modules that it has imported are never freed. */
-const renewedAfter = 100;
 /** Share of specs that may be refused, for the fuzz to be worth its time. */
 const mostRefused = 0.15;
 
@@ -61,6 +61,9 @@ function readOptions(args) {
       workers: number,
       spec: number,
       input: number,
+      thorough: number,
+      stall: number,
+      memory: number,
       json: number,
       share: { type: "boolean" },
     },
@@ -82,6 +85,10 @@ function readOptions(args) {
     input: read("input"),
     until: seconds === undefined ? undefined : Date.now() + seconds * 1000,
     workers: Math.max(1, read("workers", availableParallelism())),
+    thorough: read("thorough", 20),
+    stall: read("stall", 300),
+    memory: read("memory", 2000),
+    folder,
     share: values.share === true,
     json: values.json,
   };
@@ -101,45 +108,6 @@ async function bundleInto(target) {
     target: "node20",
     packages: "external",
     logLevel: "warning",
-  });
-}
-
-/** Hands out the specs in pieces until all are tried or the time is over. */
-async function work({ seed, from, to, inputs, perType, input, until, workers }, bundle, onLine) {
-  let next = from;
-  // Short runs are shared out evenly, too.
-  const piece = Math.max(1, Math.min(renewedAfter, Math.ceil((to - from) / workers)));
-  const end = until ?? Infinity;
-  const run = async () => {
-    while (next < to && Date.now() < end) {
-      const first = next;
-      next = Math.min(to, first + piece);
-      await worker(
-        join(bundle, "dist/main.js"),
-        { seed, from: first, to: next, inputs, perType, input, until, folder },
-        onLine,
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, run));
-}
-
-function worker(program, task, onLine) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, JSON.stringify(task)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    createInterface({ input: child.stdout }).on("line", (line) => onLine(JSON.parse(line)));
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code !== 0)
-        onLine({
-          spec: task.from,
-          signature: "worker",
-          finding: `A worker ended with ${code}: specs ${task.from} to ${task.to} of seed ${task.seed}.`,
-        });
-      resolve();
-    });
   });
 }
 

@@ -124,7 +124,10 @@ export function optionsWith(desk: Desk, own: Readonly<Record<string, unknown>> =
       notes: {
         change: {
           starsAreEarned: ({ stars = 0 }: { stars?: number }) => stars < 5,
-          titleIsFree: async ({ title }: { title?: string }) => title !== "Taken",
+          titleIsFree: async ({ title }: { title?: string }, { fail }: HandlerContext) => {
+            if (title === "Taken") throw fail["desk_full"]?.({ most: 3 });
+            return title === "Held" ? false : undefined;
+          },
         },
       },
     },

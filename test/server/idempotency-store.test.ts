@@ -51,6 +51,15 @@ test("where the spec leaves the window open, the option says it; without credent
   expect(asked[2]?.[3]).toBe(60_000);
 });
 
+test.each([
+  ["windowMs", { windowMs: NaN }],
+  ["leaseMs", { leaseMs: -1 }],
+  ["principal", { principal: "app" }],
+])("a server with an odd %s does not start", (option, idempotency) => {
+  const options = { authenticate: {}, rules: {}, idempotency: { store: desk.memoryStore(), ...idempotency } };
+  expect(() => desk.createServer({}, options)).toThrow(new RegExp(`^The option idempotency.${option} must`));
+});
+
 test("a server of such endpoints without the option does not start", () => {
   expect(() => desk.createServer({}, { authenticate: {}, rules: {} })).toThrow(TypeError);
 });
@@ -164,6 +173,25 @@ describe("memoryStore", () => {
     time = 100;
     await begin(store, "d");
     expect(store.size).toBe(1);
+  });
+
+  test("forgets what is over before an answer that is not, whatever came first", async () => {
+    let time = 0;
+    const store = desk.memoryStore({ maxEntries: 2, now: () => time });
+    const keep = async (key: string, windowMs: number): Promise<void> => {
+      const begun = (await store.begin(scopeOf(key), "f", windowMs, 10)) as Record<string, unknown>;
+      await store.complete(begun["transaction"], answer);
+    };
+    await keep("long", 1_000);
+    await keep("short", 50);
+    time = 60;
+    await begin(store, "new");
+    expect(await begin(store, "long")).toMatchObject({ state: "done" });
+    // A claim that may be taken over goes before an answer, too.
+    time = 80;
+    await begin(store, "newer");
+    expect(await begin(store, "long")).toMatchObject({ state: "done" });
+    expect(store.size).toBe(2);
   });
 
   test("the window counts from the first claim, also when another took over", async () => {

@@ -1,11 +1,11 @@
 /** What an author is told about requests: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorText } from "../../templates/runtime/error-text.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
-import { entries, listen, type Sent } from "./entries.js";
+import { entries, listen, sendRaw, type Sent } from "./entries.js";
 import { start, until } from "./once.js";
-import { asApp, watch } from "./watched.js";
+import { asApp, watch, type Told } from "./watched.js";
 
 let desk: Desk;
 let once: Desk;
@@ -245,6 +245,77 @@ test("a client that goes in the middle of its body is told of as gone", async ()
   setTimeout(() => socket.destroy(), 50);
   await until(() => answers.length > 0);
   expect(answers).toMatchObject([{ endpoint: "things.put", clientGone: true }]);
+});
+
+describe("refusals of serve", () => {
+  /** What `serve` says to `bytes`, and what the hooks were told by then. */
+  async function refused(bytes: string, options: Record<string, unknown> = {}) {
+    const requests: Told[] = [];
+    const answers: Told[] = [];
+    const server = desk.createServer(
+      { things: { get: async ({ id }: { id: string }) => ({ id }), put: async () => undefined } },
+      {
+        authenticate: { app: () => ({}) },
+        rules: { things: { put: { isFit: () => true } } },
+        onRequest: (request: Told) => requests.push(request),
+        onAnswer: (answer: Told) => answers.push(answer),
+      },
+    );
+    const serving = await desk.serve(server, options);
+    onTestFinished(() => serving.close());
+    const text = await sendRaw(serving.port, bytes);
+    const id = /^x-request-id: (.*)\r$/im.exec(text)?.[1];
+    return { status: Number(text.slice(9, 12)), id, requests, answers };
+  }
+
+  const many = Array.from({ length: 101 }, (_, at) => `x-${at}: 1\r\n`).join("");
+  const put = "PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
+  test.each([
+    ["417", 417, "expectation_failed", "GET /things/1 HTTP/1.1\r\nhost: a\r\nexpect: it\r\n\r\n"],
+    ["431", 431, "headers_too_large", `GET /things/1 HTTP/1.1\r\nhost: a\r\n${many}\r\n`],
+    ["501", 501, "unsupported_transfer_encoding", `${put}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    ["505", 505, "http_version_not_supported", "GET /things/1 HTTP/2.0\r\nhost: a\r\n\r\n"],
+    ["400, no Host", 400, "malformed_request", "GET /things/1 HTTP/1.1\r\n\r\n"],
+  ])("%s: both hooks are told, once, and the id is that of the answer", async (_, status, code, bytes) => {
+    const { id, ...told } = await refused(bytes);
+    const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
+    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+    expect([told.requests.length, told.answers.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["408", 408, "request_timeout", `${put}content-length: 9\r\n\r\n{`],
+    ["400", 400, "malformed_request", `${put}transfer-encoding: chunked\r\n\r\nzz\r\n`],
+  ])("%s in a body: the answer is told as it is sent", async (_, status, code, bytes) => {
+    const { id, ...told } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
+    const facts = { endpoint: "things.put", requestId: id };
+    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+    expect(told.answers).toHaveLength(1);
+  });
+
+  test("a request that is cut off by the end of the server is told of as 503, and once", async () => {
+    const answers: Told[] = [];
+    const entered = deferred<void>();
+    const stop: Handler = (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason as Error));
+        entered.resolve();
+      });
+    const server = desk.createServer(
+      { things: { get: stop } },
+      { authenticate: { app: () => ({}) }, onAnswer: (answer: Told) => answers.push(answer) },
+    );
+    const serving = await desk.serve(server, { closeTimeoutMs: 20 });
+    const auth = `authorization: ${asApp.authorization}\r\nx-app-id: desk`;
+    const text = sendRaw(serving.port, `GET /things/1 HTTP/1.1\r\nhost: a\r\n${auth}\r\n\r\n`);
+    await entered.promise;
+    await serving.close();
+    const requestId = /^x-request-id: (.*)\r$/im.exec(await text)?.[1];
+    const facts = { endpoint: "things.get", status: 503, code: "shutting_down", clientGone: false };
+    expect(answers).toMatchObject([{ ...facts, requestId }]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(answers).toHaveLength(1);
+  });
 });
 
 describe("an error as text for the log", () => {

@@ -1,7 +1,8 @@
 /** Requests that wait behind others of their connection when their client goes. */
 import { connect } from "node:net";
+import { mostAtOnce } from "../../templates/runtime/node-connections.js";
 import { expect, onTestFinished, test } from "vitest";
-import { asApp, handlersWith, loadDesk, optionsWith } from "./desk.js";
+import { asApp, deferred, handlersWith, loadDesk, optionsWith } from "./desk.js";
 import { listen } from "./entries.js";
 
 const desk = await loadDesk("pipelined");
@@ -36,3 +37,63 @@ for (const entry of ["serve", "toNodeListener"] as const) {
     await expect.poll(() => seen.aborted, { timeout: 5_000 }).toBe(count);
   });
 }
+
+for (const entry of ["serve", "toNodeListener"] as const) {
+  test(`${entry}: no more than ${mostAtOnce} of a connection are in work, and it ends with the last`, async () => {
+    let begun = 0;
+    const release = deferred<void>();
+    const list = async (): Promise<unknown[]> => {
+      begun++;
+      await release.promise;
+      return [];
+    };
+    const server = desk.createServer(handlersWith({ "notes.list": list }), optionsWith(desk));
+    const serving = entry === "serve" ? await desk.serve(server) : undefined;
+    onTestFinished(() => serving?.close());
+    const { port } = serving ?? (await listen(desk, server));
+    const headers = Object.entries({ host: "desk.test", ...asApp }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const request = `GET /v1/notes HTTP/1.1\r\n${headers.join("")}\r\n`;
+    socket.write(request.repeat(4 * mostAtOnce));
+    await expect.poll(() => begun, { timeout: 5_000 }).toBe(mostAtOnce);
+    release.resolve();
+    await closed;
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(mostAtOnce);
+    expect(text.match(/^connection: close/gim)).toHaveLength(1);
+    expect(begun).toBe(mostAtOnce);
+  });
+}
+
+test("a connection ends, too, where the last of them was answered while it waited for the first", async () => {
+  const release = deferred<void>();
+  let begun = 0;
+  let done = 0;
+  const list = async (): Promise<unknown[]> => {
+    if (++begun === 1) await release.promise;
+    done++;
+    return [];
+  };
+  const server = desk.createServer(handlersWith({ "notes.list": list }), optionsWith(desk));
+  const serving = await desk.serve(server, { keepAliveTimeoutMs: 60_000 });
+  onTestFinished(() => serving.close());
+  const headers = Object.entries({ host: "desk.test", ...asApp }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const socket = connect(serving.port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const request = `GET /v1/notes HTTP/1.1\r\n${headers.join("")}\r\n`;
+  socket.write(request.repeat(mostAtOnce));
+  await expect.poll(() => done, { timeout: 5_000 }).toBe(mostAtOnce - 1);
+  socket.write(request);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release.resolve();
+  await closed;
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(mostAtOnce);
+});

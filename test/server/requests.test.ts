@@ -116,12 +116,55 @@ describe.each(entries)("through %s", (entry) => {
       }
     });
 
+    test("issues have an end, and an answer says that there are more", async () => {
+      const send = await open();
+      const query = (count: number) => Array.from({ length: count }, (_, at) => `q${at}=1`).join("&");
+      const some = await send(`/v1/notes/search?${query(20)}`, { headers: asApp });
+      expect([(some.json["issues"] as unknown[]).length, some.json["truncated"]]).toEqual([20, undefined]);
+      const many = await send(`/v1/notes/search?${query(21)}`, { headers: asApp });
+      expect([(many.json["issues"] as unknown[]).length, many.json["truncated"]]).toEqual([20, true]);
+      const sizes = Array.from({ length: 60 }, () => "size=x").join("&");
+      const wrong = await send(`/v1/notes/search?${sizes}`, { headers: asApp });
+      expect([(wrong.json["issues"] as unknown[]).length, wrong.json["truncated"]]).toEqual([50, true]);
+    });
+
+    test("a refusal names the header and what to do about it", async () => {
+      const send = await open();
+      const detailOf = async (headers: Record<string, string>, path = "/v1/notes") =>
+        (await send(path, { method: "POST", headers: { ...asApp, ...headers }, body: '{"title":"a"}' })).json[
+          "detail"
+        ];
+      expect(await detailOf({})).toContain("`content-type: application/json`");
+      const typed = { "content-type": "application/json" };
+      expect(await detailOf({ ...typed, "content-encoding": "gzip" })).toContain("`content-encoding`");
+      expect(await detailOf({ ...typed, "idempotency-key": "a b" })).toMatch(/`idempotency-key`.*1 to 255/);
+      expect(await detailOf(typed, "/v1/notes/n1/touch")).toContain("no body");
+    });
+
+    test("what handlers and rules are given survives being spread", async () => {
+      let copy: Record<string, unknown> = {};
+      const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+      const send = await open({
+        "notes.get": async (_, context) => {
+          copy = { ...context };
+          return { id: "n1", title: "a" };
+        },
+      });
+      const answer = await send("/v1/notes/n1", { headers: { ...asApp, traceparent } });
+      expect(copy["requestId"]).toBe(answer.headers["x-request-id"]);
+      expect(copy["trace"]).toEqual({ traceparent });
+      expect(copy["signal"]).toBeInstanceOf(AbortSignal);
+      expect(copy).toMatchObject({ auth: { via: "app" }, request: { path: "/v1/notes/n1" } });
+    });
+
     test("rules are asked after validation; they answer with their error or with their name", async () => {
       const send = await open();
       const change = (body: unknown) => send("/v1/notes/n1", { ...json(body), method: "PATCH" });
       const refused = await change({ stars: 5 });
       expect(refused.json).toMatchObject({ status: 400, code: "rule_broken", rule: "starsAreEarned" });
-      expect((await change({ title: "Taken" })).json).toMatchObject({ status: 409, code: "full" });
+      expect((await change({ title: "Taken" })).json).toMatchObject({ status: 409, code: "full", most: 3 });
+      // Only the rule could tell what its error says: the types do not let it return false.
+      expect((await change({ title: "Held" })).json["code"]).toBe("internal_error");
       expect((await change({ stars: 6 })).json["code"]).toBe("invalid_request");
     });
 
@@ -148,11 +191,12 @@ describe.each(entries)("through %s", (entry) => {
       const change = (before: string) =>
         send("/v1/notes/n1", { ...json({ stars: 1 }, { "x-before": before }), method: "PATCH" });
       await change("1700000000000");
-      for (const before of ["soon", "1e20", ""]) {
+      await change("17e11");
+      for (const before of ["soon", "0x10", "+1", "1e400", "01", ""]) {
         const answer = await change(before);
         expect(answer.json["issues"]).toMatchObject([{ in: "header", pointer: "/x-before" }]);
       }
-      expect(seen).toEqual(["k-1", "k-2", undefined, 1_700_000_000_000]);
+      expect(seen).toEqual(["k-1", "k-2", undefined, 1_700_000_000_000, 1_700_000_000_000]);
     });
   });
 });

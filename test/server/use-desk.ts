@@ -37,9 +37,17 @@ const rules: Rules<Callers> = {
   notes: {
     change: {
       starsAreEarned: (input, { auth }) => (input.stars ?? 0) <= auth.app.tenant,
-      titleIsFree: async () => true,
+      titleIsFree: async ({ title }, { fail }) => {
+        if (title === "Taken") throw fail.desk_full({ most: 9 });
+      },
     },
   },
+};
+
+export const withoutDetails: Rules<Callers>["notes"]["change"] = {
+  starsAreEarned: () => false,
+  // @ts-expect-error the error of the rule has a field: the rule has to throw it
+  titleIsFree: () => false,
 };
 
 async function create(
@@ -54,6 +62,8 @@ async function create(
   if (tenant > 7) throw fail.note_not_found();
   responseHeaders.location = "/v1/notes/n1";
   responseHeaders["x-count"] = 1;
+  // @ts-expect-error it is a number
+  responseHeaders["x-count"] = "1";
   // @ts-expect-error a header that is not declared
   responseHeaders["x-other"] = "1";
   const key: string | undefined = idempotencyKey;
@@ -141,7 +151,7 @@ createServer(
       notes: {
         change: {
           starsAreEarned: (input, { auth }) => (input.stars ?? 0) <= auth.app.tenant,
-          titleIsFree: () => true,
+          titleIsFree: () => {},
         },
       },
     },

@@ -68,7 +68,7 @@ function clientOf(port: number, app: { readonly appId: string; readonly appSecre
   return createClient({
     baseUrl: `http://127.0.0.1:${port}`,
     auth: { app },
-    retries: 0,
+    attempts: 1,
     timeoutMs: 20_000,
   });
 }

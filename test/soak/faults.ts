@@ -35,6 +35,13 @@ interface Sent {
 }
 
 const list = get("/v1/policies?limit=20");
+
+/** The same with a body in chunks, which a GET has no use for. */
+function listWith(chunks: string): string {
+  const headers = rows({ ...asDesk, "transfer-encoding": "chunked" });
+  return `GET /v1/policies?limit=20 HTTP/1.1\r\n${headers}\r\n${chunks}`;
+}
+
 const sent: readonly Sent[] = [
   { name: "a wrong quote", weight: 3, bytes: [post(quote.replace("1.5", "0"))], expected: [400] },
   { name: "malformed JSON", weight: 4, bytes: [post(`${quote},`)], expected: [400] },
@@ -59,6 +66,14 @@ const sent: readonly Sent[] = [
   },
   { name: "pipelining past a fault", weight: 2, bytes: [list + post("{") + list], expected: [200, 400, 200] },
   { name: "headers that stop", weight: 1, bytes: [list.slice(0, 60)], expected: [408] },
+  { name: "a body that nobody wants", weight: 2, bytes: [listWith("2\r\n{}\r\n0\r\n\r\n")], expected: [200] },
+  { name: "a bad chunk that nobody wants", weight: 1, bytes: [listWith("zz\r\n")], expected: [400] },
+  {
+    name: "a body that nobody wants and that stops",
+    weight: 1,
+    bytes: [listWith("9\r\n{")],
+    expected: [408],
+  },
   { name: "a body that stops", weight: 1, bytes: [post(quote.slice(0, 20), quote.length)], expected: [408] },
 ];
 

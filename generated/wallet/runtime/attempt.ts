@@ -2,114 +2,84 @@
 /* eslint-disable */
 /** One attempt of a call: a request is sent and its answer read, within its time. */
 import { readAnswer } from "./answer.js";
-import { startClock } from "./attempt-clock.js";
 import type { AbortedError, ConnectionError, DecodeError, TimeoutError } from "./call-error.js";
 import { isCallError } from "./call-error-class.js";
 import { failed, type CallState } from "./call-state.js";
+import { codesOf, reasonOf } from "./connection-fault.js";
 import type { PreparedRequest } from "./request.js";
+import { send } from "./send.js";
+import { ranOut, within } from "./time-limit.js";
 
-/** What an attempt brings back. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly value: unknown;
+/** Sends `request` and reads the output from its answer, no longer than `leftMs`. */
+export function attempt(
+  state: CallState,
+  request: PreparedRequest,
+  number: number,
+  leftMs: number,
+): Promise<unknown> {
+  const { signal, bounds } = state;
+  state.response = state.requestId = undefined;
+  return within(Math.min(leftMs, bounds.timeoutMs), signal, (inner) =>
+    exchange(state, request, number, inner),
+  );
 }
 
-/**
- * Sends `request` once.
- * @throws a CallError, whatever goes wrong.
- */
-export async function attempt(state: CallState, request: PreparedRequest): Promise<Answer> {
-  const { signal, timeoutMs } = state;
-  if (isAborted(signal)) throw aborted(state, signal);
-  const clock = startClock(signal, timeoutMs);
-  state.attempts++;
-  try {
-    return await clock.race(exchange(state, request, clock.signal));
-  } catch (error) {
-    if (clock.timedOut()) {
-      const says = `no answer within ${timeoutMs} ms`;
-      throw failed<TimeoutError>(state, { kind: "timeout", timeoutMs }, says);
-    }
-    throw isAborted(signal) ? aborted(state, signal) : error;
-  } finally {
-    clock.stop();
-  }
+/** What ended an attempt that had `leftMs`, as far as `thrown` stands for something else. */
+export function errorOf(state: CallState, thrown: unknown, leftMs: number): unknown {
+  if (thrown === ranOut) return timedOut(state, leftMs < state.bounds.timeoutMs);
+  return state.signal?.aborted === true ? aborted(state) : thrown;
 }
 
-/** The error of a call that `signal` ended. */
-export function aborted(state: CallState, signal: AbortSignal): AbortedError {
-  return failed<AbortedError>(state, { kind: "aborted", cause: signal.reason }, "called off");
+/** The error of a call that its signal ended. */
+export function aborted(state: CallState): AbortedError {
+  const fields = { kind: "aborted", cause: state.signal?.reason } as const;
+  return failed<AbortedError>(state, fields, "called off");
 }
 
-function isAborted(signal: AbortSignal | undefined): signal is AbortSignal {
-  return signal !== undefined && signal.aborted;
+function timedOut(state: CallState, isWhole: boolean): TimeoutError {
+  const { bounds, maybeProcessed, limit } = state;
+  const { scope, ms } = isWhole ? limit : ({ scope: "attempt", ms: bounds.timeoutMs } as const);
+  const fields = { kind: "timeout", scope, timeoutMs: ms, maybeProcessed } as const;
+  return failed<TimeoutError>(
+    state,
+    fields,
+    scope === "deadline" ? "no answer before the deadline" : `no answer within ${ms} ms`,
+  );
 }
 
 async function exchange(
   state: CallState,
   request: PreparedRequest,
+  number: number,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const { settings, operation } = state;
-  const init: RequestInit = {
-    method: operation.method,
-    headers: request.headers,
-    redirect: "manual",
-  };
-  if (request.body !== undefined) init.body = request.body;
-  if (signal !== undefined) init.signal = signal;
-  let response: Response;
+): Promise<unknown> {
+  let response: Response | undefined;
   try {
-    response = await settings.fetch(request.url, init);
-  } catch (cause) {
-    throw broken(state, cause, !provesNothingSent(cause));
-  }
-  try {
-    const value = await readAnswer(state, response);
-    return { status: response.status, headers: response.headers, value };
+    response = await send(state, request, number, signal);
+    // Middleware may be late with an answer: another attempt may be under way then.
+    signal?.throwIfAborted();
+    state.response = response;
+    return await readAnswer(state, response);
   } catch (error) {
+    if (response === undefined && error !== state.fault) throw broken(state, error, "hook");
     if (isCallError(error)) throw error;
-    if (codesOf(error).some((code) => code.startsWith("Z_"))) {
-      const fields = {
-        kind: "decode",
-        status: response.status,
-        preview: "",
-        cause: error,
-      } as const;
-      throw failed<DecodeError>(state, fields, "the answer is damaged: it cannot be unpacked");
-    }
-    throw broken(state, error, true);
+    if (response === undefined || !codesOf(error).some((code) => code.startsWith("Z_")))
+      throw broken(state, error, reasonOf(error));
+    const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
+    throw failed<DecodeError>(state, fields, "the answer is damaged: it cannot be unpacked");
   }
 }
 
-function broken(state: CallState, cause: unknown, maybeProcessed: boolean): ConnectionError {
+/** The error of a call whose connection, or a function of whose caller, failed with `cause`. */
+export function broken(
+  state: CallState,
+  cause: unknown,
+  reason: ConnectionError["reason"],
+): ConnectionError {
+  const { maybeProcessed } = state;
   const [code] = codesOf(cause);
-  const says = `the connection failed${code === undefined ? "" : ` (${code})`}`;
-  return failed<ConnectionError>(state, { kind: "connection", maybeProcessed, cause }, says);
-}
-
-/** Codes by which platforms say that there never was a connection. */
-const unconnected: ReadonlySet<string> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-function provesNothingSent(cause: unknown): boolean {
-  return codesOf(cause).some((code) => unconnected.has(code));
-}
-
-/** Codes of an error and of what caused it. */
-function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const code: unknown = "code" in at ? at.code : undefined;
-    if (typeof code === "string") codes.push(code);
-  }
-  return codes;
+  const about = code === undefined ? "" : ` (${code})`;
+  const what = reason === "hook" ? "a function of the caller" : "the connection";
+  const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
+  return failed<ConnectionError>(state, fields, `${what} failed${about}`);
 }

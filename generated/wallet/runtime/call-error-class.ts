@@ -21,29 +21,34 @@ export function callError<E extends CallErrorBase>(
   says: string,
 ): E {
   const about = facts.endpoint === "" ? "" : `${facts.endpoint}: `;
-  return new CallError(`${about}${says}`, facts, fields) as CallErrorBase as E;
+  return new CallError(about + says, facts, fields) as CallErrorBase as E;
 }
 
-/** The class of all errors of calls; its forms are the interfaces above. */
+/**
+ * Lets the stack of `error` begin anew where it reaches the caller, so that engines which follow
+ * `await` can name the line of the call.
+ */
+export function retrace(error: Error): void {
+  const engine = Error as ErrorConstructor & { captureStackTrace?: Capture };
+  engine.captureStackTrace?.(error, retrace);
+}
+
+type Capture = (target: object, above: typeof retrace) => void;
+
+/** The class of all errors of calls. */
 class CallError extends Error implements CallErrorBase {
   override readonly name: string = "CallError";
-  readonly kind: string;
-  readonly code: string;
-  readonly endpoint: string;
-  readonly method: string;
-  readonly path: string;
-  readonly attempts: number;
+  declare readonly kind: string;
+  declare readonly code: string;
+  declare readonly endpoint: string;
+  declare readonly method: string;
+  declare readonly path: string;
+  declare readonly attempts: number;
 
   constructor(message: string, facts: CallFacts, fields: ErrorFields<CallErrorBase>) {
-    const { cause, kind, code = kind, ...rest } = fields;
+    const { cause, ...rest } = fields;
     super(message, cause === undefined ? undefined : { cause });
-    this.kind = kind;
-    this.code = code;
-    this.endpoint = facts.endpoint;
-    this.method = facts.method;
-    this.path = facts.path;
-    this.attempts = facts.attempts;
-    Object.assign(this, facts, rest);
+    Object.assign(this, facts, { code: fields.kind }, rest);
     for (const key of ["body", "preview"])
       if (key in this) Object.defineProperty(this, key, { enumerable: false });
   }

@@ -1,21 +1,20 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** A call of an endpoint, and what a caller can say about it. */
-import { attempt, type Answer } from "./attempt.js";
-import type { InputError } from "./call-error.js";
+import { outputOf } from "./attempts.js";
+import type { CallFacts } from "./call-error.js";
 import { isCallError } from "./call-error-class.js";
-import { failed, type CallState } from "./call-state.js";
+import { factsOf, type CallState } from "./call-state.js";
 import { settingsOf, type Connection } from "./connection.js";
 import type { HeaderValues } from "./headers.js";
+import type { Issue } from "./issue.js";
 import type { OperationDescriptor } from "./operation.js";
-import { prepareRequest } from "./request.js";
+import { boundsOf, type PolicyOptions } from "./policy-options.js";
 
-/** Options of any call. */
-export interface CallOptions {
+/** Options of any call; what it does not say, the connection says. */
+export interface CallOptions extends PolicyOptions {
   /** Calls the call off; it then fails with the kind `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that an attempt may take, body included; the connection's time by default. */
-  readonly timeoutMs?: number | undefined;
   /** Headers for this call. What the call itself sets wins. */
   readonly headers?: HeaderValues | undefined;
 }
@@ -37,39 +36,57 @@ export type Outcome<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A successful answer: the output of a call with what came along. */
-export interface CallResponse<T> {
+export interface CallResponse<T, H = undefined> extends CallFacts {
   readonly status: number;
+  /** All headers, as they came. */
   readonly headers: Headers;
+  /** The headers that the spec declares, by name; undefined where it declares none. */
+  readonly declaredHeaders: H;
   readonly value: T;
 }
 
 /**
- * A call under way: a promise of its output, which rejects with an error of the type `E`. There is
- * one request, however its end is looked at.
+ * A call under way: a promise of its output, which rejects with an error of the type `E`. It is sent
+ * once, however its end is looked at.
  */
-export interface Call<T, E> extends Promise<T> {
+export interface Call<T, E, H = undefined> extends Promise<T> {
   /** Resolves to the output or the error, in place of rejecting. */
   result(): Promise<Outcome<T, E>>;
   /** Resolves to the output with status and headers; rejects as the call does. */
-  response(): Promise<CallResponse<T>>;
+  response(): Promise<CallResponse<T, H>>;
 }
 
 /** Every option that some call has. */
 export type AnyCallOptions = CallOptions & WithIdempotencyKey & WithDeadline<Date | number>;
 
 /** Calls an endpoint; the request is sent at once. */
-export function call<T, E>(
+export function call<T, E, H = undefined>(
   connection: Connection,
   operation: OperationDescriptor,
   input: unknown = {},
   options: AnyCallOptions = {},
-): Call<T, E> {
-  const answer = run(connection, operation, input, options);
-  const output = answer.then(({ value }) => value as T);
+): Call<T, E, H> {
+  const issues: Issue[] = [];
+  const state = newCall(connection, operation, options, issues);
+  const output = outputOf(state, input, options, issues) as Promise<T>;
   return Object.assign(output, {
     result: () => output.then(success, failure) as Promise<Outcome<T, E>>,
-    response: () => output.then(() => answer) as Promise<CallResponse<T>>,
+    response: () => output.then((value) => responseOf(state, value) as CallResponse<T, H>),
   });
+}
+
+/** A call of which nothing has happened yet. */
+export function newCall(
+  connection: Connection,
+  operation: OperationDescriptor,
+  options: CallOptions,
+  issues: Issue[],
+): CallState {
+  const settings = settingsOf(connection);
+  const bounds = boundsOf(options, settings.bounds, issues);
+  const limit = { scope: "total", ms: bounds.totalTimeoutMs } as const;
+  const { signal } = options;
+  return { settings, operation, signal, bounds, limit, attempts: 0, maybeProcessed: false };
 }
 
 function success(value: unknown): Outcome<unknown, never> {
@@ -82,21 +99,8 @@ function failure(error: unknown): Outcome<never, unknown> {
   return { ok: false, error };
 }
 
-async function run(
-  connection: Connection,
-  operation: OperationDescriptor,
-  input: unknown,
-  options: AnyCallOptions,
-): Promise<Answer> {
-  const settings = settingsOf(connection);
-  const { signal, timeoutMs = settings.timeoutMs } = options;
-  const state: CallState = { settings, operation, signal, timeoutMs, attempts: 0 };
-  const request = prepareRequest(settings, operation, input, options);
-  if (Array.isArray(request)) {
-    const [first] = request;
-    const says = `the input cannot be sent: ${first?.pointer || "it"} ${first?.message}`;
-    throw failed<InputError>(state, { kind: "input", issues: request }, says);
-  }
-  if (request.idempotencyKey !== undefined) state.idempotencyKey = request.idempotencyKey;
-  return attempt(state, request);
+function responseOf(state: CallState, value: unknown): CallResponse<unknown, unknown> {
+  const { status, headers } = state.response as Response;
+  const { declaredHeaders } = state;
+  return { ...factsOf(state), status, headers, declaredHeaders, value };
 }

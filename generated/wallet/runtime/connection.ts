@@ -2,10 +2,15 @@
 /* eslint-disable */
 /** A connection: where a service is, how it is reached, and with which credentials. */
 import type { Credentials } from "../types.js";
+import { readBaseUrl } from "./base-url.js";
 import type { InputError } from "./call-error.js";
 import { callError } from "./call-error-class.js";
+import type { Alternatives, CommonHeaders } from "./credentials.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
+import type { Hooks, Logger, LogLevel, Middleware, Sign } from "./hooks.js";
 import type { Issue } from "./issue.js";
+import { boundsOf, defaultBounds, type Bounds, type PolicyOptions } from "./policy-options.js";
+import { jitter } from "./retry-policy.js";
 
 /** A service that can be called; `S` names the schemes for which there are credentials. */
 export interface Connection<S extends keyof Credentials = never> {
@@ -18,6 +23,9 @@ export interface Connection<S extends keyof Credentials = never> {
 /** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Credentials, or a function that is asked for them before each request, retries included. */
+export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
+
 /** An answer that is not what the spec promises, in one place. */
 export interface Drift {
   /** Name of the endpoint in the spec. */
@@ -25,18 +33,26 @@ export interface Drift {
   /** JSON pointer to the place in the answer. */
   readonly pointer: string;
   readonly issue: Issue;
+  /** Where the spec says what the answer is, for example `wallet.yaml#PoliciesPage`. */
+  readonly specAt: string;
 }
 
 /** How a service is reached. */
-export interface ConnectionOptions {
+export interface ConnectionOptions extends PolicyOptions, Hooks {
   /** Sends the requests, in place of the global `fetch`: for tests, proxies and other runtimes. */
   readonly fetch?: Fetch | undefined;
   /** Headers for every request. What a call itself sets wins. */
   readonly headers?: HeaderValues | undefined;
-  /** Milliseconds that an attempt may take, body included. 30,000 by default; Infinity for ever. */
-  readonly timeoutMs?: number | undefined;
-  /** Bytes that an answer may have. 10 MiB by default. */
-  readonly maxResponseBytes?: number | undefined;
+  /**
+   * Whether a request that was answered with 429 is sent again only where it may run twice. By
+   * default it is sent again in any case: 429 says that it was not processed.
+   */
+  readonly rateLimited?: "any" | "repeatable" | undefined;
+  /**
+   * Milliseconds to wait before retry 1, 2, …; longer where the service asks for it. By default up
+   * to 500, 1,000, 2,000, 4,000 and then 8,000, at random.
+   */
+  readonly backoff?: ((retry: number) => number) | undefined;
   /**
    * What happens when an answer is not what the spec promises: `enforce` fails the call, `report`
    * tells `onDrift` and keeps the answer as it came, `off` does not look. `report` by default.
@@ -49,7 +65,7 @@ export interface ConnectionOptions {
 /** What `connect` takes; an emitted createConnection says which members are required. */
 export interface ConnectOptions<S extends keyof Credentials> extends ConnectionOptions {
   readonly baseUrl: string;
-  readonly auth?: { readonly [Scheme in S]: Credentials[Scheme] } | undefined;
+  readonly auth?: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> } | undefined;
   readonly idempotencyHeader?: string | undefined;
 }
 
@@ -61,12 +77,20 @@ export interface Settings {
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly headers: HeaderValues;
-  readonly timeoutMs: number;
-  readonly maxResponseBytes: number;
+  readonly bounds: Bounds;
+  readonly middleware: readonly Middleware[];
+  readonly sign: Sign | undefined;
+  readonly logger: Logger | undefined;
+  readonly logLevel: LogLevel;
+  readonly rateLimited: "any" | "repeatable";
+  readonly backoff: (retry: number) => number;
   readonly responses: "enforce" | "report" | "off";
   readonly onDrift: ((drift: Drift) => void) | undefined;
   readonly idempotencyHeader: string | undefined;
-  readonly credentials: ReadonlyMap<string, CredentialValues>;
+  readonly credentials: ReadonlyMap<string, CredentialSource<CredentialValues>>;
+  /** Whether no function of the caller stands around requests, so that they are ready at once. */
+  readonly isPlain: boolean;
+  readonly common: WeakMap<Alternatives, CommonHeaders>;
 }
 
 /** Kept apart from the connection, so that no log and no inspection of it shows a secret. */
@@ -83,21 +107,33 @@ export function connect<S extends keyof Credentials = never>(
   const baseUrl = readBaseUrl(options.baseUrl, issues);
   const credentials = readCredentials(options.auth ?? {}, issues);
   const headers = checkHeaders(options.headers ?? {}, "/headers", issues);
+  const bounds = boundsOf(options, defaultBounds, issues);
   if (issues.length > 0) throw refused(issues);
-  const given = options.fetch;
+  const { sign } = options;
+  const middleware = [...(options.middleware ?? [])];
+  const hooks = [...middleware, sign, ...credentials.values()];
+  const send = options.fetch ?? ((url, init) => fetch(url, init));
   const schemes: Record<string, true> = {};
   for (const scheme of credentials.keys()) schemes[scheme] = true;
   const connection = Object.freeze({ baseUrl, schemes: Object.freeze(schemes) });
   settings.set(connection, {
     baseUrl,
-    fetch: given === undefined ? (url, init) => fetch(url, init) : (url, init) => given(url, init),
+    // Browsers refuse a `fetch` that is called as the method of another object.
+    fetch: (url, init) => send(url, init),
     headers,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    maxResponseBytes: options.maxResponseBytes ?? 10 * 1024 * 1024,
+    bounds,
+    middleware,
+    sign,
+    logger: options.logger,
+    logLevel: options.logLevel ?? "warn",
+    rateLimited: options.rateLimited ?? "any",
+    backoff: options.backoff ?? jitter,
     responses: options.responses ?? "report",
     onDrift: options.onDrift,
     idempotencyHeader: options.idempotencyHeader?.toLowerCase(),
     credentials,
+    isPlain: !hooks.some((hook) => typeof hook === "function"),
+    common: new WeakMap(),
   });
   return connection as Connection<never> as Connection<S>;
 }
@@ -115,33 +151,18 @@ function refused(issues: Issue[]): InputError {
   return callError<InputError>(facts, { kind: "input", issues }, `The options do not fit: ${says}`);
 }
 
-function readBaseUrl(text: unknown, issues: Issue[]): string {
-  const refuse = (message: string): string => {
-    issues.push({ code: "type", expected: "URL", pointer: "/baseUrl", message });
-    return "";
-  };
-  let url: URL;
-  try {
-    url = new URL(String(text));
-  } catch {
-    return refuse("must be a URL");
-  }
-  if (url.protocol !== "http:" && url.protocol !== "https:") return refuse("must be http or https");
-  if (url.username !== "" || url.password !== "") return refuse("must not hold credentials");
-  if (/[?#]/.test(String(text))) return refuse("must have neither a query nor a fragment");
-  let end = url.pathname.length;
-  while (url.pathname.charAt(end - 1) === "/") end--;
-  return url.origin + url.pathname.slice(0, end);
-}
-
-function readCredentials(auth: object, issues: Issue[]): Map<string, CredentialValues> {
-  const read = new Map<string, CredentialValues>();
-  for (const [scheme, values] of Object.entries(auth) as [string, unknown][]) {
-    if (values === undefined) continue;
-    if (typeof values !== "object" || values === null) {
-      const pointer = `/auth/${scheme}`;
-      issues.push({ code: "type", expected: "object", pointer, message: "must be an object" });
-    } else read.set(scheme, { ...(values as CredentialValues) });
+/** Copies of what is given: who changes it later changes no connection. */
+function readCredentials(auth: object, issues: Issue[]): Settings["credentials"] {
+  const read = new Map<string, CredentialSource<CredentialValues>>();
+  for (const [scheme, source] of Object.entries(auth) as [string, unknown][]) {
+    if (source === undefined) continue;
+    if (typeof source === "function") read.set(scheme, source as () => CredentialValues);
+    else if (typeof source === "object" && source !== null)
+      read.set(scheme, { ...(source as CredentialValues) });
+    else {
+      const message = "must be an object or a function";
+      issues.push({ code: "type", expected: "object", pointer: `/auth/${scheme}`, message });
+    }
   }
   return read;
 }

@@ -61,34 +61,36 @@ export interface Admitted {
   readonly extras: RequestExtras;
 }
 
-/** The context of one request. What costs something is made only when it is read. */
+/** Made when somebody asks for it: an `AbortSignal` costs more than most handlers do. */
+const signalProperty: PropertyDescriptor = {
+  get(this: WorkContext): AbortSignal {
+    return this.request.signal;
+  },
+  enumerable: true,
+};
+
+/** The context of one request. All of it is its own, so that `{ ...context }` has it, too. */
 export class WorkContext {
   readonly auth: unknown;
   readonly fail: unknown;
   readonly request: Work;
+  readonly requestId: string;
+  readonly trace: TraceContext | undefined;
   readonly responseHeaders: Record<string, unknown> = {};
   readonly idempotencyKey: string | undefined;
   readonly transaction: unknown;
   readonly deadline: number | undefined;
+  declare readonly signal: AbortSignal;
 
   constructor({ work, auth, extras }: Admitted, fail: unknown, transaction: unknown) {
     this.request = work;
+    this.requestId = work.id;
+    this.trace = work.trace;
     this.auth = auth;
     this.fail = fail;
     this.idempotencyKey = extras.idempotencyKey;
     this.transaction = transaction;
     this.deadline = extras.deadline;
-  }
-
-  get signal(): AbortSignal {
-    return this.request.signal;
-  }
-
-  get requestId(): string {
-    return this.request.id;
-  }
-
-  get trace(): TraceContext | undefined {
-    return this.request.trace;
+    Object.defineProperty(this, "signal", signalProperty);
   }
 }

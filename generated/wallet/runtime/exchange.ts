@@ -1,6 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** What passes between an entry (fetch or Node) and the core of a server: a request, an answer. */
+import type { ProtocolErrorCode } from "./protocol-error.js";
 
 /** The request as hooks, rules and handlers see it, the same on every platform. */
 export interface ServerRequest {
@@ -23,6 +24,8 @@ export interface Incoming {
   /** The path with the query as it was sent, without the name of a host. */
   readonly target: string;
   readonly native: unknown;
+  /** Why it must not reach a route, where the entry knows a reason; the connection then ends. */
+  readonly refusal?: ProtocolErrorCode | undefined;
   /** Value of a header; `name` is in lower case. */
   header(name: string): string | undefined;
   /** Whether a header was sent more than once; `name` is in lower case. */
@@ -31,10 +34,20 @@ export interface Incoming {
   hasBody(): boolean;
   /** Reads the body, but no more than `limit` bytes. */
   readBody(limit: number): Promise<Uint8Array | "too_large" | "gone">;
+  /** Waits for a body that nobody wants, for `limit` bytes of it at most. */
+  skipBody(limit: number): Promise<"skipped" | "gone">;
   /** How many bytes of the body nobody has read: 0 when there are none, infinite when unknown. */
   bodyLeft(): number;
-  /** Calls `callback` once if the client goes before the answer is complete. */
-  onGone(callback: () => void): void;
+  /** Takes the core's side of the request, once. */
+  begun(inWork: InWork): void;
+}
+
+/** A request in work, as the entry that took it in sees it. */
+export interface InWork {
+  /** Tells the core that nobody waits for the answer any more. */
+  leave(): void;
+  /** The answer of an entry that does not wait for that of the core. */
+  refuse(code: ProtocolErrorCode): Outgoing;
 }
 
 /** An answer, complete. */

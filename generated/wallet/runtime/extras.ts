@@ -2,8 +2,13 @@
 /* eslint-disable */
 /** What some requests carry in headers besides their input: an idempotency key, a deadline. */
 import type { ServerRequest } from "./exchange.js";
+import type { Issue } from "./issue.js";
 import { Refusal } from "./problem.js";
-import type { AnyRoute } from "./route.js";
+import { absent, wrongRange, wrongType } from "./report.js";
+import type { AnyRoute, RouteDeadline } from "./route.js";
+import { isNumber } from "./values.js";
+import { pointerTo } from "./pointer.js";
+import { decodeValue } from "./wire-decode.js";
 
 /** What a request carries besides its input. */
 export interface RequestExtras {
@@ -23,23 +28,43 @@ export function readExtras(
   const { idempotency, deadline } = route;
   const extras: { idempotencyKey?: string; deadline?: number } = {};
   if (idempotency !== undefined) {
-    const key = readKey(request.header(idempotency.header ?? keyHeader));
-    if (key === null || (key === undefined && idempotency.required))
-      return new Refusal("idempotency_key_invalid");
+    const header = idempotency.header ?? keyHeader;
+    const key = readKey(request.header(header));
+    if (key === null || (key === undefined && idempotency.required)) return keyInvalid(header);
     if (key !== undefined) extras.idempotencyKey = key;
   }
-  const text = deadline === undefined ? undefined : request.header(deadline);
-  if (deadline !== undefined && text !== undefined) {
-    const value = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
-    if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-      const pointer = `/${deadline}`;
-      const message = "must be a timestamp";
-      const issue = { code: "type", expected: "number", pointer, in: "header", message } as const;
-      return new Refusal("invalid_request", { issues: [issue] });
-    }
-    extras.deadline = value;
+  if (deadline !== undefined) {
+    const value = readDeadline(deadline, request.header(deadline.header));
+    if (value instanceof Refusal) return value;
+    if (value !== undefined) extras.deadline = value;
   }
   return extras;
+}
+
+function keyInvalid(header: string): Refusal {
+  const form = "1 to 255 visible characters of ASCII, bare or in double quotes";
+  return new Refusal("idempotency_key_invalid", {
+    detail: `Send the header \`${header}\` with ${form}.`,
+  });
+}
+
+/** The time in `text`; as elsewhere a header holds a number in the grammar of JSON. */
+function readDeadline(
+  { header, required, range }: RouteDeadline,
+  text: string | undefined,
+): number | undefined | Refusal {
+  const pointer = pointerTo(header);
+  if (text === undefined)
+    return required === true ? headerInvalid(absent(null, pointer)) : undefined;
+  const value = decodeValue({ name: header, in: "header", type: "number" }, text);
+  if (!isNumber(value)) return headerInvalid(wrongType(null, pointer, value, "number"));
+  const { min = -Infinity, max = Infinity } = range ?? {};
+  return value < min || value > max ? headerInvalid(wrongRange(null, pointer, range ?? {})) : value;
+}
+
+function headerInvalid(issues: readonly Issue[]): Refusal {
+  const placed = issues.map((issue): Issue => ({ ...issue, in: "header" }));
+  return new Refusal("invalid_request", { issues: placed });
 }
 
 const quotedKey = /^"((?:[!#-[\]-~]|\\["\\])+)"$/;

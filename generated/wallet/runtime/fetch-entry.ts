@@ -2,7 +2,7 @@
 /* eslint-disable */
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
 import { joined } from "./bytes.js";
-import type { Incoming, Outgoing } from "./exchange.js";
+import type { Incoming, InWork, Outgoing } from "./exchange.js";
 
 /** Answers one request. */
 export type Handle = (incoming: Incoming) => Promise<Outgoing>;
@@ -21,20 +21,22 @@ export function fetchEntry(handle: Handle): Fetch {
     const { signal } = request;
     signal.throwIfAborted();
     return new Promise<Response>((resolve, reject) => {
-      const whenGone: (() => void)[] = [];
+      let inWork: InWork | undefined;
       const abort = (): void => {
-        for (const tell of whenGone) tell();
+        inWork?.leave();
         reject(signal.reason);
       };
       signal.addEventListener("abort", abort, { once: true });
       const settle = (): void => signal.removeEventListener("abort", abort);
-      const incoming = incomingOf(request, (callback) => whenGone.push(callback));
+      const incoming = incomingOf(request, (begun) => {
+        inWork = begun;
+      });
       handle(incoming).then(responseOf).then(resolve, reject).then(settle, settle);
     });
   };
 }
 
-function incomingOf(request: Request, onGone: Incoming["onGone"]): Incoming {
+function incomingOf(request: Request, begun: Incoming["begun"]): Incoming {
   const { headers } = request;
   return {
     method: request.method,
@@ -45,9 +47,10 @@ function incomingOf(request: Request, onGone: Incoming["onGone"]): Incoming {
     repeats: () => false,
     hasBody: () => hasBody(request),
     readBody: (limit) => readBody(request, limit),
+    skipBody: (limit) => skipBody(request, limit),
     // The platform sees to what is left.
     bodyLeft: () => 0,
-    onGone,
+    begun,
   };
 }
 
@@ -78,6 +81,12 @@ async function readBody(
   }
 }
 
+/** What a body parser has read need not be waited for. */
+async function skipBody(request: Request, limit: number): Promise<"skipped" | "gone"> {
+  if (request.bodyUsed) return "skipped";
+  return (await readBody(request, limit)) === "gone" ? "gone" : "skipped";
+}
+
 async function readPieces(
   body: Request["body"],
   limit: number,
@@ -102,7 +111,8 @@ async function readPieces(
   return joined(pieces, size);
 }
 
+/** Connections are the platform's: a `Response` says nothing of them. */
 function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
-  const isEmpty = body === "" || headOnly;
-  return new Response(isEmpty ? null : body, { status, headers });
+  const { connection: _, ...others } = headers;
+  return new Response(body === "" || headOnly ? null : body, { status, headers: others });
 }

@@ -5,18 +5,19 @@
  * order. Whatever goes wrong on the way becomes an answer.
  */
 import { answerOfError } from "./answer-error.js";
-import { authenticate, type Authentication } from "./authenticate.js";
-import type { Incoming, Outgoing } from "./exchange.js";
+import { authenticate, type Authenticated, type Authentication } from "./authenticate.js";
+import { isLater, type Eventually } from "./eventually.js";
+import type { Outgoing } from "./exchange.js";
 import { readExtras } from "./extras.js";
 import type { Failure } from "./failure.js";
 import { once, type Guard } from "./once.js";
-import { perform, tooLate } from "./perform.js";
+import { perform, tooLate, type Call } from "./perform.js";
 import { Refusal } from "./problem.js";
-import { receive } from "./receive.js";
-import { noContent, refuse } from "./respond.js";
+import { receive, type Received } from "./receive.js";
+import { refuse } from "./respond.js";
 import type { Route, Router } from "./route.js";
 import type { CoreSettings } from "./server-options.js";
-import type { Work } from "./work.js";
+import type { Visit } from "./visit.js";
 
 /** A server, put together: what the spec says and what its author supplies. */
 export interface Core<Handlers, Rules> {
@@ -33,58 +34,74 @@ export interface Core<Handlers, Rules> {
   readonly options: CoreSettings;
 }
 
-/** One request, on its way through the core. */
-export interface Passage {
-  readonly work: Work;
-  readonly incoming: Incoming;
-}
-
-/** The answer of `route`; whatever goes wrong becomes an answer, too. */
-export async function answerSafely<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  route: Route<Handlers, Rules>,
-  passage: Passage,
-): Promise<Outgoing> {
-  const { work } = passage;
-  const { handlerTimeoutMs } = core.options;
-  const outcome = await work.lifetime.within(() => answer(core, route, passage), handlerTimeoutMs);
-  return outcome === "time_up" ? tooLate(work) : outcome;
-}
-
 /**
- * Goes through all steps, and waits only where one of them is to be waited for. What is begun after
- * the time is up would be for nobody: 503 was answered then.
+ * Settles `visit` with the answer of `route`; whatever goes wrong becomes an answer, too. Goes
+ * through all steps, and waits only where one of them is to be waited for. What is begun after the
+ * time is up would be for nobody: 503 was answered then.
  */
-async function answer<Handlers, Rules>(
+export function handle<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
-  { work, incoming }: Passage,
-): Promise<Outgoing> {
-  const { lifetime } = work;
+  visit: Visit,
+): void {
+  const { work } = visit;
+  const fail = (error: unknown): void => visit.settle(answerOfError(core, route, error, work));
+  work.lifetime.begin(core.options.handlerTimeoutMs, () => visit.settle(tooLate(work)));
   try {
-    const judged = authenticate(core.authentication, route.auth, incoming, work);
-    const auth = judged instanceof Promise ? await judged : judged;
-    if (auth instanceof Refusal) return refuse(auth, work.id);
-    if (lifetime.isTimeUp) return tooLate(work);
-    let received = receive(route, incoming, work, core.options.maxBodyBytes);
-    if (received instanceof Promise) {
-      lifetime.pause();
-      received = await received;
-      lifetime.resume();
-    }
-    if (received === "gone") {
-      lifetime.end("client_gone");
-      return noContent({}, work.id);
-    }
-    if (received instanceof Refusal) return refuse(received, work.id);
-    const extras = readExtras(route, work, core.idempotencyHeader);
-    if (extras instanceof Refusal) return refuse(extras, work.id);
-    const call = { route, work, auth, extras, input: received.input };
-    const { idempotencyKey: key } = extras;
-    if (key !== undefined && core.guard !== undefined)
-      return await once(core, call, { guard: core.guard, key });
-    return (await perform(core, call)).answer;
+    const judged = authenticate(core.authentication, route.auth, visit.incoming, work);
+    const admitted = isLater(judged)
+      ? judged.then((auth) => admit(core, route, visit, auth))
+      : admit(core, route, visit, judged);
+    if (isLater(admitted)) admitted.then((call) => proceed(core, call, visit)).catch(fail);
+    else proceed(core, admitted, visit).catch(fail);
   } catch (error) {
-    return answerOfError(core, route, error, work);
+    fail(error);
   }
+}
+
+/** The call that a request makes, once all of it is there and right; or the answer to it. */
+function admit<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  route: Route<Handlers, Rules>,
+  { work, incoming }: Visit,
+  auth: Authenticated | Refusal,
+): Eventually<Call<Handlers, Rules> | Outgoing> {
+  if (auth instanceof Refusal) return refuse(auth, work.id);
+  if (work.lifetime.isTimeUp) return tooLate(work);
+  const received = receive(route, incoming, work, core.options.maxBodyBytes);
+  if (!isLater(received)) return callOf(core, { route, work, auth }, received);
+  work.lifetime.pause();
+  return received.then((later) => {
+    work.lifetime.resume();
+    return callOf(core, { route, work, auth }, later);
+  });
+}
+
+/** The call, with its checked input and what it carries besides; or the answer to the request. */
+function callOf<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  { route, work, auth }: Pick<Call<Handlers, Rules>, "route" | "work" | "auth">,
+  received: Received,
+): Call<Handlers, Rules> | Outgoing {
+  if (received === "gone") {
+    work.lifetime.end("client_gone");
+    const detail = "The body ended before it was complete.";
+    return refuse(new Refusal("malformed_request", { detail }), work.id);
+  }
+  if (received instanceof Refusal) return refuse(received, work.id);
+  const extras = readExtras(route, work, core.idempotencyHeader);
+  if (extras instanceof Refusal) return refuse(extras, work.id);
+  return { route, work, auth, extras, input: received.input };
+}
+
+/** Performs the call, once where it carries a key. */
+async function proceed<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  call: Call<Handlers, Rules> | Outgoing,
+  visit: Visit,
+): Promise<void> {
+  if ("status" in call) visit.settle(call);
+  else if (call.extras.idempotencyKey === undefined || core.guard === undefined)
+    visit.settle((await perform(core, call)).answer);
+  else visit.settle(await once(core, call, { guard: core.guard, key: call.extras.idempotencyKey }));
 }

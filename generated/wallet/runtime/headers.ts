@@ -2,6 +2,7 @@
 /* eslint-disable */
 /** Headers that callers give. */
 import type { Issue } from "./issue.js";
+import { pointerTo } from "./pointer.js";
 import { headerValuePattern, isHeaderName, isHeaderValue } from "./wire.js";
 
 /** Headers by name. */
@@ -15,7 +16,7 @@ export function checkHeaders(
 ): Record<string, string> {
   const checked: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers) as [string, unknown][]) {
-    const at = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const at = pointer + pointerTo(name);
     if (value === undefined) continue;
     if (!isHeaderName(name)) {
       const message = "is not the name of a header that may be set";

@@ -10,25 +10,35 @@ import { readBody } from "./read-body.js";
 /** Bodies of errors are short; what is longer is not read. */
 const mostBytes = 1024 * 1024;
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** The error for `response`, whose status is not that of success. */
 export async function failureOf(
   state: CallState,
   response: Response,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
-  const body = await readErrorBody(state, response);
-  const members = isRecord(body) ? body : {};
-  const requestId = textMember(members, "request_id");
-  if (requestId !== undefined) state.requestId ??= requestId;
-  const problem = problemOf(members);
+  const bytes = await readErrorBody(state, response);
+  const body = bytes && valueIn(bytes);
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const members = isObject ? (body as Members) : {};
+  const texts: Record<string, string> = {};
+  for (const name of ["type", "title", "detail", "code", "request_id"]) {
+    const text = members[name];
+    if (typeof text === "string") texts[name] = text;
+  }
+  const { request_id: requestId, ...problem }: ProblemTexts = texts;
+  // Not where the answer came too late, and another attempt is under way.
+  if (state.response === response) state.requestId = requestId;
   const says = problem.detail ?? problem.title;
   const about = says === undefined ? "" : `: ${printable(says)}`;
-  const declared = declaredError(state, status, body);
+  const isSilent = bytes?.byteLength === 0 || isObject;
+  const declared = declaredError(state, status, members["code"], isSilent);
   if (declared === undefined) {
     const hasProblem = Object.keys(problem).length > 0;
-    const fields = { code: "unexpected", status, body, ...(hasProblem ? { problem } : {}) };
+    const fields = { code: "unexpected", status, body, ...(hasProblem && { problem }) };
     const code = problem.code === undefined ? "" : ` ${printable(problem.code)}`;
-    return failed<HttpError>(state, { kind: "http", ...fields }, `${status}${code}${about}`);
+    return failed<HttpError>(state, { kind: "http", ...fields }, status + code + about);
   }
   const { code, fields = [] } = declared;
   const own = fields.filter((name) => Object.hasOwn(members, name));
@@ -40,24 +50,32 @@ export async function failureOf(
   );
 }
 
+type ProblemTexts = ProblemDetails & { readonly request_id?: string };
+
 /** By the code in the body; by the status alone where there is no code and no other candidate. */
 function declaredError(
   state: CallState,
   status: number,
-  body: unknown,
+  code: unknown,
+  isSilent: boolean,
 ): ErrorDescriptor | undefined {
   const candidates = (state.operation.errors ?? []).filter((error) => error.status === status);
-  const code = isRecord(body) && Object.hasOwn(body, "code") ? body["code"] : undefined;
   if (code !== undefined) return candidates.find((error) => error.code === code);
-  const isSilent = body === undefined || isRecord(body);
   return isSilent && candidates.length === 1 ? candidates[0] : undefined;
 }
 
-/** The body as JSON, as text where it is none; undefined when it is empty or cannot be read. */
-async function readErrorBody(state: CallState, response: Response): Promise<unknown> {
-  const most = Math.min(state.settings.maxResponseBytes, mostBytes);
-  const bytes = await readBody(response, most).catch(() => undefined);
-  if (bytes === undefined || bytes.byteLength === 0) return undefined;
+/** Undefined when there are too many, or the connection breaks: the status tells enough. */
+async function readErrorBody(
+  state: CallState,
+  response: Response,
+): Promise<Uint8Array | undefined> {
+  const most = Math.min(state.bounds.maxResponseBytes, mostBytes);
+  return readBody(response, most).catch(() => undefined);
+}
+
+/** The body as JSON, as text where it is none; undefined when it is empty. */
+function valueIn(bytes: Uint8Array): unknown {
+  if (bytes.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(bytes);
   try {
     const body: unknown = JSON.parse(text);
@@ -65,24 +83,6 @@ async function readErrorBody(state: CallState, response: Response): Promise<unkn
   } catch {
     return text;
   }
-}
-
-function problemOf(members: Readonly<Record<string, unknown>>): ProblemDetails {
-  const problem: Record<string, string> = {};
-  for (const name of ["type", "title", "detail", "code"]) {
-    const text = textMember(members, name);
-    if (text !== undefined) problem[name] = text;
-  }
-  return problem;
-}
-
-function textMember(members: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const value = Object.hasOwn(members, name) ? members[name] : undefined;
-  return typeof value === "string" ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A text of the service as part of a message: one line, at most 200 characters. */

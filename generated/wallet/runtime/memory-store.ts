@@ -53,12 +53,17 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const running = new Map<string, Claim>();
   const finished = new Map<string, Finished>();
 
-  /** Whether there is room for one more; makes it where something can be forgotten. */
+  /** No answer is over before that; windows differ in length, so the oldest need not be the first. */
+  let soonest = Infinity;
+
+  /** Whether there is room for one more; makes it where something can be forgotten, what is over first. */
   function hasRoom(at: number): boolean {
     if (running.size + finished.size < maxEntries) return true;
-    for (const oldest of finished.keys()) return finished.delete(oldest);
+    if (at >= soonest) soonest = dropOver(finished, at);
+    if (running.size + finished.size < maxEntries) return true;
     for (const [oldest, { leasedUntil }] of running)
-      return leasedUntil <= at && running.delete(oldest);
+      if (leasedUntil <= at) return running.delete(oldest);
+    for (const oldest of finished.keys()) return finished.delete(oldest);
     return false;
   }
 
@@ -70,7 +75,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   ): Begun<MemoryTransaction> {
     const name = nameOf(scope);
     const at = now();
-    dropExpired(finished, at);
+    if (at >= soonest) soonest = dropOver(finished, at);
     const known = finished.get(name);
     if (known !== undefined && at < known.until)
       return { state: "done", fingerprint: known.fingerprint, answer: known.answer };
@@ -102,6 +107,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
       if (claim?.transaction !== transaction) throw new Error("Another has claimed the key since.");
       running.delete(name);
       finished.set(name, { fingerprint: claim.fingerprint, answer, until: claim.until });
+      soonest = Math.min(soonest, claim.until);
     },
     abandon: async (transaction) => {
       const name = nameOf(transaction.scope);
@@ -116,12 +122,14 @@ function isFree(claim: Claim, fingerprint: string, at: number): boolean {
   return claim.fingerprint === fingerprint || at >= claim.until;
 }
 
-/** Forgets the oldest answers as far as their windows are over. */
-function dropExpired(finished: Map<string, Finished>, at: number): void {
+/** Forgets the answers whose windows are over; when the next one will be. */
+function dropOver(finished: Map<string, Finished>, at: number): number {
+  let next = Infinity;
   for (const [name, { until }] of finished) {
-    if (at < until) return;
-    finished.delete(name);
+    if (until <= at) finished.delete(name);
+    else next = Math.min(next, until);
   }
+  return next;
 }
 
 /** One text for a scope; no other scope has it. */

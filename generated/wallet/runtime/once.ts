@@ -1,16 +1,18 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** Requests that carry an idempotency key take effect once. */
+import { isAnswerHeader } from "./answer-header.js";
 import type { Outgoing } from "./exchange.js";
 import { fingerprintOf } from "./fingerprint.js";
 import type { Core } from "./handle.js";
 import type { AnyIdempotencyOptions, Begun, StoredAnswer } from "./idempotency.js";
 import { hasEnd } from "./lifetime.js";
 import { tellError } from "./observe.js";
+import { functionOrNothing, milliseconds } from "./option-values.js";
 import { perform, type Call } from "./perform.js";
 import { Refusal } from "./problem.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
-import { isAnswerHeader, refuse } from "./respond.js";
+import { refuse } from "./respond.js";
 import type { CoreSettings } from "./server-options.js";
 import { isHeaderName } from "./wire.js";
 
@@ -22,7 +24,8 @@ export interface Guard extends Omit<AnyIdempotencyOptions, "leaseMs" | "windowMs
 
 /**
  * `options` with defaults for what is missing.
- * @throws TypeError when there are none: a key that nobody minds would be worse than an error.
+ * @throws TypeError when there are none: a key that nobody minds would be worse than an error; or
+ *   for a value that makes no sense, as a RangeError does.
  */
 export function guardOf(
   options: AnyIdempotencyOptions | undefined,
@@ -30,6 +33,9 @@ export function guardOf(
 ): Guard {
   if (options === undefined) throw new TypeError("The server needs the option `idempotency`.");
   const { store, principal, windowMs = 86_400_000 } = options;
+  functionOrNothing("idempotency.principal", principal);
+  milliseconds("idempotency.windowMs", windowMs);
+  milliseconds("idempotency.leaseMs", options.leaseMs ?? 0);
   const lease = hasEnd(handlerTimeoutMs) ? Math.max(60_000, 2 * handlerTimeoutMs) : undefined;
   const guard = { store, windowMs, leaseMs: options.leaseMs ?? lease };
   return principal === undefined ? guard : { ...guard, principal };

@@ -9,11 +9,11 @@ import { joined } from "./bytes.js";
  * @throws what the connection throws when it breaks.
  */
 export async function readBody(response: Response, most: number): Promise<Uint8Array | undefined> {
+  if (most === Infinity) return new Uint8Array(await response.arrayBuffer());
   if (Number(response.headers.get("content-length") ?? 0) > most) {
     discardBody(response);
     return undefined;
   }
-  if (most === Infinity) return new Uint8Array(await response.arrayBuffer());
   if (response.body === null) return new Uint8Array();
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];

@@ -5,15 +5,18 @@ import { parseBody } from "./body.js";
 import type { Eventually } from "./eventually.js";
 import type { Incoming } from "./exchange.js";
 import type { Issue } from "./issue.js";
+import { invalidInput } from "./invalid-input.js";
 import { decode, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
-import { bodyTooLarge, isBodyMethod, refuseUnread } from "./refuse-unread.js";
+import { bodyTooLarge, bodyUnwanted, isBodyMethod, refuseUnread } from "./refuse-unread.js";
 import type { AnyRoute, RouteBody } from "./route.js";
-import { decodeQueryInto, decodeValue, pointerTo } from "./wire-decode.js";
+import { pointerTo } from "./pointer.js";
+import { decodeQueryInto, decodeValue, notice } from "./wire-decode.js";
 
 type Input = Record<string, unknown>;
 
-type Received = { readonly input: unknown } | Refusal | "gone";
+/** What comes of a request: its checked input, why it is refused, or that its client went. */
+export type Received = { readonly input: unknown } | Refusal | "gone";
 
 /** The checked input of a request, or why it is refused, or that its client went. */
 export function receive(
@@ -43,24 +46,19 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
     const refused = addBody(input, issues, route.body, body.value);
     if (refused !== undefined) return refused;
   }
-  for (const issue of route.checkInput(input) ?? []) issues.push(placed(issue, route));
-  if (issues.length > 0)
-    return new Refusal(issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request", { issues });
+  const found = route.checkInput(input);
+  if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
   return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
 }
 
-/** Whether the body as a whole is of another type than the endpoint takes. */
-function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
-  return code === "type" && pointer === "" && place === "body";
-}
-
-type Bytes = Uint8Array | "too_large" | "gone";
+type Bytes = Uint8Array | "too_large" | "skipped" | "gone";
 
 /** The body where the endpoint takes one; where it takes none, whether there is one. */
 function readBody(route: AnyRoute, incoming: Incoming, maxBytes: number): Eventually<Bytes> {
+  if (!incoming.hasBody()) return noBytes;
+  if (route.body !== undefined) return incoming.readBody(maxBytes);
   // One of unknown length can still be empty.
-  if (!incoming.hasBody() || (route.body === undefined && !isBodyMethod(route))) return noBytes;
-  return incoming.readBody(route.body === undefined ? 0 : maxBytes);
+  return isBodyMethod(route) ? incoming.readBody(0) : incoming.skipBody(maxBytes);
 }
 
 const noBytes = new Uint8Array();
@@ -69,10 +67,10 @@ type Body = { readonly value: unknown } | Refusal | "gone" | undefined;
 
 /** What `bytes` say; undefined where nothing is expected, or may be missing and is. */
 function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
-  if (body === undefined)
-    return bytes === "too_large" ? new Refusal("unsupported_media_type") : undefined;
   if (bytes === "gone") return "gone";
+  if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
+  if (bytes === "skipped") return undefined;
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
@@ -120,11 +118,8 @@ function addBody(
   const given = value as Input;
   for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
   if (body.extras === "drop") return undefined;
-  for (const name of Object.keys(given)) {
-    if (body.fields.includes(name)) continue;
-    if (body.extras === "keep" && !Object.hasOwn(input, name)) input[name] = given[name];
-    else if (body.extras === "closed" && issues.length < 20) issues.push(unknownProperty(name));
-  }
+  for (const name of Object.keys(given))
+    if (!body.fields.includes(name)) notice(issues, unknownProperty(name));
   return undefined;
 }
 
@@ -132,19 +127,4 @@ function unknownProperty(name: string): Issue {
   const field = name.length > 100 ? `${name.slice(0, 100)}…` : name;
   const message = "is not declared";
   return { code: "unknown_field", field, pointer: pointerTo(field), in: "body", message };
-}
-
-/** `issue` of the flat input with its place in the request; in a body, pointers start there. */
-function placed(issue: Issue, route: AnyRoute): Issue {
-  for (const parameter of route.parameters) {
-    const pointer = pointerTo(parameter.name);
-    if (issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`))
-      return { ...issue, in: parameter.in };
-  }
-  if (route.body?.kind !== "value") return { ...issue, in: "body" };
-  return {
-    ...issue,
-    pointer: issue.pointer.slice(pointerTo(route.body.property).length),
-    in: "body",
-  };
 }

@@ -15,6 +15,7 @@ import {
   typeText,
 } from "./issue-text.js";
 import { maxDepth } from "./nesting.js";
+import { pointerTo } from "./pointer.js";
 import { lacks, own } from "./values.js";
 
 /** Most issues that a validation reports. */
@@ -59,11 +60,6 @@ export function within(
   inner: Issue[] | null,
 ): Issue[] | null {
   return inner === null ? issues : merge(issues, pointer, inner);
-}
-
-/** `name` as a segment of a JSON pointer. */
-export function pointerTo(name: string): string {
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** The value is not there. */

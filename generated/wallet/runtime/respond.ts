@@ -1,12 +1,12 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** From what a handler returns to the answer. Nothing is sent before all of it is known. */
-import { asWritten } from "./as-written.js";
+import { isAnswerHeader } from "./answer-header.js";
+import { asWritten, lostNumberAt } from "./as-written.js";
 import type { Outgoing } from "./exchange.js";
 import type { Issue } from "./issue.js";
 import { Refusal } from "./problem.js";
-import type { AnyRoute, ResponseHeader } from "./route.js";
-import { pointerTo } from "./wire-decode.js";
+import type { AnyRoute, RouteResponse } from "./route.js";
 import { valueText } from "./wire.js";
 
 /** What to do with outputs that break the contract. */
@@ -49,61 +49,60 @@ export function respond(
 ): Outgoing {
   const { status } = response;
   const headers: Record<string, string> = { "x-request-id": requestId };
-  const wrong = setHeaders(headers, response.headers ?? [], given);
+  setHeaders(headers, response, given);
   const written = asWritten(output);
-  const sent = response.drop === undefined ? written : dropped(response.drop, written);
-  for (const issue of (mode === "off" ? null : response.check?.(sent)) ?? []) wrong.push(issue);
-  if (mode === "enforce" && wrong.length > 0)
-    throw new ContractBroken("The answer breaks the contract:", wrong);
+  const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
+  if (mode !== "off") {
+    const wrong = issuesOf(response, given, sent);
+    if (written.losesNumbers) noteLostNumber(wrong, sent);
+    if (mode === "enforce" && wrong.length > 0)
+      throw new ContractBroken("The answer breaks the contract:", wrong);
+    if (wrong.length > 0) onDrift(wrong);
+  }
   let body = "";
   if (response.empty !== true) {
     headers["content-type"] = "application/json";
     body = stringify(sent);
   }
-  if (mode === "report" && wrong.length > 0) onDrift(wrong);
   return { status, headers, body, headOnly: false };
 }
 
-const headerValue = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
-
-/**
- * Whether `text` arrives unchanged as the value of a header, on every platform: in ASCII only.
- * Beyond it Node sends UTF-8 where others send Latin-1.
- */
-export function isAnswerHeader(text: string): boolean {
-  return headerValue.test(text);
+/** What is wrong with an answer: its headers, then its body. */
+function issuesOf(
+  { check, checkHeaders }: RouteResponse,
+  headers: Returned["headers"],
+  output: unknown,
+): Issue[] {
+  const wrong: Issue[] = [];
+  for (const issue of checkHeaders?.(headers) ?? []) wrong.push({ ...issue, in: "header" });
+  for (const issue of check?.(output) ?? []) wrong.push(issue);
+  return wrong;
 }
 
-/** Puts the declared headers that a handler set into `headers`; the issues that they have. */
+/** Adds the number that JSON cannot write, unless the check has found it. */
+export function noteLostNumber(issues: Issue[], sent: unknown): void {
+  const pointer = lostNumberAt(sent);
+  if (pointer === undefined || issues.some((issue) => issue.pointer === pointer)) return;
+  issues.push({ code: "type", expected: "number", pointer, message: "must be a finite number" });
+}
+
+/**
+ * Puts the declared headers that a handler set into `headers`.
+ * @throws ContractBroken for a value that cannot be sent.
+ */
 function setHeaders(
   headers: Record<string, string>,
-  declared: readonly ResponseHeader[],
-  given: Readonly<Record<string, unknown>>,
-): Issue[] {
-  const issues: Issue[] = [];
-  for (const header of declared) {
-    const { name } = header;
+  { headers: declared = [] }: RouteResponse,
+  given: Returned["headers"],
+): void {
+  for (const name of declared) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    const issue = headerIssue(header, value);
-    if (issue !== undefined) issues.push(issue);
     if (value === undefined || value === null) continue;
     const text = valueText(value);
     if (text === undefined || !isAnswerHeader(text))
       throw new ContractBroken(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;
   }
-  return issues;
-}
-
-/** What is wrong with a header that a handler set, or did not set. */
-function headerIssue({ name, type, required }: ResponseHeader, value: unknown): Issue | undefined {
-  const place = { pointer: pointerTo(name), in: "header" } as const;
-  if (value === undefined || value === null)
-    return required ? { code: "required", ...place, message: "was not set" } : undefined;
-  const isRight = type === "integer" ? Number.isSafeInteger(value) : typeof value === type;
-  return isRight
-    ? undefined
-    : { code: "type", expected: type, ...place, message: `must be ${type}` };
 }
 
 function dropped(drop: (output: never) => unknown, output: unknown): unknown {

@@ -10,7 +10,7 @@ export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
   if (text === null) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  if (!/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text)) return undefined;
+  if (!/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(text)) return undefined;
   const now = Date.parse(headers.get("date") ?? "");
   const wait = Date.parse(text) - (Number.isNaN(now) ? Date.now() : now);
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

@@ -1,7 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** What the core of a server knows about an endpoint. server.ts has one `Route` for each. */
-import type { Issue } from "./issue.js";
+import type { Issue, IssueBounds } from "./issue.js";
 import type { Parameter } from "./wire.js";
 
 /** A parameter of a route; one in the path also says which segment it is, counted from 0. */
@@ -20,19 +20,12 @@ export type RouteBody =
       readonly kind: "fields";
       /** The declared fields. */
       readonly fields: readonly string[];
-      /** What becomes of other properties: an issue, dropped, or kept. */
-      readonly extras: "closed" | "drop" | "keep";
+      /** What becomes of other properties: an issue, or dropped. A body that keeps them is a value. */
+      readonly extras: "closed" | "drop";
       /** Whether the body may be missing, because none of its fields is required. */
       readonly optional: boolean;
     }
   | { readonly kind: "value"; readonly property: string; readonly optional: boolean };
-
-/** A header that an answer can carry. */
-export interface ResponseHeader {
-  readonly name: string;
-  readonly type: "string" | "integer" | "number" | "boolean";
-  readonly required: boolean;
-}
 
 /** The answer of success. */
 export interface RouteResponse {
@@ -41,7 +34,10 @@ export interface RouteResponse {
   readonly check?: (output: unknown) => Issue[] | null;
   /** Removes what must not be sent. It is only given outputs of unknown validity. */
   readonly drop?: (output: never) => unknown;
-  readonly headers?: readonly ResponseHeader[];
+  /** Names of the headers that handlers can set. */
+  readonly headers?: readonly string[];
+  /** Finds what is wrong with the headers that a handler has set. */
+  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
   /** Whether there is no body. */
   readonly empty?: true;
 }
@@ -49,13 +45,18 @@ export interface RouteResponse {
 /** Whether a rule holds. */
 export type Holds = boolean | Promise<boolean>;
 
+/** What a rule gives whose error needs details: nothing. Where it does not hold, it throws the error. */
+export type MustHold = void | Promise<void>;
+
 /** A rule that has a name: a function of the server's author. */
 export interface RouteRule<Rules> {
   readonly name: string;
   /** Name of the declared error to answer with; 400 when absent. */
   readonly error?: string;
+  /** Whether that error needs details, so that the rule has to throw it. */
+  readonly throws?: true;
   /** Whether the rule holds. Whoever calls it has checked the input. */
-  holds(rules: Rules, input: never, context: never): Holds;
+  holds(rules: Rules, input: never, context: never): Holds | MustHold;
 }
 
 /** That requests can carry an idempotency key. */
@@ -66,6 +67,14 @@ export interface RouteIdempotency {
   readonly required: boolean;
   /** How long answers are remembered; absent where the spec leaves it open. */
   readonly windowMs?: number;
+}
+
+/** That requests can say by when they must be processed. */
+export interface RouteDeadline {
+  /** In lower case. */
+  readonly header: string;
+  readonly required?: true;
+  readonly range?: IssueBounds;
 }
 
 /** An endpoint, as the core of a server sees it. */
@@ -86,8 +95,7 @@ export interface Route<Handlers, Rules = undefined> {
   readonly errors: readonly string[];
   readonly rules?: readonly RouteRule<Rules>[];
   readonly idempotency?: RouteIdempotency;
-  /** Name of the header that carries the time by which the request must be processed. */
-  readonly deadline?: string;
+  readonly deadline?: RouteDeadline;
   /** Calls the handler. Whoever calls it has checked the input. */
   handle(handlers: Handlers, input: never, context: never): Promise<unknown>;
 }

@@ -4,6 +4,7 @@
 import { errorText } from "./error-text.js";
 import type { ServerRequest } from "./exchange.js";
 import type { Issue } from "./issue.js";
+import { functionOrNothing, milliseconds, oneOf, wholeNumber } from "./option-values.js";
 import type { ResponseMode } from "./respond.js";
 import type { TraceContext } from "./trace.js";
 
@@ -86,9 +87,12 @@ export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
 };
 
-/** `options` with defaults for what is missing. */
+/**
+ * `options` with defaults for what is missing.
+ * @throws TypeError or RangeError for a value that makes no sense.
+ */
 export function withDefaults(options: CoreOptions): CoreSettings {
-  return {
+  const settings = {
     onError: options.onError ?? logError,
     onDrift: options.onDrift ?? (() => {}),
     onRequest: options.onRequest,
@@ -98,6 +102,12 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
   };
+  for (const name of ["onError", "onDrift", "onRequest", "onAnswer", "requestId"] as const)
+    functionOrNothing(name, settings[name]);
+  oneOf("responses", settings.responses, ["enforce", "report", "off"]);
+  wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
+  milliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
+  return settings;
 }
 
 function logError(error: unknown, { endpoint, requestId }: RequestNames): void {

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /** Parameters of a request: from the texts in path, query and headers to values. */
 import type { Issue } from "./issue.js";
+import { pointerTo } from "./pointer.js";
 import { decode } from "./path.js";
 import type { Parameter } from "./wire.js";
 
@@ -71,19 +72,20 @@ function addParameter(
 ): void {
   const parameter = parameters.find((one) => one.in === "query" && one.name === name);
   const known = Object.hasOwn(input, name) ? input[name] : undefined;
-  if (parameter === undefined) addIssue(issues, unknownParameter(name));
+  if (parameter === undefined) notice(issues, unknownParameter(name));
   else if (parameter.list === true) {
     if (Array.isArray(known)) known.push(decodeValue(parameter, text));
     else input[name] = [decodeValue(parameter, text)];
-  } else if (known !== undefined) addIssue(issues, repeatedParameter(name));
+  } else if (known !== undefined) notice(issues, repeatedParameter(name));
   else input[name] = decodeValue(parameter, text);
 }
 
-/** How many issues of one query are told. */
-const mostIssues = 20;
+/** How many issues are told that are noticed while an input is read. */
+export const mostNoticed: number = 20;
 
-function addIssue(issues: Issue[], issue: Issue): void {
-  if (issues.length < mostIssues) issues.push(issue);
+/** Adds an issue; one more than are told shows that there are more. */
+export function notice(issues: Issue[], issue: Issue): void {
+  if (issues.length <= mostNoticed) issues.push(issue);
 }
 
 function unknownParameter(name: string): Issue {
@@ -95,11 +97,6 @@ function unknownParameter(name: string): Issue {
 function repeatedParameter(name: string): Issue {
   const message = "may be given only once";
   return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
-}
-
-/** JSON pointer to the property `name`. */
-export function pointerTo(name: string): string {
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** Names from outside are not echoed at any length. */

@@ -25,7 +25,6 @@ export class Work implements ServerRequest {
     this.native = incoming.native;
     this.#incoming = incoming;
     this.#settings = settings;
-    incoming.onGone(() => this.lifetime.end("client_gone"));
   }
 
   header(name: string): string | undefined {

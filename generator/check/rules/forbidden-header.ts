@@ -19,6 +19,12 @@ const covered = new Map([
   ["allow", "The answer 405 has it already."],
 ]);
 
+/** Headers of answers that the server sets itself. */
+const answers = new Map([
+  ["x-request-id", "Every answer has it already."],
+  ["idempotency-replayed", "An answer that is sent again has it already."],
+]);
+
 /**
  * A header must be one that an application may set: not one of the transport's, nor one that
  * authentication sends already.
@@ -27,14 +33,17 @@ const covered = new Map([
  */
 export const forbiddenHeader: Rule = function* (scope) {
   for (const endpoint of scope.ast.endpoints) {
-    const names = [...endpoint.headers, ...(endpoint.response?.stated?.value.headers ?? [])].map(
-      (field) => field.name,
-    );
+    const ofAnswer = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
+    const names = [...endpoint.headers.map((field) => field.name), ...ofAnswer];
     const declared = new Set(names.map((name) => name.value.toLowerCase()));
     const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
       (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
     );
     for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+    for (const { value, span } of ofAnswer) {
+      const help = answers.get(value.toLowerCase());
+      if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
+    }
     yield* doubled(scope, endpoint);
   }
   for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);

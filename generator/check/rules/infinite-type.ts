@@ -1,5 +1,5 @@
 import type { ResourceAst } from "../../parse/ast.js";
-import { finiteResources, obstacle } from "../finite.js";
+import { finiteResources, isAlwaysRequired, obstacle } from "../finite.js";
 import type { Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
 
@@ -46,6 +46,9 @@ function needs(scope: Scope, resource: ResourceAst | undefined, finite: Readonly
   }
   const members = [...scope.fieldsOf(resource).values()];
   return members
-    .filter((member) => member.presence === "required" || resource.atLeast !== undefined)
+    .filter(
+      ({ field, presence }) =>
+        presence === "required" || resource.atLeast !== undefined || isAlwaysRequired(scope, resource, field),
+    )
     .flatMap((member) => obstacle(scope, member.field.value, finite) ?? []);
 }

@@ -1,21 +1,34 @@
 import type { Rule } from "../rule.js";
 
 /** Members that every error body in the form of RFC 9457 has already. */
-const taken = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
+const inProblem = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
+
+/** Members that every error of a client has already. */
+const inCallError = new Set(
+  (
+    "name message stack cause kind code status body " +
+    "endpoint method path attempts requestId idempotencyKey retryAfterMs"
+  ).split(" "),
+);
 
 /**
- * The fields of an error stand beside the standard members of a problem body and cannot take their
- * names.
+ * The fields of an error stand beside the standard members of a problem body, and beside what the
+ * client's error tells of its call. They cannot take their names.
  *
  *     errors: { too_many: { status: 429, fields: { title: string } } }
  */
 export const reservedField: Rule = function* (scope) {
-  const body = scope.ast.service?.errorBody?.stated?.value ?? "problem";
-  if (body !== "problem") return;
+  const isProblem = (scope.ast.service?.errorBody?.stated?.value ?? "problem") === "problem";
   for (const { name: error, fields } of scope.ast.errors) {
     for (const { name } of fields) {
-      if (!taken.has(name.value)) continue;
-      const message = `Error ${error.value} cannot have a field "${name.value}": every error body has one already.`;
+      const where =
+        isProblem && inProblem.has(name.value)
+          ? "every error body has one already"
+          : inCallError.has(name.value)
+            ? "the client's errors have a member of that name"
+            : undefined;
+      if (where === undefined) continue;
+      const message = `Error ${error.value} cannot have a field "${name.value}": ${where}.`;
       yield { message, span: name.span, help: "Choose another name." };
     }
   }

@@ -1,6 +1,7 @@
+import type { FieldAst, Located, TypeAst } from "../../parse/ast.js";
 import { describe } from "../acceptance.js";
-import type { Rule } from "../rule.js";
-import { responseFields } from "./unknown-field.js";
+import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
 
 /**
  * `wait_on` names a field of the response that tells a state: an enum that says which of its values
@@ -11,28 +12,53 @@ import { responseFields } from "./unknown-field.js";
 export const waitOnField: Rule = function* (scope) {
   for (const endpoint of scope.ast.endpoints) {
     const { waitOn } = endpoint;
-    const member = responseFields(scope, endpoint)?.get(waitOn?.value ?? "");
-    const type = member?.field.value.type;
-    if (waitOn === undefined || type === undefined || type.kind === "invalid") continue;
-    if (type.kind === "name" && !scope.hasType(type.name)) continue;
-    const item = scope.enumOf(type);
-    const related = member && { message: "This is the field.", span: member.field.name.span };
-    if (item === undefined) {
-      const message = `"${waitOn.value}" is ${describe(type)}, not a state to wait for.`;
-      yield {
-        message,
-        span: waitOn.span,
-        help: "Name a field whose type is an enum with `terminal`.",
-        related,
-      };
-    } else if ((item.terminal?.stated?.value ?? []).length === 0) {
-      const message = `Enum ${item.name.value} does not say which values end the wait.`;
-      yield {
-        message,
-        span: waitOn.span,
-        help: `Add \`terminal: [ … ]\` to ${item.name.value}, or assume it.`,
-        related,
-      };
+    if (waitOn === undefined) continue;
+    const type = endpoint.response?.stated?.value.value?.type;
+    if (hasNoFields(scope, type)) {
+      const message = `The response of endpoint ${endpoint.name.value} has no fields that \`wait_on\` could name.`;
+      yield { message, span: waitOn.span };
     }
+    const fields = type?.kind === "name" ? statesOf(scope, type.name, waitOn.value, new Set()) : [];
+    const [first] = fields;
+    if (first === undefined || fields.some((field) => mayEnd(scope, field.value.type))) continue;
+    yield* neverEnds(scope, waitOn, first);
   }
 };
+
+/** Whether a response surely has no fields; a name that is declared nowhere is told elsewhere. */
+function hasNoFields(scope: Scope, type: TypeAst | undefined): boolean {
+  return type?.kind === "name" ? scope.enums.has(type.name) : type?.kind !== "invalid";
+}
+
+/** The field called `name` of a resource; of a union, that of every member. `met` are the unions above. */
+function statesOf(scope: Scope, resource: string, name: string, met: Set<string>): FieldAst[] {
+  const found = scope.resources.get(resource);
+  if (found === undefined || met.has(resource)) return [];
+  if (found.kind === "object") {
+    const member = scope.fieldsOf(found).get(name);
+    return member === undefined ? [] : [member.field];
+  }
+  met.add(resource);
+  const members = found.otherwise === undefined ? found.of : [...found.of, found.otherwise];
+  return members.flatMap((member) => statesOf(scope, member.value, name, met));
+}
+
+/** Whether a value of the type can end the wait, or it is not known. */
+function mayEnd(scope: Scope, type: TypeAst): boolean {
+  if (type.kind === "name" && !scope.hasType(type.name)) return true;
+  return type.kind === "invalid" || (scope.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
+}
+
+function* neverEnds(scope: Scope, waitOn: Located<string>, field: FieldAst): Generator<Finding> {
+  const { span } = waitOn;
+  const { type } = field.value;
+  const item = scope.enumOf(type);
+  const related = { message: "This is the field.", span: field.name.span };
+  if (item === undefined) {
+    const message = `"${waitOn.value}" is ${describe(type)}, not a state to wait for.`;
+    yield { message, span, help: "Name a field whose type is an enum with `terminal`.", related };
+    return;
+  }
+  const message = `Enum ${item.name.value} does not say which values end the wait.`;
+  yield { message, span, help: `Add \`terminal: [ … ]\` to ${item.name.value}, or assume it.`, related };
+}

@@ -62,6 +62,12 @@ export const endpointRules = {
     why: "A caller could not know when to stop waiting.",
     remedy: "Name a field whose enum has `terminal`.",
   },
+  "wait-on-write": {
+    severity: "error",
+    what: "`wait_on` stands on an endpoint that changes something.",
+    why: "Who waits for a state asks for it again and again, and each request would take effect.",
+    remedy: "Put it on the endpoint that reads the resource; a POST that changes nothing says `reads: true`.",
+  },
   "deadline-type": {
     severity: "error",
     what: "The header of a deadline is declared with a type that is no timestamp.",

@@ -70,8 +70,8 @@ export const nameRules = {
   },
   "reserved-field": {
     severity: "error",
-    what: "A field of an error has the name of a standard member of the error body.",
-    why: "The body could not hold both.",
+    what: "A field of an error has the name of a standard member of the error body or of the client's errors.",
+    why: "The body, or the error that a caller catches, could not hold both.",
     remedy: "Rename the field.",
   },
   "id-close-to-name": {

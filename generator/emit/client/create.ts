@@ -6,6 +6,7 @@ import {
   clientType,
   operationName,
   pageFunctions,
+  waitFunction,
 } from "../../model/names.js";
 import {
   functionDeclaration,
@@ -60,7 +61,7 @@ export function optionsInterface(module: ModuleSource, model: Model, schemes: Sc
     extends: [base],
     members: [
       baseUrlMember(model),
-      ...(schemes.kind === "none" ? [] : [authMember(schemes)]),
+      ...(schemes.kind === "none" ? [] : [authMember(module, schemes)]),
       ...headerMember(model),
     ],
   });
@@ -82,17 +83,19 @@ function baseUrlMember(model: Model): Member {
   };
 }
 
-function authMember(schemes: Schemes): Member {
+function authMember(module: ModuleSource, schemes: Schemes): Member {
   const optional = schemes.kind === "chosen" && schemes.optional;
+  const source = module.type("runtime/connection.ts", "CredentialSource");
   return {
     key: "auth",
-    type: `{ readonly [Scheme in S]: Credentials[Scheme] }${optional ? " | undefined" : ""}`,
+    type: `{ readonly [Scheme in S]: ${source}<Credentials[Scheme]> }${optional ? " | undefined" : ""}`,
     optional,
     readonly: true,
     docs: [
       schemes.kind === "chosen"
         ? "Credentials by scheme; which ones are given decides which calls there are."
         : "Credentials by scheme.",
+      "A function in their place is asked before each request.",
     ],
   };
 }
@@ -221,14 +224,25 @@ function clientObject(module: ModuleSource, model: Model): Doc {
  * A call as a member of its group.
  *
  *   intents.authorize   ->   authorize: (input, options) => intentsAuthorize(connection, input, options)
+ *   policies.list       ->   list: paged(connection, policiesList, policiesListAll, policiesListPages)
+ *   jobs.get            ->   get: waitable(connection, jobsGet, jobsGetWaitFor)
  */
 function memberEntry(module: ModuleSource, endpoint: Endpoint): Doc {
   const key = quoteKey(endpoint.method);
-  const one = module.value("operations.ts", operationName(endpoint));
-  if (endpoint.pages === undefined) return [`${key}: `, arrow(one)];
-  const { all, pages } = pageFunctions(endpoint);
-  const functions = [one, module.value("operations.ts", all), module.value("operations.ts", pages)];
-  return [`${key}: `, call(module.value("runtime/pages.ts", "paged"), ["connection", ...functions])];
+  const of = (name: string): string => module.value("operations.ts", name);
+  const one = of(operationName(endpoint));
+  const forms: Doc[] = [];
+  if (endpoint.pages !== undefined) {
+    const { all, pages } = pageFunctions(endpoint);
+    const paged = module.value("runtime/pages.ts", "paged");
+    forms.push(call(paged, ["connection", one, of(all), of(pages)]));
+  }
+  if (endpoint.waitOn !== undefined) {
+    const waitable = module.value("runtime/wait-for.ts", "waitable");
+    forms.push(call(waitable, ["connection", one, of(waitFunction(endpoint))]));
+  }
+  const [form = arrow(one)] = forms;
+  return [`${key}: `, forms.length > 1 ? call("Object.assign", forms) : form];
 }
 
 function arrow(callee: string): Doc {

@@ -25,17 +25,26 @@ export const client: Emitter = {
     module.add(...partialAccess(model).map((access) => partialInterface(model, access)));
     for (const [group, endpoints] of groupsOf(model.endpoints))
       module.add(groupInterface(module, model, group, endpoints));
-    reexportNames(module);
+    reexportNames(module, model);
     return [module];
   },
 };
 
 /** What a user of the client names in their own code, so that one import is enough. */
-function reexportNames(module: ModuleSource): void {
+function reexportNames(module: ModuleSource, model: Model): void {
   module.reexport("runtime/call-error-class.ts", "isCallError", { typeOnly: false });
+  const { endpoints, schemes } = model;
   const types = {
+    "runtime/call-error.ts": ["CallFailure", "DeclaredError"],
     "runtime/call.ts": ["Call", "CallOptions", "CallResponse", "Outcome"],
-    "runtime/connection.ts": ["Connection", "Drift"],
+    "runtime/connection.ts": [
+      "Connection",
+      "ConnectionOptions",
+      ...(schemes.length > 0 ? ["CredentialSource"] : []),
+      "Drift",
+    ],
+    "runtime/hooks.ts": ["AttemptRequest", "Logger", "Middleware", "Sign"],
+    ...(endpoints.some(({ waitOn }) => waitOn !== undefined) && { "runtime/wait-for.ts": ["WaitOptions"] }),
   };
   for (const [from, names] of Object.entries(types))
     for (const name of names) module.reexport(from, name, { typeOnly: true });

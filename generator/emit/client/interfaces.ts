@@ -7,7 +7,7 @@ import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { callDocs, callParameters, callType, pageTypes } from "../call-types.js";
+import { callDocs, callParameters, callType, pageTypes, waitPhrase, waitSignature } from "../call-types.js";
 import { deprecatedTag, seeTag } from "../docs.js";
 import { alternatives, code, sentence } from "../sentences.js";
 
@@ -50,26 +50,34 @@ function methodMember(module: ModuleSource, model: Model, endpoint: Endpoint): M
   const signature = { parameters, returns: callType(module, endpoint) };
   const key = quoteKey(endpoint.method);
   const docs = methodDocs(model, endpoint);
-  if (endpoint.pages === undefined) return { key, type: signature, docs };
+  const further = [...pageMembers(module, endpoint), ...waitMembers(module, endpoint)];
+  if (further.length === 0) return { key, type: signature, docs };
+  return { key, readonly: true, docs, type: [{ key: "", type: signature }, ...further] };
+}
+
+function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
+  if (endpoint.pages === undefined) return [];
+  const parameters = callParameters(module, endpoint);
   const types = pageTypes(module, endpoint);
-  return {
-    key,
-    readonly: true,
-    docs,
-    type: [
-      { key: "", type: signature },
-      {
-        key: "all",
-        type: { parameters, returns: types.all },
-        docs: ["Every item, page after page; a page is fetched when the loop comes to it."],
-      },
-      {
-        key: "pages",
-        type: { parameters, returns: types.pages },
-        docs: ["Every page; each is fetched when the loop comes to it."],
-      },
-    ],
-  };
+  return [
+    {
+      key: "all",
+      type: { parameters, returns: types.all },
+      docs: ["Every item, page after page; a page is fetched when the loop comes to it."],
+    },
+    {
+      key: "pages",
+      type: { parameters, returns: types.pages },
+      docs: ["Every page; each is fetched when the loop comes to it."],
+    },
+  ];
+}
+
+function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
+  const { waitOn } = endpoint;
+  if (waitOn === undefined) return [];
+  const type = waitSignature(module, endpoint);
+  return [{ key: "waitFor", type, docs: [`Calls it again and again, ${waitPhrase(waitOn)}.`] }];
 }
 
 /** What an editor shows; the functions of operations.ts tell the rest. */

@@ -1,4 +1,5 @@
 /** What comes back: the answer of success, and errors by their status. */
+import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Endpoint } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { textOf } from "../schemas/notes.js";
@@ -6,7 +7,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { code, gapSentence } from "../sentences.js";
 import { carried } from "./parameters.js";
-import { errorResource, gapKeyword, type DocumentScope } from "./scope.js";
+import { gapKeyword, type DocumentScope } from "./scope.js";
 
 const problemType = "application/problem+json";
 
@@ -47,10 +48,8 @@ function success(scope: DocumentScope, { response }: Endpoint): Schema {
 
 /** The answer of the errors that share a status. */
 function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
-  const description = errors
-    .map((error) => [`${code(error.code)}:`, ...textOf(error.doc)].join(" "))
-    .join("\n\n");
-  const resource = errorResource(scope);
+  const description = errors.map((error) => [code(error.code), ...textOf(error.doc)].join(": ")).join("\n\n");
+  const resource = errorResource(scope.model);
   if (resource === undefined)
     return { description, content: { [problemType]: { schema: errorsSchema(scope, errors) } } };
   const gaps = errors.flatMap((error) => error.gaps);
@@ -78,7 +77,7 @@ function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): S
  *   { "description": "An error that …", "content": { "application/problem+json": … } }
  */
 export function undeclared(scope: DocumentScope): Schema {
-  const resource = errorResource(scope);
+  const resource = errorResource(scope.model);
   const problem = { [problemType]: { schema: reference(scope, scope.problem) } };
   const other = resource === undefined ? {} : { "application/json": { schema: reference(scope, resource) } };
   return {

@@ -1,20 +1,18 @@
 /** Bodies of errors: what is declared, and what any answer may be. */
+import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import { fieldSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
-import { errorResource, type DocumentScope } from "./scope.js";
-
-/** Members of problem details, which an error's own fields cannot replace. */
-const problemMembers = new Set(["type", "title", "status", "code", "detail", "request_id"]);
+import { type DocumentScope } from "./scope.js";
 
 /**
  * The components that describe bodies of errors, by name; none but the problem where the errors of
  * the spec have a resource of it as their body.
  */
 export function errorSchemas(scope: DocumentScope): [string, Schema][] {
-  const declared = errorResource(scope) === undefined ? scope.model.errors : [];
+  const declared = errorResource(scope.model) === undefined ? scope.model.errors : [];
   return [
     ...declared.map((error): [string, Schema] => [declaredErrorType(error.name), errorSchema(scope, error)]),
     [scope.problem, problemSchema],
@@ -29,48 +27,54 @@ export function errorSchemas(scope: DocumentScope): [string, Schema][] {
  *            "properties": { "status": { "const": 404 }, "code": { "const": "user_not_found" } } }
  */
 function errorSchema(scope: DocumentScope, error: DeclaredError): Schema {
-  const fields = error.fields.filter(({ name }) => !problemMembers.has(name));
-  const required = fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name);
+  const { fields } = error;
+  const needed = fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name);
   const own = fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]);
+  // A schema can add to what it stands on, and cannot replace anything there.
+  const replaces = fields.some(({ name }) => Object.hasOwn(problemProperties, name));
   const schema = {
     type: "object",
-    allOf: [reference(scope, scope.problem)],
+    ...(replaces ? {} : { allOf: [reference(scope, scope.problem)] }),
     properties: Object.fromEntries<Json>([
+      ...(replaces ? Object.entries(problemProperties) : []),
       ["status", { const: error.status }],
       ["code", { const: error.code }],
       ...own,
     ]),
-    required: ["status", "code", ...required],
+    required: [...new Set([...(replaces ? requiredMembers : []), "status", "code", ...needed])],
   };
   return noted(schema, declarationNotes(scope, error));
 }
+
+const problemProperties: Schema = {
+  type: { const: "about:blank" },
+  title: { description: "What the status means.", type: "string" },
+  status: { description: "The status of the answer.", type: "integer", minimum: 400, maximum: 599 },
+  code: { description: "What happened; programs go by this.", type: "string" },
+  detail: { description: "What happened, for people.", type: "string" },
+  request_id: { description: "Names this answer in the log of the server.", type: "string" },
+  issues: {
+    description: "Where the request breaks the contract.",
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        code: { description: "What is wrong.", type: "string" },
+        pointer: { description: "The place, as a JSON pointer.", type: "string" },
+        in: { enum: ["path", "query", "header", "body"] },
+        message: { description: "What is wrong, for people.", type: "string" },
+      },
+      required: ["code", "pointer", "message"],
+    },
+  },
+  rule: { description: "The rule that the request breaks.", type: "string" },
+};
+const requiredMembers = ["type", "title", "status", "code", "request_id"];
 
 /** Problem details with the members that servers add. */
 const problemSchema: Schema = {
   description: "Problem details (RFC 9457).",
   type: "object",
-  properties: {
-    type: { const: "about:blank" },
-    title: { description: "What the status means.", type: "string" },
-    status: { description: "The status of the answer.", type: "integer", minimum: 400, maximum: 599 },
-    code: { description: "What happened; programs go by this.", type: "string" },
-    detail: { description: "What happened, for people.", type: "string" },
-    request_id: { description: "Names this answer in the log of the server.", type: "string" },
-    issues: {
-      description: "Where the request breaks the contract.",
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          code: { description: "What is wrong.", type: "string" },
-          pointer: { description: "The place, as a JSON pointer.", type: "string" },
-          in: { enum: ["path", "query", "header", "body"] },
-          message: { description: "What is wrong, for people.", type: "string" },
-        },
-        required: ["code", "pointer", "message"],
-      },
-    },
-    rule: { description: "The rule that the request breaks.", type: "string" },
-  },
-  required: ["type", "title", "status", "code", "request_id"],
+  properties: problemProperties,
+  required: requiredMembers,
 };

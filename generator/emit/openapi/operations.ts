@@ -88,7 +88,7 @@ function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint)
     ...(deadline === undefined
       ? {}
       : { "x-speccast-deadline": { header: deadline.header, unit: deadline.unit } }),
-    ...(waitOn === undefined ? {} : { "x-speccast-wait-on": waitOn }),
+    ...(waitOn === undefined ? {} : { "x-speccast-wait-on": waitOn.field }),
   };
 }
 

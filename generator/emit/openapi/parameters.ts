@@ -1,9 +1,10 @@
 /** What a request carries: parameters, headers of its own, a body. */
 import type { Endpoint, Field, InputField } from "../../model/model.js";
+import { bodyShape } from "../object-shape.js";
 import { described, fieldAbout, noted, textOf } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
-import { valueSchema } from "../schemas/values.js";
+import { between, valueSchema } from "../schemas/values.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 
 /**
@@ -71,14 +72,17 @@ function keyParameters({ idempotency }: Endpoint): Schema[] {
 /** The header of the time by which a request must be processed. */
 function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint): Schema[] {
   if (deadline === undefined) return [];
-  const { header, unit, doc } = deadline;
+  const { header, unit, doc, required, range = {} } = deadline;
   const units = { ms: "Milliseconds since 1970.", s: "Seconds since 1970.", unspecified: "" };
   const [text = "", ...rest] = textOf(doc ?? "Past this moment the request is not to be processed.");
   const said = [text, units[unit]].filter((part) => part !== "").join(" ");
   const place = `${path}/headers/${header}`;
   const gaps = scope.model.gaps.filter((gap) => gap.path === place || gap.path.startsWith(`${place}/`));
   const about = described([said, ...rest]);
-  return [{ name: header, in: "header", ...about, schema: { type: "number" }, ...gapKeyword(scope, gaps) }];
+  const schema = { type: "number", ...between("imum", range) };
+  return [
+    { name: header, in: "header", ...requirement(required), ...about, schema, ...gapKeyword(scope, gaps) },
+  ];
 }
 
 /**
@@ -87,21 +91,16 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
  *   { body: Parcel }   ->   { "required": true,
  *                             "content": { "application/json": { "schema": { "$ref": … } } } }
  */
-export function requestBody(scope: DocumentScope, { body, input }: Endpoint): Schema {
+export function requestBody(scope: DocumentScope, endpoint: Endpoint): Schema {
+  const { body, input } = endpoint;
   if (body.kind === "none") return {};
   const fields = input.filter((field) => field.in === "body");
   const isNeeded = fields.some((field) => field.presence.kind === "required");
   const content = (schema: Schema): Schema => ({ content: { "application/json": { schema } } });
   if (body.kind === "fields") {
-    const { resource, extras, atLeast } = body;
-    const shape = {
-      fields,
-      isClosed: extras === "closed",
-      atLeast: atLeast ?? 0,
-      counted: new Set(fields.map((field) => field.name)),
-      refused: [],
-    };
-    const schema = resource === undefined ? objectSchema(scope, shape) : reference(scope, resource);
+    const { resource, atLeast } = body;
+    const schema =
+      resource === undefined ? objectSchema(scope, bodyShape(endpoint)) : reference(scope, resource);
     return { requestBody: { ...requirement(isNeeded || atLeast !== undefined), ...content(schema) } };
   }
   const [field] = fields;

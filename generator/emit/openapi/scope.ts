@@ -25,12 +25,6 @@ export function componentAddress(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** The body of errors, if it is a resource of the spec. */
-export function errorResource({ model }: DocumentScope): string | undefined {
-  const { errorBody } = model.service;
-  return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
-}
-
 /**
  * The keyword for gaps.
  *

@@ -1,6 +1,13 @@
 /** The data of an endpoint and of a scheme, as constants. */
-import type { Endpoint, Model, Scheme } from "../../model/model.js";
-import { inputType, operationData, outputType, schemeData, validatorNames } from "../../model/names.js";
+import type { Endpoint, Field, Model, Scheme } from "../../model/model.js";
+import {
+  headersType,
+  inputType,
+  operationData,
+  outputType,
+  schemeData,
+  validatorNames,
+} from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
@@ -36,7 +43,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
  *   policies.list   ->   const policiesListOperation: OperationDescriptor = {
  *                          endpoint: "policies.list",
  *                          method: "GET",
- *                          path: ["v1", "policies"],
+ *                          path: "/v1/policies",
  *                          …
  *                        };
  */
@@ -47,8 +54,8 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
-      ["path: ", list(endpoint.segments.map(segment))],
-      ...requestEntries(endpoint),
+      `path: ${quoteString(endpoint.pathText)}`,
+      ...requestEntries(module, endpoint),
       ...extraEntries(endpoint),
       ...answerEntries(module, model, endpoint),
     ]),
@@ -60,14 +67,18 @@ function segment(of: Endpoint["segments"][number]): Doc {
   return "text" in of ? quoteString(of.text) : record([`parameter: ${quoteString(of.parameter)}`]);
 }
 
-function requestEntries(endpoint: Endpoint): Doc[] {
+function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [];
+  const parts = partsOf(endpoint);
+  if (parts.includes("fillPath")) entries.push(["segments: ", list(endpoint.segments.map(segment))]);
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   if (parameters.length > 0)
     entries.push(["parameters: ", tallList(parameters.map((field) => record(parameterEntries(field))))]);
   const { body, auth } = endpoint;
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
+  if (parts.length > 0)
+    entries.push(["parts: ", list(parts.map((part) => module.value(`runtime/${partFiles[part]}.ts`, part)))]);
   if (auth.length > 0) {
     const alternatives = auth.map((all) => list(all.map(schemeData)));
     entries.push([
@@ -78,20 +89,49 @@ function requestEntries(endpoint: Endpoint): Doc[] {
   return entries;
 }
 
-function extraEntries({ idempotency, deadline, pages }: Endpoint): Doc[] {
+/** What writes the parts of a request, and the module of the runtime that has it. */
+const partFiles = {
+  fillPath: "path-part",
+  addQuery: "query-part",
+  addHeaders: "header-part",
+  addBody: "body-part",
+  addKey: "key-part",
+  addDeadline: "deadline-part",
+} as const;
+
+/** The parts that requests of an endpoint have; a path without parameters travels as it is written. */
+function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): (keyof typeof partFiles)[] {
+  const has = {
+    fillPath: segments.some((of) => "parameter" in of),
+    addQuery: input.some((field) => field.in === "query"),
+    addHeaders: input.some((field) => field.in === "header"),
+    addBody: body.kind !== "none",
+    addKey: idempotency !== undefined,
+    addDeadline: deadline !== undefined,
+  };
+  return (Object.keys(partFiles) as (keyof typeof partFiles)[]).filter((part) => has[part]);
+}
+
+function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
   const entries: Doc[] = [];
+  if (reads && http !== "GET") entries.push("reads: true");
   if (idempotency !== undefined) {
     const { header } = idempotency;
     entries.push(["idempotency: ", record(header === undefined ? [] : [`header: ${quoteString(header)}`])]);
   }
   if (deadline !== undefined) {
-    const { header, unit } = deadline;
-    entries.push(["deadline: ", record([`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`])]);
+    const { header, unit, required } = deadline;
+    const facts = [`header: ${quoteString(header)}`, `unit: ${quoteString(unit)}`];
+    entries.push(["deadline: ", record(required ? [...facts, "required: true"] : facts)]);
   }
   if (pages !== undefined) {
     const { cursor, next, items } = pages;
     const names = Object.entries({ cursor, next, items });
     entries.push(["pages: ", record(names.map(([key, name]) => `${key}: ${quoteString(name)}`))]);
+  }
+  if (waitOn !== undefined) {
+    const terminal = list(waitOn.terminal.map(quoteString));
+    entries.push(["wait: ", record([`field: ${quoteString(waitOn.field)}`, ["terminal: ", terminal]])]);
   }
   return entries;
 }
@@ -112,11 +152,21 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
   }
   const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
   entries.push(`checkInput: ${checkOf(inputType(endpoint))}`);
-  const { value } = endpoint.response;
+  const { value, headers } = endpoint.response;
+  if (headers.length > 0)
+    entries.push(["responseHeaders: ", responseHeaders(module, headers, checkOf(headersType(endpoint)))]);
   if (value === undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
   const output = isNamed ? value.type.name : outputType(endpoint);
-  return [...entries, `checkOutput: ${checkOf(output)}`];
+  const specAt = `${model.specName}#${isNamed ? value.type.name : endpoint.name}`;
+  return [...entries, `checkOutput: ${checkOf(output)}`, `specAt: ${quoteString(specAt)}`];
+}
+
+/** What reads declared headers comes along with them, so that it is not bundled where there are none. */
+function responseHeaders(module: ModuleSource, headers: readonly Field[], check: string): Doc {
+  const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
+  const read = module.value("runtime/response-headers.ts", "readResponseHeaders");
+  return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `check: ${check}`]);
 }
 
 /** A list of records or lists: from two on, prettier gives each a line. */

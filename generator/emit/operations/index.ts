@@ -1,10 +1,18 @@
 /** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
-import type { Endpoint, Model } from "../../model/model.js";
-import { operationData, operationName, pageFunctions } from "../../model/names.js";
+import type { Endpoint, Model, WaitOn } from "../../model/model.js";
+import { operationData, operationName, pageFunctions, waitFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
-import { callDocs, callParameters, callType, connectionType, pageTypes } from "../call-types.js";
+import {
+  callDocs,
+  callParameters,
+  callType,
+  connectionType,
+  pageTypes,
+  waitPhrase,
+  waitSignature,
+} from "../call-types.js";
 import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { code } from "../sentences.js";
@@ -30,6 +38,7 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
     operationConstant(module, model, endpoint),
     operationFunction(module, model, endpoint),
     ...(endpoint.pages === undefined ? [] : pageDeclarations(module, endpoint)),
+    ...(endpoint.waitOn === undefined ? [] : [waitDeclaration(module, endpoint, endpoint.waitOn)]),
   ];
 }
 
@@ -76,6 +85,28 @@ function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration
       body: body(module.value("runtime/pages.ts", "pages"), endpoint),
     }),
   ];
+}
+
+/**
+ * The function that waits for a state.
+ *
+ *   jobs.get   ->   export function jobsGetWaitFor(
+ *                     connection: Connection<"app">,
+ *                     input: JobsGetInput,
+ *                     options?: WaitOptions,
+ *                   ): Promise<JobsGetSettled> {
+ *                     return waitFor(connection, jobsGetOperation, input, options);
+ *                   }
+ */
+function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): Declaration {
+  const { parameters, returns } = waitSignature(module, endpoint);
+  return functionDeclaration({
+    name: waitFunction(endpoint),
+    docs: [`Calls ${code(endpoint.name)} again and again, ${waitPhrase(on)}.`],
+    parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
+    returns,
+    body: body(module.value("runtime/wait-for.ts", "waitFor"), endpoint),
+  });
 }
 
 function parametersOf(module: ModuleSource, endpoint: Endpoint): Parameter[] {

@@ -1,9 +1,10 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
-import type { Endpoint, Enum, ObjectResource, Resource } from "../../model/model.js";
+import type { Endpoint, Enum, Resource } from "../../model/model.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../enum-docs.js";
+import { inputShape, resourceShape } from "../object-shape.js";
 import { code } from "../sentences.js";
 import { declarationNotes, described, noted, ruleParagraphs } from "./notes.js";
-import { objectSchema, type Shape } from "./objects.js";
+import { objectSchema } from "./objects.js";
 import type { Schema, SchemaScope } from "./scope.js";
 import { unionSchema } from "./unions.js";
 
@@ -33,17 +34,7 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
   if (resource.kind === "union")
     return noted(unionSchema(scope, resource), declarationNotes(scope, resource));
   const notes = declarationNotes(scope, resource, ruleParagraphs(resource.rules));
-  return noted(objectSchema(scope, shapeOf(scope, resource)), notes);
-}
-
-function shapeOf(scope: SchemaScope, { name, fields, extras, atLeast = 0 }: ObjectResource): Shape {
-  return {
-    fields,
-    isClosed: extras === "closed",
-    atLeast,
-    counted: new Set(fields.map((field) => field.name)),
-    refused: scope.exclusions.own.get(name)?.keys() ?? [],
-  };
+  return noted(objectSchema(scope, resourceShape(resource, scope.exclusions)), notes);
 }
 
 /**
@@ -51,14 +42,7 @@ function shapeOf(scope: SchemaScope, { name, fields, extras, atLeast = 0 }: Obje
  *
  *   policies.list   ->   { "type": "object", "properties": { "cursor": … }, "additionalProperties": false }
  */
-export function inputSchema(scope: SchemaScope, { name, body, input }: Endpoint): Schema {
-  const inBody = input.filter((field) => field.in === "body").map((field) => field.name);
-  const schema = objectSchema(scope, {
-    fields: input,
-    isClosed: body.kind !== "fields" || body.extras === "closed",
-    atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
-    counted: new Set(inBody),
-    refused: [],
-  });
-  return { ...described([`Input of ${code(name)}.`]), ...schema };
+export function inputSchema(scope: SchemaScope, endpoint: Endpoint): Schema {
+  const about = described([`Input of ${code(endpoint.name)}.`]);
+  return { ...about, ...objectSchema(scope, inputShape(endpoint)) };
 }

@@ -1,19 +1,9 @@
 /** Schemas of objects: resources, and inputs of endpoints. */
 import type { Condition, Field, Json } from "../../model/model.js";
+import type { ObjectShape } from "../object-shape.js";
 import { fieldNotes, noted } from "./notes.js";
 import type { Schema, SchemaScope } from "./scope.js";
 import { valueSchema } from "./values.js";
-
-/** An object to be described. */
-export interface Shape {
-  readonly fields: readonly Field[];
-  readonly isClosed: boolean;
-  readonly atLeast: number;
-  /** Names of the fields that count for `atLeast`. */
-  readonly counted: ReadonlySet<string>;
-  /** Names of fields that only siblings in a union have. */
-  readonly refused: Iterable<string>;
-}
 
 /** So many combinations of fields are listed one by one for `at_least`; more are put together from halves. */
 const mostListed = 20;
@@ -28,11 +18,11 @@ const mostLists = 5_000;
  *            "properties": { "id": { "type": "string", "minLength": 1 }, "note": { "type": "string" } },
  *            "required": ["id"] }
  */
-export function objectSchema(scope: SchemaScope, shape: Shape): Schema {
+export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
   const { fields, isClosed, refused } = shape;
   const properties: [string, Json][] = [
     ...fields.map((field): [string, Json] => [field.name, fieldSchema(scope, field)]),
-    ...[...refused].map((name): [string, Json] => [name, false]),
+    ...[...refused.keys()].map((name): [string, Json] => [name, false]),
   ];
   const required = fields.filter(isRequired).map((field) => field.name);
   return {
@@ -108,7 +98,7 @@ export function without(names: readonly string[]): Schema {
  *
  *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
  */
-function atLeast({ fields, counted, atLeast: least }: Shape): Schema {
+function atLeast({ fields, counted, atLeast: least }: ObjectShape): Schema {
   const candidates = fields.filter((field) => counted.has(field.name));
   const missing = least - candidates.filter(isRequired).length;
   if (missing <= 0) return {};

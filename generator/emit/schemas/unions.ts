@@ -1,5 +1,7 @@
 /** Schemas of unions. */
 import type { Json, UnionMember, UnionResource } from "../../model/model.js";
+import { neededNames } from "../exclusions.js";
+import { memberGroups } from "../member-groups.js";
 import { without } from "./objects.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
@@ -18,7 +20,7 @@ export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
 type Pins = readonly (readonly [field: string, values: readonly string[]])[];
 
 function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Schema {
-  const groups = groupsOf(union.members, (member) => member.tags);
+  const groups = memberGroups(union.members, (member) => member.tags);
   const head = { type: "object", properties: { [tag]: { type: "string" } }, required: [tag] };
   if (groups.length === 0 && !union.open) return { ...head, not: {} };
   if (scope.model.recursive.includes(union.name)) return { ...head, ...dispatch(scope, union, tag) };
@@ -38,7 +40,7 @@ function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Sc
  *                      { "properties": { "kind": { "enum": ["leaf", "pair"] } } }] }
  */
 function dispatch(scope: SchemaScope, union: UnionResource, tag: string): Schema {
-  const groups = groupsOf(union.members, (member) => member.tags);
+  const groups = memberGroups(union.members, (member) => member.tags);
   const cases = groups.map(([tags, members]) => caseOf([tag, tags], groupChoice(scope, members)));
   const listed = groups.flatMap(([tags]) => tags);
   if (!union.open) return { allOf: [...cases, { properties: { [tag]: { enum: listed } } }] };
@@ -61,7 +63,7 @@ function groupChoice(scope: SchemaScope, members: readonly UnionMember[]): Schem
   if (members.length === 1) return reference(scope, first.resource);
   const second = first.by?.field;
   if (second === undefined) return { anyOf: members.map(({ resource }) => reference(scope, resource)) };
-  const groups = groupsOf(members, (member) => member.by?.values ?? []);
+  const groups = memberGroups(members, (member) => member.by?.values ?? []);
   const cases = groups.map(([values, selected]) => {
     const alone = selected.map(({ resource, tags, byShape }) => ({ resource, tags, byShape }));
     return caseOf([second, values], groupChoice(scope, alone));
@@ -75,7 +77,7 @@ function groupArms(scope: SchemaScope, tag: Pins[number], members: readonly Unio
   const second = members[0]?.by?.field;
   if (members.length === 1 || second === undefined)
     return members.map((member) => memberArm(scope, member, [tag]));
-  const groups = groupsOf(members, (member) => member.by?.values ?? []);
+  const groups = memberGroups(members, (member) => member.by?.values ?? []);
   return groups.flatMap(([values, selected]) =>
     selected.map((member) => memberArm(scope, member, [tag, [second, values]])),
   );
@@ -116,25 +118,6 @@ function otherwiseArm(scope: SchemaScope, { otherwise }: UnionResource, [tag, li
   };
 }
 
-/** Values that select the same members, with those members; in the order of the spec. */
-function groupsOf(
-  members: readonly UnionMember[],
-  valuesOf: (member: UnionMember) => readonly string[],
-): (readonly [values: string[], members: UnionMember[]])[] {
-  const selected = new Map<string, UnionMember[]>();
-  for (const member of members)
-    for (const value of new Set(valuesOf(member)))
-      selected.set(value, [...(selected.get(value) ?? []), member]);
-  const groups = new Map<string, readonly [string[], UnionMember[]]>();
-  for (const [value, those] of selected) {
-    const key = those.map((member) => members.indexOf(member)).join(" ");
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [[value], those]);
-    else known[0].push(value);
-  }
-  return [...groups.values()];
-}
-
 /**
  * A union without a tag: each member refuses the fields that its siblings need.
  *
@@ -148,18 +131,11 @@ function untaggedSchema(scope: SchemaScope, union: UnionResource): Schema {
   });
   if (union.open) {
     const base = union.otherwise === undefined ? {} : reference(scope, union.otherwise);
-    arms.push(refusing(base, neededFields(scope, union)));
+    arms.push(refusing(base, neededNames(union, scope.resources)));
   }
   return { type: "object", ...(arms.length === 0 ? { not: {} } : { anyOf: arms }) };
 }
 
 function refusing(schema: Schema, names: readonly string[]): Schema {
   return names.length === 0 ? schema : { ...schema, properties: without(names) };
-}
-
-/** Fields that some member must have: values that are no listed member have none of them. */
-function neededFields({ resources }: SchemaScope, union: UnionResource): string[] {
-  const members = union.members.map((member) => resources.get(member.resource));
-  const fields = members.flatMap((member) => (member?.kind === "object" ? member.fields : []));
-  return [...new Set(fields.filter(({ presence }) => presence.kind === "required").map(({ name }) => name))];
 }

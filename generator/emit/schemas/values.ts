@@ -93,7 +93,7 @@ function keywordOf(name: string, schema: Schema): Schema {
 }
 
 /** `minLength` and `maxLength`, or their like. */
-function between(suffix: "imum" | "Length" | "Items" | "Properties", { min, max }: Bounds): Schema {
+export function between(suffix: "imum" | "Length" | "Items" | "Properties", { min, max }: Bounds): Schema {
   return {
     ...(min === undefined ? {} : { [`min${suffix}`]: min }),
     ...(max === undefined ? {} : { [`max${suffix}`]: max }),

@@ -1,6 +1,7 @@
 /** Makers of declared errors: the type with their docs, and the values. */
-import type { DeclaredError, Field } from "../../model/model.js";
-import { declaredErrorType, dropName } from "../../model/names.js";
+import { errorResource } from "../../model/error-body.js";
+import type { DeclaredError, Rule } from "../../model/model.js";
+import { declaredErrorType, dropName, validatorNames } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
@@ -9,9 +10,6 @@ import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
 import { dropOf, holdsDropped } from "../dropped.js";
 import type { Scope } from "./scope.js";
-
-/** Members of problem details, which an error's own fields cannot replace. */
-const problemMembers = new Set(["type", "title", "status", "code", "detail", "request_id"]);
 
 /**
  * The makers of all declared errors; a context has those of its endpoint.
@@ -39,11 +37,10 @@ export function failInterface(scope: Scope): Declaration {
 }
 
 function detailsParameter({ model, module }: Scope, error: DeclaredError): string {
-  const { errorBody } = model.service;
-  if (errorBody !== "problem" && "resource" in errorBody)
-    return `body: ${module.type("types.ts", errorBody.resource)}`;
+  const resource = errorResource(model);
+  if (resource !== undefined) return `body: ${module.type("types.ts", resource)}`;
   const details = module.type("runtime/failure.ts", "FailDetails");
-  const fields = ownFields(error);
+  const { fields } = error;
   if (fields.length === 0) return `details?: ${details}`;
   const type = module.type("types.ts", declaredErrorType(error.name));
   const optional = fields.every((field) => field.presence.kind !== "required") ? "?" : "";
@@ -51,8 +48,12 @@ function detailsParameter({ model, module }: Scope, error: DeclaredError): strin
   return `details${optional}: ${details} & Pick<${type}, ${names}>`;
 }
 
-function ownFields(error: DeclaredError): Field[] {
-  return error.fields.filter((field) => !problemMembers.has(field.name));
+/** Whether the error of a rule cannot be made without details, so that the rule itself throws it. */
+export function mustThrow({ model }: Scope, rule: Rule): boolean {
+  const error = model.errors.find(({ name }) => name === rule.error);
+  if (error === undefined) return false;
+  if (errorResource(model) !== undefined) return true;
+  return error.fields.some((field) => field.presence.kind === "required");
 }
 
 /**
@@ -74,19 +75,24 @@ export function failConstant(scope: Scope): Declaration {
 }
 
 function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
-  const { errorBody } = model.service;
+  const resource = errorResource(model);
   const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
-  if (errorBody !== "problem" && "resource" in errorBody) {
-    const { resource } = errorBody;
+  if (resource !== undefined) {
     if (dropped.has(resource)) shape.push(`drop: ${module.value("validators.ts", dropName(resource))}`);
+    shape.push(`check: ${module.value("validators.ts", validatorNames(resource).check)}`);
     return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
   }
-  const fields = ownFields(error);
+  if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
+  const { fields } = error;
   if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
   const drops = fields.filter((field) => holdsDropped(field.value.type, dropped));
-  const named = (resource: string): string => module.value("validators.ts", dropName(resource));
+  const named = (name: string): string => module.value("validators.ts", dropName(name));
   const entries = drops.map(({ name, value }) => `${quoteKey(name)}: ${dropOf(module, value, named)}`);
   if (entries.length > 0) shape.push(["drop: ", record(entries)]);
+  if (fields.length > 0) {
+    const { check } = validatorNames(declaredErrorType(error.name));
+    shape.push(`check: ${module.value("validators.ts", check)}`);
+  }
   return [module.value("runtime/failure.ts", "failing"), "(", record(shape), ")"];
 }

@@ -1,6 +1,13 @@
 /** What the author of a server writes: handlers, rules, and the contexts they are given. */
-import type { Endpoint } from "../../model/model.js";
-import { authType, contextType, handlersType, inputType, outputType } from "../../model/names.js";
+import type { Endpoint, Rule } from "../../model/model.js";
+import {
+  authType,
+  contextType,
+  handlersType,
+  headersType,
+  inputType,
+  outputType,
+} from "../../model/names.js";
 import {
   interfaceDeclaration,
   text,
@@ -12,7 +19,7 @@ import { group, indent, join, line, softline, type Doc } from "../../print/layou
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
-import { headersType } from "./response-headers.js";
+import { mustThrow } from "./fail.js";
 import { byGroup, withArguments, withParameters, type Scope } from "./scope.js";
 
 /**
@@ -83,10 +90,10 @@ export function rulesInterface(scope: Scope): Declaration[] {
     type: endpoint.rules.map((rule) => ({
       key: quoteKey(rule.name),
       readonly: true,
-      docs: [rule.doc, ...gapSentences(rule.gaps), seeTag(model, rule.path)],
+      docs: [rule.doc, ...throwing(scope, rule), ...gapSentences(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
-        returns: module.type("runtime/route.ts", "Holds"),
+        returns: module.type("runtime/route.ts", mustThrow(scope, rule) ? "MustHold" : "Holds"),
         arrow: true,
       },
     })),
@@ -105,6 +112,11 @@ export function rulesInterface(scope: Scope): Declaration[] {
       })),
     }),
   ];
+}
+
+/** What a rule does whose error needs details. */
+function throwing(scope: Scope, rule: Rule): string[] {
+  return mustThrow(scope, rule) ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`] : [];
 }
 
 /**
@@ -174,6 +186,9 @@ function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
     extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);
   if (endpoint.deadline !== undefined) extras.push(of("DeadlineContext"));
   const { headers } = endpoint.response;
-  if (headers.length > 0) extras.push(`${of("ResponseHeadersContext")}<${headersType(headers)}>`);
+  if (headers.length > 0) {
+    const type = module.type("types.ts", headersType(endpoint));
+    extras.push(`${of("ResponseHeadersContext")}<Partial<${type}>>`);
+  }
   return extras.length === 0 ? undefined : extras.join(" & ");
 }

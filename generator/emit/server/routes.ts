@@ -1,6 +1,13 @@
 /** What the server knows about each endpoint: one constant for each. */
 import type { Endpoint, Value } from "../../model/model.js";
-import { handlersType, inputType, outputType, routeName, validatorNames } from "../../model/names.js";
+import {
+  handlersType,
+  headersType,
+  inputType,
+  outputType,
+  routeName,
+  validatorNames,
+} from "../../model/names.js";
 import { constant, typeAlias, type Declaration } from "../../print/declarations.js";
 import {
   group,
@@ -18,7 +25,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
-import { headerType } from "./response-headers.js";
+import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { withArguments, type Scope } from "./scope.js";
 
@@ -69,9 +76,9 @@ export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
       ...(dropInput === undefined ? [] : [`dropInput: ${dropInput}`]),
       ["response: ", responseValue(scope, endpoint)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
-      ...rulesEntry(endpoint),
+      ...rulesEntry(scope, endpoint),
       ...idempotencyEntry(endpoint),
-      ...(endpoint.deadline === undefined ? [] : [`deadline: ${quoteString(endpoint.deadline.header)}`]),
+      ...deadlineEntry(endpoint),
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
@@ -130,14 +137,9 @@ function responseValue(scope: Scope, endpoint: Endpoint): Doc {
     if (drop !== undefined) entries.push(`drop: ${drop}`);
   }
   if (headers.length > 0) {
-    const values = headers.map((field) =>
-      record([
-        `name: ${quoteString(field.name)}`,
-        `type: ${quoteString(headerType(field))}`,
-        `required: ${field.presence.kind === "required"}`,
-      ]),
-    );
-    entries.push(["headers: ", tallList(values)]);
+    const { check } = validatorNames(headersType(endpoint));
+    entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);
+    entries.push(`checkHeaders: ${scope.module.value("validators.ts", check)}`);
   }
   return record(entries);
 }
@@ -148,13 +150,14 @@ function outputCheck(endpoint: Endpoint, { type }: Value): string {
   return validatorNames(isNamed ? type.name : outputType(endpoint)).check;
 }
 
-function rulesEntry(endpoint: Endpoint): Doc[] {
+function rulesEntry(scope: Scope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
   const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
   const rules = endpoint.rules.map((rule) =>
     tallRecord([
       `name: ${quoteString(rule.name)}`,
       ...(rule.error === undefined ? [] : [`error: ${quoteString(rule.error)}`]),
+      ...(mustThrow(scope, rule) ? ["throws: true"] : []),
       calling("holds", "rules", `${access}${quoteAccess(rule.name)}`),
     ]),
   );
@@ -170,4 +173,20 @@ function idempotencyEntry({ idempotency }: Endpoint): Doc[] {
     ...(windowMilliseconds === undefined ? [] : [`windowMs: ${quoteNumber(windowMilliseconds)}`]),
   ];
   return [["idempotency: ", record(entries)]];
+}
+
+function deadlineEntry({ deadline }: Endpoint): Doc[] {
+  if (deadline === undefined) return [];
+  const { header, required, range } = deadline;
+  const bounds = [
+    ...(range?.min === undefined ? [] : [`min: ${quoteNumber(range.min)}`]),
+    ...(range?.max === undefined ? [] : [`max: ${quoteNumber(range.max)}`]),
+    ...(range?.limit === undefined ? [] : [`limit: ${quoteString(range.limit)}`]),
+  ];
+  const entries = [
+    `header: ${quoteString(header.toLowerCase())}`,
+    ...(required ? ["required: true"] : []),
+    ...(range === undefined ? [] : [["range: ", record(bounds)]]),
+  ];
+  return [["deadline: ", record(entries)]];
 }

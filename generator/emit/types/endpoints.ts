@@ -1,9 +1,18 @@
 /** Input, output and errors of endpoints. */
 import type { Endpoint } from "../../model/model.js";
-import { declaredErrorType, errorType, inputType, outputType } from "../../model/names.js";
+import {
+  declaredErrorType,
+  errorType,
+  headersType,
+  inputType,
+  outputType,
+  settledType,
+} from "../../model/names.js";
 import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
 import { fieldDocs, inputDocs } from "../docs.js";
+import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
@@ -19,6 +28,8 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
   return [
     inputDeclaration(scope, endpoint),
     outputDeclaration(scope, endpoint),
+    ...headersDeclaration(scope, endpoint),
+    ...settledDeclaration(endpoint),
     errorDeclaration(scope, endpoint),
   ];
 }
@@ -57,6 +68,46 @@ function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
     docs: [`Output of ${code(endpoint.name)}${answer}.`],
     members: [value === undefined ? "void" : typeText(scope, value)],
   });
+}
+
+/**
+ * The headers of the answer, where the spec declares some.
+ *
+ *   { location: string }   ->   export interface ParcelsCreateHeaders { location: string }
+ */
+function headersDeclaration(scope: Scope, endpoint: Endpoint): Declaration[] {
+  const { headers } = endpoint.response;
+  if (headers.length === 0) return [];
+  return [
+    interfaceDeclaration({
+      name: headersType(endpoint),
+      docs: [`Headers of the answer of ${code(endpoint.name)}.`],
+      members: headers.map((field) => ({
+        key: quoteKey(field.name),
+        type: typeText(scope, field.value),
+        optional: field.presence.kind !== "required",
+        docs: fieldDocs(scope.model, field, endpoint),
+      })),
+    }),
+  ];
+}
+
+/**
+ * The output once it does not change any more: its arms are narrowed to those of the final values.
+ *
+ *   wait_on: status   ->   export type JobsGetSettled = JobsGetOutput & { status: "done" | "failed" };
+ */
+function settledDeclaration(endpoint: Endpoint): Declaration[] {
+  const { waitOn } = endpoint;
+  if (waitOn === undefined) return [];
+  const ends = waitOn.terminal.map(quoteLiteral).join(" | ");
+  return [
+    typeAlias({
+      name: settledType(endpoint),
+      docs: [`Output of ${code(endpoint.name)} when ${code(waitOn.field)} has come to rest.`],
+      members: [`${outputType(endpoint)} & ${inlineType([`${quoteKey(waitOn.field)}: ${ends}`])}`],
+    }),
+  ];
 }
 
 /** `export type PoliciesListError = InvalidCursor | CallFailure;` */

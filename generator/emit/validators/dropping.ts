@@ -1,4 +1,5 @@
 /** Functions that leave out what is not declared. */
+import { nameIn } from "../../model/held.js";
 import type { Field, UnionResource, Value } from "../../model/model.js";
 import { dropName } from "../../model/names.js";
 import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
@@ -9,7 +10,7 @@ import { dropOf, holdsDropped } from "../dropped.js";
 import type { DropBody } from "./exports.js";
 import { fieldsName, guardCall, keptName, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
-import { keepsOthers, named, selectable } from "./trails.js";
+import { keepsOthers, selectable } from "./trails.js";
 import { endsOpen, selected, selectionTest } from "./untagged.js";
 
 /** What is left of an object: its declared fields, each without what it does not declare. */
@@ -41,17 +42,15 @@ function objectStatements(
   changed: readonly Field[],
   trail: string,
 ): Doc {
-  const first = object.keepsExtras
-    ? "value"
-    : `${runtime(scope, "keepOnly")}(value, ${fieldsName(object.name)})`;
+  if (changed.length === 0 && object.keepsExtras) return "return value;";
+  const start = runtime(scope, object.keepsExtras ? "withInherited" : "keepOnly");
+  const first = `${start}(value, ${fieldsName(object.name)})`;
   const change = ({ name, value }: Field, from: string): string => {
     const isInside = trail !== "" && isNested(scope, value);
     const args = [from, quoteString(name), localDropOf(scope, value, isInside), ...(isInside ? [trail] : [])];
     return `${runtime(scope, "change")}(${args.join(", ")});`;
   };
-  const [only] = changed;
-  if (only === undefined) return `return ${first};`;
-  if (changed.length === 1 && object.keepsExtras) return `return ${change(only, first)}`;
+  if (changed.length === 0) return `return ${first};`;
   return lines(
     `let kept = ${first};`,
     ...changed.map((field) => `kept = ${change(field, "kept")}`),
@@ -67,7 +66,7 @@ function onceBody(scope: Scope, name: string, statements: Doc): Doc {
 
 /** Whether what is dropped from the value is told where it is. */
 function isNested(scope: Scope, { type }: Value): boolean {
-  return scope.trails.has(named(type) ?? "");
+  return scope.trails.has(nameIn(type) ?? "");
 }
 
 /** `listOf(dropUser)`: the function that drops from a value, among the functions of validators.ts. */

@@ -1,12 +1,14 @@
 /** What validators.ts has for an endpoint: its input, and its output where that has no name. */
 import type { Endpoint } from "../../model/model.js";
-import { inputType, outputType } from "../../model/names.js";
+import { headersType, inputType, outputType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
 import { lines } from "../../print/layout.js";
 import { seeTag } from "../docs.js";
 import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
+import { inputShape } from "../object-shape.js";
 import { chainOf, chainStatements } from "./check.js";
 import { localDropOf, type DroppedObject } from "./dropping.js";
+import { fieldsCheck } from "./errors.js";
 import { checkDeclaration, dropDeclarations } from "./exports.js";
 import { unlessNull } from "./guard.js";
 import { objectDeclarations } from "./resources.js";
@@ -18,7 +20,18 @@ export function endpointDeclarations(
   endpoint: Endpoint,
   dropped: ReadonlySet<string>,
 ): Declaration[] {
-  return [...inputDeclarations(scope, endpoint, dropped), ...outputDeclarations(scope, endpoint, dropped)];
+  return [
+    ...inputDeclarations(scope, endpoint, dropped),
+    ...outputDeclarations(scope, endpoint, dropped),
+    ...headersDeclarations(scope, endpoint),
+  ];
+}
+
+/** The check of the headers that an answer can carry; others are left alone. */
+function headersDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
+  const { headers } = endpoint.response;
+  if (headers.length === 0) return [];
+  return [fieldsCheck(scope, headersType(endpoint), headers)];
 }
 
 /**
@@ -27,24 +40,13 @@ export function endpointDeclarations(
  *   policies.list   ->   isPoliciesListInput, …
  */
 function inputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlySet<string>): Declaration[] {
-  const { body, input } = endpoint;
   const name = inputType(endpoint);
-  const extras = body.kind === "fields" ? body.extras : "closed";
-  const inBody = input.filter((field) => field.in === "body").map((field) => field.name);
-  return objectDeclarations(
-    scope,
-    {
-      name,
-      type: () => typeNamed(scope, name),
-      fields: input,
-      isClosed: extras === "closed",
-      atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
-      counted: new Set(inBody),
-      refused: new Map(),
-      caller: undefined,
-    },
-    { see: seeTag(scope.model, endpoint.path), dropped, object: droppedInput(endpoint, dropped) },
-  );
+  const shape = { ...inputShape(endpoint), name, type: () => typeNamed(scope, name), caller: undefined };
+  return objectDeclarations(scope, shape, {
+    see: seeTag(scope.model, endpoint.path),
+    dropped,
+    object: droppedInput(endpoint, dropped),
+  });
 }
 
 /** What is dropped from the input of an endpoint, if anything. */

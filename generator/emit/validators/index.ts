@@ -2,6 +2,7 @@
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { endpointDeclarations } from "./endpoints.js";
+import { errorDeclarations } from "./errors.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
 
@@ -18,6 +19,7 @@ export const validators: Emitter = {
       ...model.resources.flatMap((resource) =>
         withPatterns(scope, () => resourceDeclarations(scope, resource, dropped)),
       ),
+      ...model.errors.flatMap((error) => withPatterns(scope, () => errorDeclarations(scope, error))),
       ...model.endpoints.flatMap((endpoint) =>
         withPatterns(scope, () => endpointDeclarations(scope, endpoint, dropped)),
       ),

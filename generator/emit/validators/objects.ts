@@ -3,6 +3,7 @@ import type { Field } from "../../model/model.js";
 import { call, ifBlock, ifStatement, condition, lines, list, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
+import type { ObjectShape } from "../object-shape.js";
 import { assign, chainOf, chainStatements } from "./check.js";
 import { conditionFields, conditionText, holds, holdsNot, type Siblings } from "./conditions.js";
 import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
@@ -12,18 +13,11 @@ import { fieldsName, issueType, runtime, type Caller, type Scope } from "./scope
 import type { Subject } from "./tests.js";
 
 /** An object to be validated: a resource, or the input of an endpoint. */
-export interface Shape {
+export interface Shape extends ObjectShape {
   /** Name of its type. */
   readonly name: string;
   /** How the emitted module refers to the type; importing it. */
   readonly type: () => string;
-  readonly fields: readonly Field[];
-  readonly isClosed: boolean;
-  readonly atLeast: number;
-  /** Names of the fields that count for `atLeast`. */
-  readonly counted: ReadonlySet<string>;
-  /** Fields of siblings in a union, with the sibling that has each. */
-  readonly refused: ReadonlyMap<string, string>;
   readonly caller: Caller;
 }
 

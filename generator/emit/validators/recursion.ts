@@ -1,5 +1,6 @@
 /** How validators follow resources that can contain themselves, without end or explosion. */
-import type { Model, Resource, Type } from "../../model/model.js";
+import { nameIn } from "../../model/held.js";
+import type { Model, Resource } from "../../model/model.js";
 import { selectionOf, type Declared } from "./selection.js";
 
 /**
@@ -59,14 +60,8 @@ function reachable(name: string, resources: ReadonlyMap<string, Resource>): Read
 
 function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
-  if (resource.kind === "object") return resource.fields.flatMap((field) => named(field.value.type));
+  if (resource.kind === "object") return resource.fields.flatMap((field) => nameIn(field.value.type) ?? []);
   const selectable = resource.members.filter(({ tags }) => resource.tag === undefined || tags.length > 0);
   const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
   return [...selectable.map((member) => member.resource), ...otherwise];
-}
-
-function named(type: Type): string[] {
-  if (type.kind === "ref") return [type.name];
-  if (type.kind === "list") return named(type.items.type);
-  return type.kind === "map" ? named(type.values.type) : [];
 }

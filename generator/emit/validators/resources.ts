@@ -5,6 +5,7 @@ import type { DocTag } from "../../print/documentation.js";
 import { list } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { seeTag } from "../docs.js";
+import { resourceShape } from "../object-shape.js";
 import { objectDrop, unionDrop, type DroppedObject } from "./dropping.js";
 import { enumCheck, enumGuard, enumTable } from "./enums.js";
 import { dropDeclarations, typeExports } from "./exports.js";
@@ -39,17 +40,9 @@ export function resourceDeclarations(
 }
 
 function shapeOf(scope: Scope, resource: ObjectResource): Shape {
-  const { name, fields, extras, atLeast } = resource;
-  return {
-    name,
-    type: () => typeNamed(scope, name),
-    fields,
-    isClosed: extras === "closed",
-    atLeast: atLeast ?? 0,
-    counted: new Set(fields.map((field) => field.name)),
-    refused: scope.exclusions.own.get(name) ?? new Map<string, string>(),
-    caller: scope.recursion.get(name),
-  };
+  const { name } = resource;
+  const caller = scope.recursion.get(name);
+  return { ...resourceShape(resource, scope.exclusions), name, type: () => typeNamed(scope, name), caller };
 }
 
 /** The validators of an object, with the constants that they need. */
@@ -71,7 +64,7 @@ export function objectDeclarations(
     check: objectCheck(scope, shape),
     reads: true,
   };
-  const namesFields = shape.isClosed || (object !== undefined && !object.keepsExtras);
+  const namesFields = shape.isClosed || object !== undefined;
   return [
     ...(namesFields ? [fieldsConstant(shape)] : []),
     ...typeExports(scope, passes),

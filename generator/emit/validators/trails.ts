@@ -1,5 +1,6 @@
 /** Which of the functions that drop are told where they are in a value that can contain itself. */
-import type { Resource, Type, UnionResource } from "../../model/model.js";
+import { nameIn } from "../../model/held.js";
+import type { Resource, UnionResource } from "../../model/model.js";
 import type { Recursion } from "./recursion.js";
 
 /**
@@ -25,7 +26,7 @@ export function trailsOf(
 function partsOf(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "union") return selectable(resource);
-  return resource.fields.flatMap((field) => named(field.value.type) ?? []);
+  return resource.fields.flatMap((field) => nameIn(field.value.type) ?? []);
 }
 
 /** Members that a value can be told to be, and the base of values that are none of them. */
@@ -38,11 +39,4 @@ export function selectable(union: UnionResource): string[] {
 /** Whether values of no selectable kind are kept whole, because a kind with unknown fields may be theirs. */
 export function keepsOthers(union: UnionResource): boolean {
   return union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
-}
-
-/** Name of the resource or enum at the bottom of a type: `list<map<Node>>` → `Node`. */
-export function named(type: Type): string | undefined {
-  if (type.kind === "ref") return type.name;
-  if (type.kind === "list") return named(type.items.type);
-  return type.kind === "map" ? named(type.values.type) : undefined;
 }

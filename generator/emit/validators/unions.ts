@@ -2,6 +2,7 @@
 import type { UnionMember, UnionResource } from "../../model/model.js";
 import { hardline, ifStatement, indent, lines, list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
+import { memberGroups } from "../member-groups.js";
 import { fieldAccess } from "./locals.js";
 import { fieldPointer, quotePointer } from "./pointers.js";
 import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
@@ -92,7 +93,7 @@ function tagTest(scope: Scope, union: UnionResource): string {
 
 function tagSwitch(pass: Pass): Doc {
   const { scope, union } = pass;
-  const cases = groups(union.members, (member) => member.tags).map(([tags, members]) =>
+  const cases = memberGroups(union.members, (member) => member.tags).map(([tags, members]) =>
     caseOf(tags, memberStatement(pass, members)),
   );
   if (cases.length === 0) return pass.fallback;
@@ -104,34 +105,12 @@ function memberStatement(pass: Pass, members: readonly UnionMember[]): CaseBody 
   if (members.length === 1 && first !== undefined) return pass.one(first.resource);
   const field = first?.by?.field;
   if (field === undefined) return pass.several(members);
-  const cases = groups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
+  const cases = memberGroups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
     caseOf(values, selected.length === 1 ? pass.one(selected[0]?.resource ?? "") : pass.several(selected)),
   );
   const allowed = [...new Set(members.flatMap((member) => member.by?.values ?? []))];
   // An open union takes other tags; one that is listed goes with the second tags that are listed.
   return switchOn(fieldAccess(pass.scope, field), [...cases, caseOf([], pass.none(field, allowed))]);
-}
-
-/** Values that select the same members, with those members; in the order of the spec. */
-function groups(
-  members: readonly UnionMember[],
-  valuesOf: (member: UnionMember) => readonly string[],
-): [values: string[], members: UnionMember[]][] {
-  const found = new Map<string, UnionMember[]>();
-  for (const member of members) {
-    for (const value of valuesOf(member)) found.set(value, [...(found.get(value) ?? []), member]);
-  }
-  const grouped: [string[], UnionMember[]][] = [];
-  for (const [value, selected] of found) {
-    const same = grouped.find(([, others]) => isSame(others, selected));
-    if (same === undefined) grouped.push([[value], selected]);
-    else same[0].push(value);
-  }
-  return grouped;
-}
-
-function isSame(some: readonly UnionMember[], others: readonly UnionMember[]): boolean {
-  return some.length === others.length && some.every((member, at) => member === others[at]);
 }
 
 function switchOn(subject: string, cases: readonly Doc[]): Doc {

@@ -4,6 +4,7 @@ import { call, condition, ifStatement, lines, list, returnCondition, type Doc } 
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
+import { neededNames } from "../exclusions.js";
 import { inlineType } from "../inline-type.js";
 import { fieldAccess } from "./locals.js";
 import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
@@ -209,13 +210,13 @@ function otherwiseGuard(scope: Scope, union: UnionResource): Operands {
     otherwise === undefined
       ? `${runtime(scope, "isObject")}(value)`
       : guardCall(scope, scope.recursion.get(union.name), otherwise, "value");
-  const needed = neededNames(scope, union);
+  const needed = neededNames(union, scope.resources);
   return needed.length === 0 ? [guard] : [guard, lacksCall(scope, needed)];
 }
 
 function otherwiseCheck(scope: Scope, union: UnionResource): string {
   const { otherwise } = union;
-  const needed = neededNames(scope, union);
+  const needed = neededNames(union, scope.resources);
   if (otherwise !== undefined) {
     const check = checkCall(scope, scope.recursion.get(union.name), otherwise, "value");
     return withRefusal(scope, check, needed);
@@ -239,11 +240,4 @@ function stringList(texts: readonly string[]): string {
 /** Fields that siblings need and the member itself, which serves elsewhere too, does not refuse. */
 function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
   return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
-}
-
-/** Fields that some member must have: values that are no listed member have none of them. */
-function neededNames(scope: Scope, union: UnionResource): string[] {
-  const members = union.members.map((member) => scope.resources.get(member.resource));
-  const fields = members.flatMap((member) => (member?.kind === "object" ? member.fields : []));
-  return [...new Set(fields.filter((field) => field.presence.kind === "required").map(({ name }) => name))];
 }

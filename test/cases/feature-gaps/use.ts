@@ -35,12 +35,13 @@ assert.ok(guess.every(isGuess) && !isGuess(three));
 assert.ok(!isThing({ ...thing, any: 1, wide: "" }));
 
 // A name without which nothing can be sent is for others to give.
+const far = 3_978_849_600_000;
 const server = createServer(
   {
     things: {
       get: async ({ deep }) => ({ ...thing, any: deep }),
       put: async (_input, { idempotencyKey, deadline, fail }) => {
-        if (idempotencyKey !== "k" || deadline !== 5) throw fail.gone();
+        if (idempotencyKey !== "k" || deadline !== far) throw fail.gone();
       },
       count: async (_input, { auth }) => (auth.guest === 1 ? 1 : 0),
     },
@@ -62,7 +63,7 @@ const client = createClient({
   fetch: server.fetch,
 });
 assert.equal((await client.things.get({ id: "1", deep: true })).any, true);
-await client.things.put({ assumed, note: 1 }, { idempotencyKey: "k", deadline: 5 });
+await client.things.put({ assumed, note: 1 }, { idempotencyKey: "k", deadline: far });
 const nonsense = await client.things.put({ assumed, note: "" }).result();
 assert.equal(nonsense.ok ? "" : nonsense.error.code, "gone");
 // A scheme of which nothing is known takes nothing.

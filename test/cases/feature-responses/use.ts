@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer, type DemoHandlers } from "./server.js";
-import type { ThingsCreateOutput, ThingsGuessOutput, ThingsOpenOutput, ThingsRemoveOutput } from "./types.js";
+import type {
+  ThingsCreateHeaders,
+  ThingsCreateOutput,
+  ThingsGuessOutput,
+  ThingsOpenOutput,
+  ThingsRemoveOutput,
+} from "./types.js";
 
 let wrong = false;
 const handlers: DemoHandlers = {
@@ -33,6 +39,24 @@ assert.equal(created.status, 201);
 assert.equal(created.headers.get("location"), "/things/1");
 assert.equal(created.headers.get("x-count"), "2");
 assert.equal(created.headers.get("x-other"), null);
+// What is declared is there as values, and typed.
+const { location, "x-count": count }: ThingsCreateHeaders = created.declaredHeaders;
+assert.deepEqual([location.length, (count ?? 0) + 1], [9, 3]);
+// @ts-expect-error: nothing is declared here
+assert.equal((await things.accept().response()).declaredHeaders?.location, undefined);
+// One that is missing is drift, and no answer at all where answers are held to the contract.
+const drifts: string[] = [];
+const withoutLocation = async (url: string, init: RequestInit): Promise<Response> => {
+  const { status, body } = await server.fetch(url, init);
+  return new Response(body, { status, headers: { "content-type": "application/json" } });
+};
+const stripped = { baseUrl: "http://demo.example", fetch: withoutLocation };
+const lax = createClient({ ...stripped, onDrift: ({ pointer, issue }) => drifts.push(`${issue.in}${pointer}`) });
+await lax.things.create({ id: "1" });
+assert.deepEqual(drifts, ["header/location"]);
+const strict = createClient({ ...stripped, responses: "enforce" });
+const refused = await strict.things.create({ id: "1" }).result();
+assert.equal(refused.ok ? "" : refused.error.kind, "contract");
 const thing: ThingsCreateOutput = created.value;
 assert.deepEqual(thing, { id: "1" });
 

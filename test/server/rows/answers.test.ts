@@ -67,10 +67,29 @@ row("S37: outputs that break the contract", (entry) => {
     expect(output.secret).toBe(1);
   });
 
-  test("NaN in free-form data, where nothing is declared, is null: JSON has no other word for it", async () => {
-    shop.handle("items.get", async () => ({ ...item, metadata: { a: [NaN] } }));
-    const answer = await shop.ask(entry, getting);
-    expect([answer.status, answer.json["metadata"]]).toEqual([200, { a: [null] }]);
+  test("NaN in free-form data is none of the values that JSON has", async () => {
+    shop.handle("items.get", async () => ({ ...item, metadata: { a: [1, NaN] }, secret: NaN }));
+    expectAnswer(await shop.ask(entry, getting), broken);
+    expect(shop.errors).toMatchObject([{ issues: [{ pointer: "/metadata/a/1" }] }]);
+    const drifts: unknown[] = [];
+    const onDrift = (drift: unknown): void => void drifts.push(drift);
+    for (const responses of ["report", "off"]) {
+      const answer = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), getting);
+      expect([answer.status, answer.json["metadata"]]).toEqual([200, { a: [1, null] }]);
+    }
+    expect(drifts).toMatchObject([{ issues: [{ code: "type", pointer: "/metadata/a/1" }] }]);
+  });
+
+  test("NaN in what is not declared is removed with it", async () => {
+    class Row {
+      readonly id = "i1";
+      readonly name = "Lamp";
+      readonly secret = NaN;
+    }
+    for (const output of [{ ...item, secret: NaN }, new Row()]) {
+      shop.handle("items.get", async () => output);
+      expectAnswer(await shop.ask(entry, getting), { status: 200, json: item });
+    }
   });
 
   test("enforce is the default; report sends and tells; off sends", async () => {
@@ -90,6 +109,41 @@ row("S37: outputs that break the contract", (entry) => {
     shop.handle("items.create", async () => item);
     const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
     expectAnswer(answer, broken);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["location", "/v1/items/".padEnd(41, "1"), "length"],
+    ["location", 5, "type"],
+    ["x-stock", 10, "range"],
+    ["x-stock", "5", "type"],
+    ["x-until", "tomorrow", "format"],
+    ["x-kind", "old", "enum"],
+    ["x-kind", null, "enum"],
+  ])("a header %s that is %j is held to its type", async (name, value, code) => {
+    shop.handle("items.create", async (_, { responseHeaders }) => {
+      Object.assign(responseHeaders, { location: "/", [name]: value });
+      return item;
+    });
+    const asked = { method: "POST", headers: json, body: '{"name":"Cup"}' };
+    expectAnswer(await shop.ask(entry, asked), broken);
+    const issue = { in: "header", pointer: `/${name}`, code };
+    expect(shop.errors).toMatchObject([{ issues: [issue] }]);
+    const drifts: unknown[] = [];
+    const options = { responses: "report", onDrift: (drift: unknown) => void drifts.push(drift) };
+    const answer = await shop.askOther(entry, shop.serverWith(options), asked);
+    expectAnswer(answer, 201);
+    expect(answer.headers[name]).toBe(value === null ? undefined : String(value));
+    expect(drifts).toMatchObject([{ issues: [issue] }]);
+  });
+
+  test("headers that keep to their types are sent", async () => {
+    const set = { "x-stock": 9, "x-until": "2026-01-31T12:00:00Z", "x-kind": "used" };
+    shop.handle("items.create", async (_, { responseHeaders }) => {
+      Object.assign(responseHeaders, { location: "/", ...set });
+      return item;
+    });
+    const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
+    expectAnswer(answer, { status: 201, headers: { ...set, "x-stock": "9" } });
   });
 });
 
@@ -117,6 +171,58 @@ row("S38: declared errors", (entry) => {
     });
     const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
     expectAnswer(answer, { status: 409, code: "sold_out", json: { left: 0 } });
+    expect(answer.json).not.toHaveProperty("secret");
+  });
+
+  const creating: Asked = { method: "POST", headers: json, body: '{"name":"Cup"}' };
+  const failing = (details: unknown): void =>
+    shop.handle("items.create", async (_, { fail }) => {
+      throw fail["sold_out"]?.(details as Record<string, unknown>);
+    });
+
+  test("say what the spec says of them, unless the handler says more", async () => {
+    failing({ left: 0 });
+    expect((await shop.ask(entry, creating)).json["detail"]).toBe("There are not so many.");
+    failing({ left: 0, detail: "One is left." });
+    expect((await shop.ask(entry, creating)).json["detail"]).toBe("One is left.");
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no details", undefined, "/left"],
+    ["a field that is missing", {}, "/left"],
+    ["a field of another type", { left: "0" }, "/left"],
+    ["NaN", { left: NaN }, "/left"],
+    ["NaN where anything may be", { left: 0, note: [NaN] }, "/note/0"],
+    ["a detail that is no text", { left: 0, detail: { sql: "secret" } }, "/detail"],
+    ["what writes itself as something else", { left: { toJSON: () => "secret" } }, "/left"],
+  ])("%s is an opaque 500, as with outputs", async (_, details, pointer) => {
+    failing(details);
+    const answer = await shop.ask(entry, creating);
+    expectAnswer(answer, { status: 500, code: "response_contract" });
+    expect(answer.text).not.toContain("secret");
+    expect(shop.errors).toMatchObject([{ issues: [{ pointer }] }]);
+  });
+
+  test("report sends those and tells; off sends them", async () => {
+    failing({ left: "0" });
+    const drifts: unknown[] = [];
+    for (const responses of ["report", "off"]) {
+      const onDrift = (drift: unknown): void => void drifts.push(drift);
+      const answer = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), creating);
+      expectAnswer(answer, { status: 409, code: "sold_out", json: { left: "0" } });
+    }
+    expect(drifts).toMatchObject([{ endpoint: "items.create", issues: [{ pointer: "/left" }] }]);
+  });
+
+  test("a class that writes itself is taken as it is written", async () => {
+    class Details {
+      toJSON(): unknown {
+        return { left: 2, secret: 1 };
+      }
+    }
+    failing(new Details());
+    const answer = await shop.ask(entry, creating);
+    expectAnswer(answer, { status: 409, json: { left: 2 } });
     expect(answer.json).not.toHaveProperty("secret");
   });
 

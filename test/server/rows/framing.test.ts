@@ -2,9 +2,19 @@
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { deferred } from "../desk.js";
 import { Connection } from "./connection.js";
 import { expectAnswer, row, serveRow, type Expected } from "./row.js";
-import { askBySocket, asApp, credentials, json, openShop, requestOf, toRequest } from "./shop.js";
+import {
+  askBySocket,
+  asApp,
+  credentials,
+  json,
+  openShop,
+  requestOf,
+  toRequest,
+  type EntryName,
+} from "./shop.js";
 
 const shop = await openShop("framing");
 beforeEach(() => void (shop.calls.length = 0));
@@ -12,6 +22,9 @@ beforeEach(() => void (shop.calls.length = 0));
 const limit = 1_048_576;
 const head = `host: shop.test\r\n${credentials}content-type: application/json\r\n`;
 const tooLarge: Expected = { status: 413, code: "body_too_large", headers: { connection: "close" } };
+/** A `Response` says nothing of connections. */
+const tooLargeBy = (entry: EntryName): Expected =>
+  entry === "fetch" ? { status: 413, code: "body_too_large", absent: ["connection"] } : tooLarge;
 
 row("S9: a body that is announced too large is not read", (entry) => {
   test("413, and the handler is not asked", async () => {
@@ -36,12 +49,12 @@ row("S9: a body that is announced too large is not read", (entry) => {
     const body = `"${"a".repeat(limit - 2)}"`;
     const asked = { method: "POST", target: "/v1/echo", headers: json };
     expectAnswer(await shop.ask(entry, { ...asked, body }), 200);
-    expectAnswer(await shop.ask(entry, { ...asked, body: `${body} ` }), tooLarge);
+    expectAnswer(await shop.ask(entry, { ...asked, body: `${body} ` }), tooLargeBy(entry));
   });
 
   test("the client can read the answer although it sends everything first", async () => {
     const body = "a".repeat(4 * limit);
-    expectAnswer(await shop.ask(entry, { method: "POST", headers: json, body }), tooLarge);
+    expectAnswer(await shop.ask(entry, { method: "POST", headers: json, body }), tooLargeBy(entry));
   });
 });
 
@@ -83,12 +96,16 @@ row("S10: a body of unknown length is refused at the byte that is too much", (en
     const asked = { method: "POST", target: "/v1/echo", headers: json };
     const half = "a".repeat(limit / 2 - 1);
     expectAnswer(await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`] }), 200);
-    expectAnswer(await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`, " "] }), tooLarge);
+    expectAnswer(
+      await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`, " "] }),
+      tooLargeBy(entry),
+    );
   });
 });
 
 serveRow("S26: what HTTP does not allow never reaches a handler", () => {
   const post = `POST /v1/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`;
+  const badChunk = `${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`;
   test.each([
     ["no request at all", "GARBAGE\r\n\r\n"],
     ["a header in two lines", "GET /v1/items HTTP/1.1\r\nhost: a\r\nx-a: b\r\n c\r\n\r\n"],
@@ -106,6 +123,9 @@ serveRow("S26: what HTTP does not allow never reaches a handler", () => {
     ["chunked twice", `${post}transfer-encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
     ["no Host", "GET /v1/items HTTP/1.1\r\n\r\n"],
     ["two Hosts", "GET /v1/items HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n"],
+    ["a bad chunk where no body is wanted", `POST /v1/items/i1/touch HTTP/1.1\r\n${badChunk}`],
+    ["a bad chunk after a GET", `GET /v1/items HTTP/1.1\r\n${badChunk}`],
+    ["a bad chunk after a DELETE", `DELETE /v1/items/i1 HTTP/1.1\r\n${badChunk}`],
   ])("%s", async (_, bytes) => {
     const connection = await Connection.open(shop.servePort);
     connection.write(bytes);
@@ -292,6 +312,30 @@ test("a body that something before the listener has read is an error of the oper
   const answer = await askBySocket(port, { method: "POST", headers: json, body: '{"name":"Cup"}' });
   expectAnswer(answer, { status: 500, code: "internal_error" });
   expect(String(shop.errors)).toMatch(/body .*read before/);
+});
+
+test("a request that something else destroys alone is not waited for", async () => {
+  shop.calls.length = 0;
+  shop.errors.length = 0;
+  const listener = shop.modules.toNodeListener(shop.serverWith({ handlerTimeoutMs: 0 }));
+  const settled = deferred<void>();
+  const http = createHttpServer((request, response) => {
+    listener(request, response);
+    // The stream of the body ends without an end; the connection, and so the response, lives on.
+    Object.assign(request, { _destroy: (_: unknown, done: () => void) => done() });
+    request.destroy();
+    request.once("close", () => settled.resolve());
+  });
+  onTestFinished(() => {
+    http.close();
+    http.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const connection = await Connection.open((http.address() as AddressInfo).port);
+  connection.write(`POST /v1/items HTTP/1.1\r\n${head}content-length: 14\r\n\r\n{"na`);
+  await settled.promise;
+  expectAnswer(await connection.read(), { status: 400, code: "malformed_request" });
+  expect([shop.calls, shop.errors]).toEqual([[], []]);
 });
 
 test("the raw client sees an answer and nothing else", async () => {

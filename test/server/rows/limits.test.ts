@@ -67,6 +67,11 @@ const change = (body: object): Asked => ({
   target: "/v1/intents/key_quorums/q-1",
   body: JSON.stringify(body),
 });
+const account = (body: object): Asked => ({
+  method: "POST",
+  target: "/v1/accounts",
+  body: JSON.stringify(body),
+});
 const quote = (body: object): Asked => ({
   method: "POST",
   target: "/v1/deposit_accounts/crypto/quote",
@@ -98,6 +103,27 @@ const received: Readonly<Record<string, readonly (readonly [Probe, number[], num
   ],
   keyQuorumIdsCount: [
     [(size) => change({ key_quorum_ids: some(size, "q-2") }), [0, 4, 5], [6], "/key_quorum_ids"],
+  ],
+  accountWallets: [
+    [
+      (size) => account({ wallets_configuration: some(size, { chain_type: "near" }) }),
+      [0, 99, 100],
+      [101],
+      "/wallets_configuration",
+    ],
+    [
+      (size) => account({ wallet_ids: Array.from({ length: size }, (_, at) => `w-${at}`) }),
+      [0, 99, 100],
+      [101],
+      "/wallet_ids",
+    ],
+  ],
+  keyQuorumMembersCount: [
+    [(size) => change({ public_keys: some(size, "AAAA") }), [0, 99, 100], [101], "/public_keys"],
+    [(size) => change({ user_ids: some(size, "u-1") }), [0, 99, 100], [101], "/user_ids"],
+  ],
+  quoteAmountLength: [
+    [(size) => quote({ input_amount: "1".repeat(size) }), [1, 99, 100], [101], "/input_amount"],
   ],
   slippageBps: [
     [(size) => quote({ slippage_bps: size }), [0, 1, 9_999, 10_000], [-1, 10_001, 0.5], "/slippage_bps"],
@@ -152,6 +178,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   walletsPerOrganization: "the handler, by a declared error",
   idempotencyWindow: "the store of idempotency keys",
   defaultIntentExpiry: "the handler",
+  policyPageDefault: "the handler",
+  signatureWindow: "the handler",
+  requestExpiry: "the reader of deadlines, which has tests of its own",
 };
 
 row("S16: the edges of every limit", (entry) => {

@@ -98,10 +98,77 @@ test("the port that is taken is an error of serve", async () => {
   await expect(shop.serving({ port: shop.servePort })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
 
-test("the limits that the core has by itself are those of the page", () => {
-  expect(withDefaults({})).toMatchObject({
-    maxBodyBytes: 1_048_576,
-    handlerTimeoutMs: 30_000,
-    responses: "enforce",
-  });
+/** Option and default of each row of the table below `heading` of a page, as they are written there. */
+function rowsBelow(page: string, heading: string): Map<string, string> {
+  const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), "utf8");
+  const [table = ""] = /(?:^\|.*\n)+/m.exec(text.slice(text.indexOf(`\n${heading}\n`))) ?? [];
+  const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
+  return new Map(
+    rows.flatMap(([, option = "", value = ""]) =>
+      /^`\w+`$/.test(option) ? [[option.slice(1, -1), value]] : [],
+    ),
+  );
+}
+
+test("the defaults of createServer are those of both pages, and each option is on one", () => {
+  const defaults = withDefaults({});
+  const rows = rowsBelow("language.md", "### Options of the server");
+  expect([...rows.keys()].sort()).toEqual(
+    [...docsOf("runtime/server-options.ts", "CoreOptions").keys()].sort(),
+  );
+  expect(Object.keys(defaults).sort()).toEqual([...rows.keys()].sort());
+  const said = {
+    responses: JSON.stringify(defaults.responses),
+    maxBodyBytes: defaults.maxBodyBytes.toLocaleString("en"),
+    handlerTimeoutMs: defaults.handlerTimeoutMs.toLocaleString("en"),
+  };
+  for (const [option, value] of Object.entries(said))
+    expect(rows.get(option)?.replaceAll("`", "")).toBe(value);
+  for (const option of ["onRequest", "onAnswer"] as const)
+    expect([rows.get(option), defaults[option]]).toEqual(["nothing", undefined]);
+  const page = readFileSync(new URL("../../../docs/server-behaviour.md", import.meta.url), "utf8");
+  const { maxBodyBytes, handlerTimeoutMs } = said;
+  expect(page.replace(/\s+/g, " ")).toContain(
+    `\`createServer\` has \`maxBodyBytes\` (${maxBodyBytes}) and \`handlerTimeoutMs\` (${handlerTimeoutMs})`,
+  );
+});
+
+test.each<[string, unknown]>([
+  ["maxBodyBytes", NaN],
+  ["maxBodyBytes", -1],
+  ["maxBodyBytes", 1.5],
+  ["maxBodyBytes", "1000"],
+  ["handlerTimeoutMs", NaN],
+  ["handlerTimeoutMs", -1],
+  ["handlerTimeoutMs", "1"],
+  ["responses", "enforced"],
+  ["onError", "console"],
+  ["onDrift", {}],
+  ["onRequest", true],
+  ["onAnswer", 1],
+  ["requestId", "x-request-id"],
+])("createServer refuses %s: %j", (option, value) => {
+  expect(() => shop.serverWith({ [option]: value })).toThrow(new RegExp(`^The option ${option} must be`));
+});
+
+test.each<[string, unknown]>([
+  ["maxHeadersCount", NaN],
+  ["maxHeadersCount", 0],
+  ["maxHeaderBytes", -1],
+  ["maxConnections", NaN],
+  ["maxConnections", 0.5],
+  ["headersTimeoutMs", NaN],
+  ["requestTimeoutMs", -1],
+  ["keepAliveTimeoutMs", Infinity],
+  ["closeTimeoutMs", NaN],
+  ["closeTimeoutMs", 2 ** 31],
+])("serve refuses %s: %d", async (option, value) => {
+  await expect(shop.serving({ [option]: value })).rejects.toThrow(
+    new RegExp(`^The option ${option} must be`),
+  );
+});
+
+test("a shorter time for requests is one for their headers, too", async () => {
+  const { httpServer } = await shop.serving({ requestTimeoutMs: 5_000 });
+  expect(httpServer).toMatchObject({ headersTimeout: 5_000, requestTimeout: 5_000 });
 });

@@ -22,6 +22,7 @@ const items = {
   },
   create: unimplemented,
   change: unimplemented,
+  remove: unimplemented,
   open: unimplemented,
   touch: unimplemented,
 };

@@ -73,6 +73,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   "items.get": async (input) => ({ ...item, id: input["item_id"] }),
   "items.change": async (input) => ({ ...item, id: input["item_id"] }),
+  "items.remove": async () => undefined,
   "items.seal": async (input) => ({ name: input["name"] }),
   "items.open": async (input) => input["body"],
   "items.touch": async () => undefined,

@@ -63,11 +63,12 @@ const partnerScheme: SchemeDescriptor = {
 const thingsAppOperation: OperationDescriptor = {
   endpoint: "things.app",
   method: "GET",
-  path: ["app"],
+  path: "/app",
   auth: [[appScheme]],
   status: 200,
   checkInput: checkThingsAppInput,
   checkOutput: checkThingsAppOutput,
+  specAt: "spec.yaml#things.app",
 };
 
 /**
@@ -86,10 +87,11 @@ export function thingsApp(
 const thingsNoneOperation: OperationDescriptor = {
   endpoint: "things.none",
   method: "GET",
-  path: ["none"],
+  path: "/none",
   status: 200,
   checkInput: checkThingsNoneInput,
   checkOutput: checkThingsNoneOutput,
+  specAt: "spec.yaml#things.none",
 };
 
 /**
@@ -108,11 +110,12 @@ export function thingsNone(
 const thingsAnyOperation: OperationDescriptor = {
   endpoint: "things.any",
   method: "GET",
-  path: ["any"],
+  path: "/any",
   auth: [[appScheme], [userScheme]],
   status: 200,
   checkInput: checkThingsAnyInput,
   checkOutput: checkThingsAnyOutput,
+  specAt: "spec.yaml#things.any",
 };
 
 /**
@@ -131,11 +134,12 @@ export function thingsAny(
 const thingsAllOperation: OperationDescriptor = {
   endpoint: "things.all",
   method: "GET",
-  path: ["all"],
+  path: "/all",
   auth: [[userScheme, deviceScheme]],
   status: 200,
   checkInput: checkThingsAllInput,
   checkOutput: checkThingsAllOutput,
+  specAt: "spec.yaml#things.all",
 };
 
 /**
@@ -154,11 +158,12 @@ export function thingsAll(
 const thingsMixedOperation: OperationDescriptor = {
   endpoint: "things.mixed",
   method: "GET",
-  path: ["mixed"],
+  path: "/mixed",
   auth: [[appScheme], [userScheme, deviceScheme]],
   status: 200,
   checkInput: checkThingsMixedInput,
   checkOutput: checkThingsMixedOutput,
+  specAt: "spec.yaml#things.mixed",
 };
 
 /**
@@ -177,11 +182,12 @@ export function thingsMixed(
 const othersPartnerOperation: OperationDescriptor = {
   endpoint: "others.partner",
   method: "GET",
-  path: ["partner"],
+  path: "/partner",
   auth: [[partnerScheme]],
   status: 200,
   checkInput: checkOthersPartnerInput,
   checkOutput: checkOthersPartnerOutput,
+  specAt: "spec.yaml#others.partner",
 };
 
 /**

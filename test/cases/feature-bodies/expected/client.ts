@@ -57,8 +57,10 @@ import type { Call, CallOptions } from "./runtime/call.js";
 import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
 
 export { isCallError } from "./runtime/call-error-class.js";
+export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, Drift } from "./runtime/connection.js";
+export type { Connection, ConnectionOptions, Drift } from "./runtime/connection.js";
+export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
 /** How `Demo` is reached. */
 export interface DemoOptions extends ConnectionOptions {

@@ -64,19 +64,24 @@ import {
   checkPutUnionInput,
   checkPutUnionOutput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
 
 const putFlatOperation: OperationDescriptor = {
   endpoint: "put.flat",
   method: "PUT",
-  path: ["flat", { parameter: "key" }],
+  path: "/flat/{key}",
+  segments: ["flat", { parameter: "key" }],
   parameters: [{ name: "key", in: "path", type: "string" }],
   body: "fields",
+  parts: [fillPath, addBody],
   status: 200,
   checkInput: checkPutFlatInput,
   checkOutput: checkPutFlatOutput,
+  specAt: "spec.yaml#put.flat",
 };
 
 /**
@@ -95,11 +100,13 @@ export function putFlat(
 const putInlineOperation: OperationDescriptor = {
   endpoint: "put.inline",
   method: "PUT",
-  path: ["inline"],
+  path: "/inline",
   body: "fields",
+  parts: [addBody],
   status: 200,
   checkInput: checkPutInlineInput,
   checkOutput: checkPutInlineOutput,
+  specAt: "spec.yaml#put.inline",
 };
 
 /**
@@ -118,12 +125,15 @@ export function putInline(
 const putNamedOperation: OperationDescriptor = {
   endpoint: "put.named",
   method: "PUT",
-  path: ["named", { parameter: "id" }],
+  path: "/named/{id}",
+  segments: ["named", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
   body: { property: "thing" },
+  parts: [fillPath, addBody],
   status: 200,
   checkInput: checkPutNamedInput,
   checkOutput: checkPutNamedOutput,
+  specAt: "spec.yaml#put.named",
 };
 
 /**
@@ -142,11 +152,13 @@ export function putNamed(
 const putUnionOperation: OperationDescriptor = {
   endpoint: "put.union",
   method: "PUT",
-  path: ["union"],
+  path: "/union",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutUnionInput,
   checkOutput: checkPutUnionOutput,
+  specAt: "spec.yaml#put.union",
 };
 
 /**
@@ -165,11 +177,13 @@ export function putUnion(
 const putListOperation: OperationDescriptor = {
   endpoint: "put.list",
   method: "PUT",
-  path: ["list"],
+  path: "/list",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutListInput,
   checkOutput: checkPutListOutput,
+  specAt: "spec.yaml#put.list",
 };
 
 /**
@@ -188,11 +202,13 @@ export function putList(
 const putMapOperation: OperationDescriptor = {
   endpoint: "put.map",
   method: "PUT",
-  path: ["map"],
+  path: "/map",
   body: { property: "sizes" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutMapInput,
   checkOutput: checkPutMapOutput,
+  specAt: "spec.yaml#put.map",
 };
 
 /**
@@ -211,11 +227,13 @@ export function putMap(
 const putTextOperation: OperationDescriptor = {
   endpoint: "put.text",
   method: "PUT",
-  path: ["text"],
+  path: "/text",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutTextInput,
   checkOutput: checkPutTextOutput,
+  specAt: "spec.yaml#put.text",
 };
 
 /**
@@ -234,11 +252,13 @@ export function putText(
 const putNumberOperation: OperationDescriptor = {
   endpoint: "put.number",
   method: "PUT",
-  path: ["number"],
+  path: "/number",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutNumberInput,
   checkOutput: checkPutNumberOutput,
+  specAt: "spec.yaml#put.number",
 };
 
 /**
@@ -257,11 +277,13 @@ export function putNumber(
 const putJsonOperation: OperationDescriptor = {
   endpoint: "put.json",
   method: "PUT",
-  path: ["json"],
+  path: "/json",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutJsonInput,
   checkOutput: checkPutJsonOutput,
+  specAt: "spec.yaml#put.json",
 };
 
 /**
@@ -280,11 +302,13 @@ export function putJson(
 const putAnythingOperation: OperationDescriptor = {
   endpoint: "put.anything",
   method: "PUT",
-  path: ["anything"],
+  path: "/anything",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkPutAnythingInput,
   checkOutput: checkPutAnythingOutput,
+  specAt: "spec.yaml#put.anything",
 };
 
 /**
@@ -305,11 +329,13 @@ export function putAnything(
 const putOptionalOperation: OperationDescriptor = {
   endpoint: "put.optional",
   method: "PUT",
-  path: ["optional"],
+  path: "/optional",
   body: "fields",
+  parts: [addBody],
   status: 200,
   checkInput: checkPutOptionalInput,
   checkOutput: checkPutOptionalOutput,
+  specAt: "spec.yaml#put.optional",
 };
 
 /**
@@ -328,10 +354,11 @@ export function putOptional(
 const putNothingOperation: OperationDescriptor = {
   endpoint: "put.nothing",
   method: "PUT",
-  path: ["nothing"],
+  path: "/nothing",
   status: 200,
   checkInput: checkPutNothingInput,
   checkOutput: checkPutNothingOutput,
+  specAt: "spec.yaml#put.nothing",
 };
 
 /**

@@ -21,15 +21,15 @@ import {
   type Ring,
   type Thing,
 } from "./types.js";
-import { change, keepOnly, listOf } from "./runtime/dropping.js";
+import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   absent,
   hasRoom,
   merge,
   notListed,
-  pointerTo,
   unknownFields,
   unreadable,
   within,
@@ -549,7 +549,9 @@ export const PutNamedInputSchema: StandardSchemaV1<PutNamedInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPutNamedInput(value: PutNamedInput): PutNamedInput {
-  return change(value, "thing", dropThing);
+  let kept = withInherited(value, putNamedInputFields);
+  kept = change(kept, "thing", dropThing);
+  return kept;
 }
 
 /** Every issue of `value` as `PutNamedOutput`; null when there is none. */
@@ -613,7 +615,9 @@ export const PutUnionInputSchema: StandardSchemaV1<PutUnionInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPutUnionInput(value: PutUnionInput): PutUnionInput {
-  return change(value, "body", dropMessage);
+  let kept = withInherited(value, putUnionInputFields);
+  kept = change(kept, "body", dropMessage);
+  return kept;
 }
 
 /** Every issue of `value` as `PutUnionOutput`; null when there is none. */
@@ -688,7 +692,9 @@ export const PutListInputSchema: StandardSchemaV1<PutListInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropPutListInput(value: PutListInput): PutListInput {
-  return change(value, "body", listOf(dropThing));
+  let kept = withInherited(value, putListInputFields);
+  kept = change(kept, "body", listOf(dropThing));
+  return kept;
 }
 
 /** Every issue of `value` as `PutListOutput`; null when there is none. */

@@ -4,11 +4,11 @@ import { type Color, ColorValues, type Holder, type Item } from "./types.js";
 import { change, keepOnly, listOf, mapOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   hasRoom,
   merge,
   notListed,
-  pointerTo,
   repeated,
   unreadable,
   wrongCount,

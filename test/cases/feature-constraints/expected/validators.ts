@@ -4,9 +4,9 @@ import type { Constrained } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   hasRoom,
-  pointerTo,
   repeated,
   unreadable,
   wrongCount,

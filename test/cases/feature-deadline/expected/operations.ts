@@ -16,16 +16,19 @@ import type {
 import { checkEcho, checkMsSendInput, checkSSendInput, checkShortSendInput } from "./validators.js";
 import { type Call, type CallOptions, type WithDeadline, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
+import { addDeadline } from "./runtime/deadline-part.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 
 const msSendOperation: OperationDescriptor = {
   endpoint: "ms.send",
   method: "POST",
-  path: ["ms"],
+  path: "/ms",
+  parts: [addDeadline],
   deadline: { header: "x-expires", unit: "ms" },
   status: 200,
   checkInput: checkMsSendInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**
@@ -46,11 +49,13 @@ export function msSend(
 const sSendOperation: OperationDescriptor = {
   endpoint: "s.send",
   method: "POST",
-  path: ["s"],
-  deadline: { header: "x-expires-s", unit: "s" },
+  path: "/s",
+  parts: [addDeadline],
+  deadline: { header: "x-expires-s", unit: "s", required: true },
   status: 200,
   checkInput: checkSSendInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**
@@ -69,11 +74,13 @@ export function sSend(
 const shortSendOperation: OperationDescriptor = {
   endpoint: "short.send",
   method: "POST",
-  path: ["short"],
+  path: "/short",
+  parts: [addDeadline],
   deadline: { header: "x-until", unit: "ms" },
   status: 200,
   checkInput: checkShortSendInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**

@@ -108,7 +108,7 @@ const msSendRoute: EndpointRoute = {
   checkInput: checkMsSendInput,
   response: { status: 200, check: checkEcho, drop: dropEcho },
   errors: [],
-  deadline: "x-expires",
+  deadline: { header: "x-expires" },
   handle: (handlers, input, context) => handlers.ms.send(input, context),
 };
 
@@ -120,7 +120,7 @@ const sSendRoute: EndpointRoute = {
   checkInput: checkSSendInput,
   response: { status: 200, check: checkEcho, drop: dropEcho },
   errors: [],
-  deadline: "x-expires-s",
+  deadline: { header: "x-expires-s", required: true },
   handle: (handlers, input, context) => handlers.s.send(input, context),
 };
 
@@ -132,7 +132,7 @@ const shortSendRoute: EndpointRoute = {
   checkInput: checkShortSendInput,
   response: { status: 200, check: checkEcho, drop: dropEcho },
   errors: [],
-  deadline: "x-until",
+  deadline: { header: "x-until" },
   handle: (handlers, input, context) => handlers.short.send(input, context),
 };
 

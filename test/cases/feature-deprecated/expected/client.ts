@@ -12,18 +12,34 @@ import type {
   UnionsGetOutput,
 } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";
-import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import {
+  type Connection,
+  type ConnectionOptions,
+  type CredentialSource,
+  connect,
+} from "./runtime/connection.js";
 
 export { isCallError } from "./runtime/call-error-class.js";
+export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, Drift } from "./runtime/connection.js";
+export type {
+  Connection,
+  ConnectionOptions,
+  CredentialSource,
+  Drift,
+} from "./runtime/connection.js";
+export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
 /** How `Demo` is reached. */
 export interface DemoOptions<S extends keyof Credentials> extends ConnectionOptions {
   /** Address of the service, for example `https://api.example.com`. */
   readonly baseUrl: string;
-  /** Credentials by scheme; which ones are given decides which calls there are. */
-  readonly auth?: { readonly [Scheme in S]: Credentials[Scheme] } | undefined;
+  /**
+   * Credentials by scheme; which ones are given decides which calls there are.
+   *
+   * A function in their place is asked before each request.
+   */
+  readonly auth?: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> } | undefined;
 }
 
 /**

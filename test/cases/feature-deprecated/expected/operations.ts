@@ -13,6 +13,8 @@ import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { SchemeDescriptor } from "./runtime/credentials.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const oldScheme: SchemeDescriptor = {
   name: "old",
@@ -22,15 +24,18 @@ const oldScheme: SchemeDescriptor = {
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [
     { name: "id", in: "path", type: "string" },
     { name: "deep", in: "query", type: "boolean" },
   ],
+  parts: [fillPath, addQuery],
   status: 200,
   errors: [{ code: "gone", status: 410 }],
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -52,11 +57,12 @@ export function thingsGet(
 const unionsGetOperation: OperationDescriptor = {
   endpoint: "unions.get",
   method: "GET",
-  path: ["union"],
+  path: "/union",
   auth: [[oldScheme]],
   status: 200,
   checkInput: checkUnionsGetInput,
   checkOutput: checkUnion,
+  specAt: "spec.yaml#Union",
 };
 
 /**

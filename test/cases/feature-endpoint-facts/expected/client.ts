@@ -1,6 +1,13 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import { thingsClose, thingsGet, thingsLock, thingsOpen, thingsSearch } from "./operations.js";
+import {
+  thingsClose,
+  thingsGet,
+  thingsGetWaitFor,
+  thingsLock,
+  thingsOpen,
+  thingsSearch,
+} from "./operations.js";
 import type {
   Demo,
   ThingsCloseError,
@@ -9,6 +16,7 @@ import type {
   ThingsGetError,
   ThingsGetInput,
   ThingsGetOutput,
+  ThingsGetSettled,
   ThingsLockError,
   ThingsLockInput,
   ThingsLockOutput,
@@ -21,10 +29,14 @@ import type {
 } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";
 import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import { type WaitOptions, waitable } from "./runtime/wait-for.js";
 
 export { isCallError } from "./runtime/call-error-class.js";
+export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, Drift } from "./runtime/connection.js";
+export type { Connection, ConnectionOptions, Drift } from "./runtime/connection.js";
+export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
+export type { WaitOptions } from "./runtime/wait-for.js";
 
 /** How `Demo` is reached. */
 export interface DemoOptions extends ConnectionOptions {
@@ -46,7 +58,7 @@ export function createClient(options: DemoOptions = {}): DemoClient {
   const connection = createConnection(options);
   return {
     things: {
-      get: (input, options) => thingsGet(connection, input, options),
+      get: waitable(connection, thingsGet, thingsGetWaitFor),
       search: (input, options) => thingsSearch(connection, input, options),
       close: (input, options) => thingsClose(connection, input, options),
       open: (input, options) => thingsOpen(connection, input, options),
@@ -69,7 +81,11 @@ export interface ThingsCalls {
    *
    * @see spec.yaml#things.get
    */
-  get(input: ThingsGetInput, options?: CallOptions): Call<ThingsGetOutput, ThingsGetError>;
+  readonly get: {
+    (input: ThingsGetInput, options?: CallOptions): Call<ThingsGetOutput, ThingsGetError>;
+    /** Calls it again and again, until `status` is `done`. */
+    waitFor(input: ThingsGetInput, options?: WaitOptions): Promise<ThingsGetSettled>;
+  };
   /**
    * `POST /things/search`
    *

@@ -7,6 +7,7 @@ import type {
   ThingsGetError,
   ThingsGetInput,
   ThingsGetOutput,
+  ThingsGetSettled,
   ThingsLockError,
   ThingsLockInput,
   ThingsLockOutput,
@@ -26,18 +27,25 @@ import {
   checkThingsSearchInput,
   checkThingsSearchOutput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { type WaitOptions, waitFor } from "./runtime/wait-for.js";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
+  wait: { field: "status", terminal: ["done"] },
   status: 200,
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -55,14 +63,26 @@ export function thingsGet(
   return call(connection, thingsGetOperation, input, options);
 }
 
+/** Calls `things.get` again and again, until `status` is `done`. */
+export function thingsGetWaitFor(
+  connection: Connection,
+  input: ThingsGetInput,
+  options?: WaitOptions,
+): Promise<ThingsGetSettled> {
+  return waitFor(connection, thingsGetOperation, input, options);
+}
+
 const thingsSearchOperation: OperationDescriptor = {
   endpoint: "things.search",
   method: "POST",
-  path: ["things", "search"],
+  path: "/things/search",
   body: "fields",
+  parts: [addBody],
+  reads: true,
   status: 200,
   checkInput: checkThingsSearchInput,
   checkOutput: checkThingsSearchOutput,
+  specAt: "spec.yaml#things.search",
 };
 
 /**
@@ -81,8 +101,10 @@ export function thingsSearch(
 const thingsCloseOperation: OperationDescriptor = {
   endpoint: "things.close",
   method: "POST",
-  path: ["things", { parameter: "id" }, "close"],
+  path: "/things/{id}/close",
+  segments: ["things", { parameter: "id" }, "close"],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 204,
   errors: [{ code: "not_open", status: 409 }],
   checkInput: checkThingsCloseInput,
@@ -108,8 +130,10 @@ export function thingsClose(
 const thingsOpenOperation: OperationDescriptor = {
   endpoint: "things.open",
   method: "POST",
-  path: ["things", { parameter: "id" }, "open"],
+  path: "/things/{id}/open",
+  segments: ["things", { parameter: "id" }, "open"],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 204,
   checkInput: checkThingsOpenInput,
 };
@@ -132,8 +156,10 @@ export function thingsOpen(
 const thingsLockOperation: OperationDescriptor = {
   endpoint: "things.lock",
   method: "POST",
-  path: ["things", { parameter: "id" }, "lock"],
+  path: "/things/{id}/lock",
+  segments: ["things", { parameter: "id" }, "lock"],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 204,
   checkInput: checkThingsLockInput,
 };

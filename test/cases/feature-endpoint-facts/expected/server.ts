@@ -152,7 +152,7 @@ export type ThingsOpenContext = Context<NoAuth>;
 export type ThingsLockContext = Context<NoAuth>;
 
 const fail: Fail = {
-  not_open: failing({ error: "not_open", status: 409 }),
+  not_open: failing({ error: "not_open", status: 409, doc: "The thing is done." }),
 };
 
 type EndpointRoute = Route<DemoHandlers>;

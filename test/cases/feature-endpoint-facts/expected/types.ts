@@ -46,6 +46,9 @@ export interface ThingsGetInput {
 /** Output of `things.get`. */
 export type ThingsGetOutput = Thing;
 
+/** Output of `things.get` when `status` has come to rest. */
+export type ThingsGetSettled = ThingsGetOutput & { status: "done" };
+
 /** Errors of `things.get`. */
 export type ThingsGetError = CallFailure;
 

@@ -5,12 +5,15 @@ import { checkThingsGetInput, checkThingsGetOutput } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 200,
   errors: [
     { code: "not_found", status: 404 },
@@ -18,6 +21,7 @@ const thingsGetOperation: OperationDescriptor = {
   ],
   checkInput: checkThingsGetInput,
   checkOutput: checkThingsGetOutput,
+  specAt: "spec.yaml#things.get",
 };
 
 /**

@@ -1,7 +1,7 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 import type { Fault, ThingsGetInput, ThingsGetOutput } from "./types.js";
-import { checkThingsGetInput, checkThingsGetOutput, dropFault } from "./validators.js";
+import { checkFault, checkThingsGetInput, checkThingsGetOutput, dropFault } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
 import { type Failure, failingWithBody } from "./runtime/failure.js";
@@ -79,8 +79,19 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
 export type ThingsGetContext = Context<NoAuth, "not_found" | "is_busy">;
 
 const fail: Fail = {
-  not_found: failingWithBody({ error: "not_found", status: 404, drop: dropFault }),
-  is_busy: failingWithBody({ error: "is_busy", status: 503, code: "busy", drop: dropFault }),
+  not_found: failingWithBody({
+    error: "not_found",
+    status: 404,
+    drop: dropFault,
+    check: checkFault,
+  }),
+  is_busy: failingWithBody({
+    error: "is_busy",
+    status: 503,
+    code: "busy",
+    drop: dropFault,
+    check: checkFault,
+  }),
 };
 
 type EndpointRoute = Route<DemoHandlers>;

@@ -17,12 +17,15 @@ import {
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 200,
   errors: [
     { code: "not_found", status: 404 },
@@ -32,6 +35,7 @@ const thingsGetOperation: OperationDescriptor = {
   ],
   checkInput: checkThingsGetInput,
   checkOutput: checkThingsGetOutput,
+  specAt: "spec.yaml#things.get",
 };
 
 /**
@@ -53,10 +57,11 @@ export function thingsGet(
 const thingsListOperation: OperationDescriptor = {
   endpoint: "things.list",
   method: "GET",
-  path: ["things"],
+  path: "/things",
   status: 200,
   checkInput: checkThingsListInput,
   checkOutput: checkThingsListOutput,
+  specAt: "spec.yaml#things.list",
 };
 
 /**

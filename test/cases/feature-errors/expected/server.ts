@@ -12,6 +12,7 @@ import {
   checkThingsGetOutput,
   checkThingsListInput,
   checkThingsListOutput,
+  checkTooHeavy,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
@@ -120,15 +121,16 @@ export type ThingsGetContext = Context<
 export type ThingsListContext = Context<NoAuth>;
 
 const fail: Fail = {
-  not_found: failing({ error: "not_found", status: 404 }),
+  not_found: failing({ error: "not_found", status: 404, doc: "There is no such thing." }),
   too_heavy: failing({
     error: "too_heavy",
     status: 422,
     code: "TOO-HEAVY",
     fields: ["heaviest", "unit"],
+    check: checkTooHeavy,
   }),
   same_status: failing({ error: "same_status", status: 404 }),
-  guessed: failing({ error: "guessed", status: 410 }),
+  guessed: failing({ error: "guessed", status: 410, doc: "It is gone." }),
 };
 
 type EndpointRoute = Route<DemoHandlers>;

@@ -1,13 +1,38 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { ThingsGetInput, ThingsListInput } from "./types.js";
+import type { ThingsGetInput, ThingsListInput, TooHeavy } from "./types.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject, lengthOf } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isNumber,
+  isObject,
+  lengthOf,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
+
+/** Every issue of `value` as `TooHeavy`; null when there is none. */
+export function checkTooHeavy(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<TooHeavy>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const heaviest = value.heaviest;
+    if (!isNumber(heaviest)) issues = wrongType(issues, "/heaviest", heaviest, "number");
+    const unit = value.unit;
+    if (unit !== undefined && typeof unit !== "string") {
+      issues = wrongType(issues, "/unit", unit, "string");
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
 
 const thingsGetInputFields: readonly string[] = ["id"];
 

@@ -15,7 +15,7 @@ import {
   type Strict,
   type Word,
 } from "./types.js";
-import { change, keepOnly, listOf } from "./runtime/dropping.js";
+import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
@@ -216,6 +216,16 @@ export function assertMiddle(value: unknown): asserts value is Middle {
 /** `Middle` as a Standard Schema. */
 export const MiddleSchema: StandardSchemaV1<Middle> = /* @__PURE__ */ standardSchema(checkMiddle);
 
+const lastFields: readonly string[] = [
+  "kind",
+  "word",
+  "note",
+  "details",
+  "list",
+  "amount",
+  "extra",
+];
+
 /**
  * Whether `value` is valid as `Last`.
  *
@@ -293,7 +303,7 @@ export const LastSchema: StandardSchemaV1<Last> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropLast(value: Last): Last {
-  let kept = value;
+  let kept = withInherited(value, lastFields);
   kept = change(kept, "details", dropDetail);
   kept = change(kept, "list", listOf(dropDetail));
   return kept;

@@ -29,6 +29,7 @@ import {
   checkUsual,
   checkUsualEchoInput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
@@ -36,11 +37,13 @@ import type { OperationDescriptor } from "./runtime/operation.js";
 const usualEchoOperation: OperationDescriptor = {
   endpoint: "usual.echo",
   method: "POST",
-  path: ["usual"],
+  path: "/usual",
   body: "fields",
+  parts: [addBody],
   status: 200,
   checkInput: checkUsualEchoInput,
   checkOutput: checkUsual,
+  specAt: "spec.yaml#Usual",
 };
 
 /**
@@ -59,11 +62,13 @@ export function usualEcho(
 const openEchoOperation: OperationDescriptor = {
   endpoint: "open.echo",
   method: "POST",
-  path: ["open"],
+  path: "/open",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkOpenEchoInput,
   checkOutput: checkOpen,
+  specAt: "spec.yaml#Open",
 };
 
 /**
@@ -82,11 +87,13 @@ export function openEcho(
 const gapEchoOperation: OperationDescriptor = {
   endpoint: "gap.echo",
   method: "POST",
-  path: ["gap"],
+  path: "/gap",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkGapEchoInput,
   checkOutput: checkGap,
+  specAt: "spec.yaml#Gap",
 };
 
 /**
@@ -105,11 +112,13 @@ export function gapEcho(
 const closedEchoOperation: OperationDescriptor = {
   endpoint: "closed.echo",
   method: "POST",
-  path: ["closed"],
+  path: "/closed",
   body: "fields",
+  parts: [addBody],
   status: 200,
   checkInput: checkClosedEchoInput,
   checkOutput: checkClosed,
+  specAt: "spec.yaml#Closed",
 };
 
 /**
@@ -128,11 +137,13 @@ export function closedEcho(
 const allGapEchoOperation: OperationDescriptor = {
   endpoint: "allGap.echo",
   method: "POST",
-  path: ["all"],
+  path: "/all",
   body: { property: "body" },
+  parts: [addBody],
   status: 200,
   checkInput: checkAllGapEchoInput,
   checkOutput: checkAllGap,
+  specAt: "spec.yaml#AllGap",
 };
 
 /**

@@ -13,7 +13,7 @@ import type {
   Usual,
   UsualEchoInput,
 } from "./types.js";
-import { change, keepOnly } from "./runtime/dropping.js";
+import { change, keepOnly, withInherited } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, within, wrongType } from "./runtime/report.js";
@@ -126,6 +126,8 @@ export function dropUsual(value: Usual): Usual {
   return kept;
 }
 
+const openFields: readonly string[] = ["id", "inner"];
+
 /**
  * Whether `value` is valid as `Open`.
  *
@@ -175,7 +177,9 @@ export const OpenSchema: StandardSchemaV1<Open> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropOpen(value: Open): Open {
-  return change(value, "inner", dropInner);
+  let kept = withInherited(value, openFields);
+  kept = change(kept, "inner", dropInner);
+  return kept;
 }
 
 /**
@@ -428,7 +432,9 @@ export const OpenEchoInputSchema: StandardSchemaV1<OpenEchoInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropOpenEchoInput(value: OpenEchoInput): OpenEchoInput {
-  return change(value, "body", dropOpen);
+  let kept = withInherited(value, openEchoInputFields);
+  kept = change(kept, "body", dropOpen);
+  return kept;
 }
 
 const gapEchoInputFields: readonly string[] = ["body"];
@@ -542,7 +548,9 @@ export const ClosedEchoInputSchema: StandardSchemaV1<ClosedEchoInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropClosedEchoInput(value: ClosedEchoInput): ClosedEchoInput {
-  return change(value, "inner", dropInner);
+  let kept = withInherited(value, closedEchoInputFields);
+  kept = change(kept, "inner", dropInner);
+  return kept;
 }
 
 const allGapEchoInputFields: readonly string[] = ["body"];

@@ -4,14 +4,8 @@ import type { Facts } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
-import {
-  hasRoom,
-  pointerTo,
-  unreadable,
-  wrongLength,
-  wrongRange,
-  wrongType,
-} from "./runtime/report.js";
+import { pointerTo } from "./runtime/pointer.js";
+import { hasRoom, unreadable, wrongLength, wrongRange, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { hasExactLength, hasLength } from "./runtime/text-length.js";
 import { isArray, isInteger, isObject, lengthOf, own } from "./runtime/values.js";

@@ -19,6 +19,7 @@ import {
   checkThingsGetInput,
   checkThingsPutInput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import {
   type Call,
   type CallOptions,
@@ -28,7 +29,12 @@ import {
 } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { SchemeDescriptor } from "./runtime/credentials.js";
+import { addDeadline } from "./runtime/deadline-part.js";
+import { addHeaders } from "./runtime/header-part.js";
+import { addKey } from "./runtime/key-part.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const keyScheme: SchemeDescriptor = {
   name: "key",
@@ -42,17 +48,20 @@ const guestScheme: SchemeDescriptor = {
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [
     { name: "id", in: "path", type: "string" },
     { name: "deep", in: "query", type: "boolean" },
     { name: "x-trace", in: "header", type: "string" },
   ],
+  parts: [fillPath, addQuery, addHeaders],
   auth: [[keyScheme]],
   status: 200,
   errors: [{ code: "gone", status: 410 }],
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -77,8 +86,9 @@ export function thingsGet(
 const thingsPutOperation: OperationDescriptor = {
   endpoint: "things.put",
   method: "POST",
-  path: ["things"],
+  path: "/things",
   body: "fields",
+  parts: [addBody, addKey, addDeadline],
   auth: [[keyScheme]],
   idempotency: {},
   deadline: { header: "x-until", unit: "ms" },
@@ -118,11 +128,12 @@ export function thingsPut(
 const thingsCountOperation: OperationDescriptor = {
   endpoint: "things.count",
   method: "GET",
-  path: ["count"],
+  path: "/count",
   auth: [[guestScheme]],
   status: 200,
   checkInput: checkThingsCountInput,
   checkOutput: checkThingsCountOutput,
+  specAt: "spec.yaml#things.count",
 };
 
 /**

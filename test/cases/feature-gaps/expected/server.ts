@@ -289,7 +289,7 @@ const thingsPutRoute: EndpointRoute = {
     },
   ],
   idempotency: { required: false, windowMs: 86400000 },
-  deadline: "x-until",
+  deadline: { header: "x-until" },
   handle: (handlers, input, context) => handlers.things.put(input, context),
 };
 

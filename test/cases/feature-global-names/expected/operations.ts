@@ -30,18 +30,21 @@ import {
   checkRequestsSendInput,
   checkResponse,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 import { items, pages } from "./runtime/pages.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const errorsGetOperation: OperationDescriptor = {
   endpoint: "errors.get",
   method: "GET",
-  path: ["error"],
+  path: "/error",
   status: 200,
   checkInput: checkErrorsGetInput,
   checkOutput: checkError,
+  specAt: "spec.yaml#Error",
 };
 
 /**
@@ -60,11 +63,13 @@ export function errorsGet(
 const requestsSendOperation: OperationDescriptor = {
   endpoint: "requests.send",
   method: "POST",
-  path: ["request"],
+  path: "/request",
   body: { property: "request" },
+  parts: [addBody],
   status: 200,
   checkInput: checkRequestsSendInput,
   checkOutput: checkResponse,
+  specAt: "spec.yaml#Response",
 };
 
 /**
@@ -83,10 +88,11 @@ export function requestsSend(
 const promisesListOperation: OperationDescriptor = {
   endpoint: "promises.list",
   method: "GET",
-  path: ["promises"],
+  path: "/promises",
   status: 200,
   checkInput: checkPromisesListInput,
   checkOutput: checkPromisesListOutput,
+  specAt: "spec.yaml#promises.list",
 };
 
 /**
@@ -105,12 +111,14 @@ export function promisesList(
 const recordsAllOperation: OperationDescriptor = {
   endpoint: "records.all",
   method: "GET",
-  path: ["records"],
+  path: "/records",
   parameters: [{ name: "after", in: "query", type: "string" }],
+  parts: [addQuery],
   pages: { cursor: "after", next: "next", items: "items" },
   status: 200,
   checkInput: checkRecordsAllInput,
   checkOutput: checkAsyncIterable,
+  specAt: "spec.yaml#AsyncIterable",
 };
 
 /**
@@ -147,10 +155,11 @@ export function recordsAllPages(
 const othersGetOperation: OperationDescriptor = {
   endpoint: "others.get",
   method: "GET",
-  path: ["others"],
+  path: "/others",
   status: 200,
   checkInput: checkOthersGetInput,
   checkOutput: checkMap,
+  specAt: "spec.yaml#Map",
 };
 
 /**

@@ -10,7 +10,7 @@ import type {
   RecordsAllInput,
   RequestsSendInput,
 } from "./types.js";
-import { change, keepOnly, listOf } from "./runtime/dropping.js";
+import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import {
   type Trail,
@@ -974,7 +974,9 @@ export const RequestsSendInputSchema: StandardSchemaV1<RequestsSendInput> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropRequestsSendInput(value: RequestsSendInput): RequestsSendInput {
-  return change(value, "request", dropRequest);
+  let kept = withInherited(value, requestsSendInputFields);
+  kept = change(kept, "request", dropRequest);
+  return kept;
 }
 
 const promisesListInputFields: readonly string[] = [];

@@ -19,16 +19,19 @@ import {
 } from "./validators.js";
 import { type Call, type CallOptions, type WithIdempotencyKey, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
+import { addKey } from "./runtime/key-part.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 
 const knownCreateOperation: OperationDescriptor = {
   endpoint: "known.create",
   method: "POST",
-  path: ["known"],
+  path: "/known",
+  parts: [addKey],
   idempotency: { header: "Idempotency-Key" },
   status: 200,
   checkInput: checkKnownCreateInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**
@@ -47,11 +50,13 @@ export function knownCreate(
 const requiredCreateOperation: OperationDescriptor = {
   endpoint: "required.create",
   method: "POST",
-  path: ["required"],
+  path: "/required",
+  parts: [addKey],
   idempotency: { header: "X-Request" },
   status: 200,
   checkInput: checkRequiredCreateInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**
@@ -70,11 +75,13 @@ export function requiredCreate(
 const openCreateOperation: OperationDescriptor = {
   endpoint: "open.create",
   method: "POST",
-  path: ["open"],
+  path: "/open",
+  parts: [addKey],
   idempotency: {},
   status: 200,
   checkInput: checkOpenCreateInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**

@@ -6,8 +6,10 @@ import type { Call, CallOptions } from "./runtime/call.ts";
 import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.ts";
 
 export { isCallError } from "./runtime/call-error-class.ts";
+export type { CallFailure, DeclaredError } from "./runtime/call-error.ts";
 export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.ts";
-export type { Connection, Drift } from "./runtime/connection.ts";
+export type { Connection, ConnectionOptions, Drift } from "./runtime/connection.ts";
+export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.ts";
 
 /** How `Demo` is reached. */
 export interface DemoOptions extends ConnectionOptions {

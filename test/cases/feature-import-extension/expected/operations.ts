@@ -5,15 +5,19 @@ import { checkThing, checkThingsGetInput } from "./validators.ts";
 import { type Call, type CallOptions, call } from "./runtime/call.ts";
 import type { Connection } from "./runtime/connection.ts";
 import type { OperationDescriptor } from "./runtime/operation.ts";
+import { fillPath } from "./runtime/path-part.ts";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "integer" }],
+  parts: [fillPath],
   status: 200,
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**

@@ -9,6 +9,7 @@ import type {
   RootGetOutput,
 } from "./types.js";
 import { checkRootAddInput, checkRootGetInput, checkRootGetOutput } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
@@ -16,10 +17,11 @@ import type { OperationDescriptor } from "./runtime/operation.js";
 const rootGetOperation: OperationDescriptor = {
   endpoint: "root.get",
   method: "GET",
-  path: [""],
+  path: "/",
   status: 200,
   checkInput: checkRootGetInput,
   checkOutput: checkRootGetOutput,
+  specAt: "spec.yaml#root.get",
 };
 
 /**
@@ -38,8 +40,9 @@ export function rootGet(
 const rootAddOperation: OperationDescriptor = {
   endpoint: "root.add",
   method: "POST",
-  path: [""],
+  path: "/",
   body: { property: "body" },
+  parts: [addBody],
   status: 204,
   checkInput: checkRootAddInput,
 };

@@ -32,14 +32,16 @@ import {
   checkOddListInput,
   checkOddListOutput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const classDeleteOperation: OperationDescriptor = {
   endpoint: "class.delete",
   method: "DELETE",
-  path: ["class"],
+  path: "/class",
   status: 204,
   errors: [
     { code: "delete", status: 409, fields: ["x-y", "class"] },
@@ -66,15 +68,17 @@ export function classDelete(
 const defaultNewOperation: OperationDescriptor = {
   endpoint: "default.new",
   method: "POST",
-  path: ["default"],
+  path: "/default",
   parameters: [
     { name: "of", in: "query", type: "string" },
     { name: "x-z", in: "query", type: "string", list: true },
   ],
   body: "fields",
+  parts: [addQuery, addBody],
   status: 200,
   checkInput: checkDefaultNewInput,
   checkOutput: checkNames,
+  specAt: "spec.yaml#Names",
 };
 
 /**
@@ -93,10 +97,11 @@ export function defaultNew(
 const constructorToStringOperation: OperationDescriptor = {
   endpoint: "constructor.toString",
   method: "GET",
-  path: ["constructor"],
+  path: "/constructor",
   status: 200,
   checkInput: checkConstructorToStringInput,
   checkOutput: checkClosed,
+  specAt: "spec.yaml#Closed",
 };
 
 /**
@@ -115,10 +120,11 @@ export function constructorToString(
 const classNewOperation: OperationDescriptor = {
   endpoint: "class.new",
   method: "POST",
-  path: ["class"],
+  path: "/class",
   status: 200,
   checkInput: checkClassNewInput,
   checkOutput: checkConditional,
+  specAt: "spec.yaml#Conditional",
 };
 
 /**
@@ -139,11 +145,12 @@ export function classNew(
 const constructorValueOfOperation: OperationDescriptor = {
   endpoint: "constructor.valueOf",
   method: "GET",
-  path: ["value"],
+  path: "/value",
   parameters: [
     { name: "constructor", in: "query", type: "string" },
     { name: "toString", in: "query", type: "integer" },
   ],
+  parts: [addQuery],
   status: 204,
   checkInput: checkConstructorValueOfInput,
 };
@@ -164,10 +171,11 @@ export function constructorValueOf(
 const oddListOperation: OperationDescriptor = {
   endpoint: "odd.list",
   method: "GET",
-  path: ["odd"],
+  path: "/odd",
   status: 200,
   checkInput: checkOddListInput,
   checkOutput: checkOddListOutput,
+  specAt: "spec.yaml#odd.list",
 };
 
 /**

@@ -23,6 +23,7 @@ import {
   checkConstructorToStringInput,
   checkConstructorValueOfInput,
   checkDefaultNewInput,
+  checkDelete,
   checkNames,
   checkOddListInput,
   checkOddListOutput,
@@ -169,7 +170,7 @@ export type ConstructorValueOfContext = Context<NoAuth>;
 export type OddListContext = Context<NoAuth>;
 
 const fail: Fail = {
-  delete: failing({ error: "delete", status: 409, fields: ["x-y", "class"] }),
+  delete: failing({ error: "delete", status: 409, fields: ["x-y", "class"], check: checkDelete }),
   constructor: failing({ error: "constructor", status: 400 }),
 };
 

@@ -8,6 +8,7 @@ import {
   type ConstructorToStringInput,
   type ConstructorValueOfInput,
   type DefaultNewInput,
+  type Delete,
   type Flag,
   FlagValues,
   type Names,
@@ -354,6 +355,21 @@ export const ClosedSchema: StandardSchemaV1<Closed> = /* @__PURE__ */ standardSc
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropClosed(value: Closed): Closed {
   return keepOnly(value, closedFields);
+}
+
+/** Every issue of `value` as `Delete`; null when there is none. */
+export function checkDelete(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<Delete>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const xY = value["x-y"];
+    if (typeof xY !== "string") issues = wrongType(issues, "/x-y", xY, "string");
+    const classField = value.class;
+    if (!isInteger(classField)) issues = wrongType(issues, "/class", classField, "integer");
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }
 
 const classDeleteInputFields: readonly string[] = [];

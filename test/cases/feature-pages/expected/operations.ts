@@ -6,19 +6,22 @@ import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 import { items, pages } from "./runtime/pages.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const thingsListOperation: OperationDescriptor = {
   endpoint: "things.list",
   method: "GET",
-  path: ["things"],
+  path: "/things",
   parameters: [
     { name: "after", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer" },
   ],
+  parts: [addQuery],
   pages: { cursor: "after", next: "next", items: "data" },
   status: 200,
   checkInput: checkThingsListInput,
   checkOutput: checkPage,
+  specAt: "spec.yaml#Page",
 };
 
 /**

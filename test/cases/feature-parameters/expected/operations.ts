@@ -16,12 +16,16 @@ import {
 } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
+import { addHeaders } from "./runtime/header-part.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { addQuery } from "./runtime/query-part.js";
 
 const thingsFindOperation: OperationDescriptor = {
   endpoint: "things.find",
   method: "GET",
-  path: ["things", { parameter: "id" }, { parameter: "part-of" }],
+  path: "/things/{id}/{part-of}",
+  segments: ["things", { parameter: "id" }, { parameter: "part-of" }],
   parameters: [
     { name: "id", in: "path", type: "string" },
     { name: "part-of", in: "path", type: "integer" },
@@ -39,9 +43,11 @@ const thingsFindOperation: OperationDescriptor = {
     { name: "X-Count", in: "header", type: "integer" },
     { name: "x-flag", in: "header", type: "boolean" },
   ],
+  parts: [fillPath, addQuery, addHeaders],
   status: 200,
   checkInput: checkThingsFindInput,
   checkOutput: checkEcho,
+  specAt: "spec.yaml#Echo",
 };
 
 /**
@@ -60,14 +66,17 @@ export function thingsFind(
 const thingsPickOperation: OperationDescriptor = {
   endpoint: "things.pick",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [
     { name: "id", in: "path", type: "string" },
     { name: "must", in: "query", type: "boolean" },
   ],
+  parts: [fillPath, addQuery],
   status: 200,
   checkInput: checkThingsPickInput,
   checkOutput: checkThingsPickOutput,
+  specAt: "spec.yaml#things.pick",
 };
 
 /**

@@ -13,10 +13,10 @@ import {
   once,
 } from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   hasRoom,
   merge,
-  pointerTo,
   tooDeep,
   unreadable,
   within,

@@ -5,27 +5,34 @@ import type {
   ThingsGetInput,
   ThingsGetOutput,
   ThingsListError,
+  ThingsListHeaders,
   ThingsListInput,
   ThingsListOutput,
 } from "./types.js";
 import {
   checkThing,
   checkThingsGetInput,
+  checkThingsListHeaders,
   checkThingsListInput,
   checkThingsListOutput,
 } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { readResponseHeaders } from "./runtime/response-headers.js";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 200,
   checkInput: checkThingsGetInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -44,10 +51,16 @@ export function thingsGet(
 const thingsListOperation: OperationDescriptor = {
   endpoint: "things.list",
   method: "GET",
-  path: ["things"],
+  path: "/things",
   status: 200,
   checkInput: checkThingsListInput,
+  responseHeaders: {
+    read: readResponseHeaders,
+    parameters: [{ name: "x-count", in: "header", type: "integer" }],
+    check: checkThingsListHeaders,
+  },
   checkOutput: checkThingsListOutput,
+  specAt: "spec.yaml#things.list",
 };
 
 /**
@@ -59,6 +72,6 @@ export function thingsList(
   connection: Connection,
   input?: ThingsListInput,
   options?: CallOptions,
-): Call<ThingsListOutput, ThingsListError> {
+): Call<ThingsListOutput, ThingsListError, ThingsListHeaders> {
   return call(connection, thingsListOperation, input, options);
 }

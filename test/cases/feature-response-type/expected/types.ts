@@ -41,6 +41,12 @@ export interface ThingsListInput {
 /** Output of `things.list`. */
 export type ThingsListOutput = Thing[];
 
+/** Headers of the answer of `things.list`. */
+export interface ThingsListHeaders {
+  /** An integer. */
+  "x-count": number;
+}
+
 /** Errors of `things.list`. */
 export type ThingsListError = CallFailure;
 

@@ -1,12 +1,26 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { Thing, ThingsGetInput, ThingsListInput, ThingsListOutput } from "./types.js";
+import type {
+  Thing,
+  ThingsGetInput,
+  ThingsListHeaders,
+  ThingsListInput,
+  ThingsListOutput,
+} from "./types.js";
 import { keepOnly, listOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, merge, unknownFields, unreadable, wrongId, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isId, isObject, lengthOf } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isId,
+  isInteger,
+  isObject,
+  lengthOf,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -172,4 +186,17 @@ export function checkThingsListOutput(value: unknown): Issue[] | null {
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropThingsListOutput(value: ThingsListOutput): ThingsListOutput {
   return listOf(dropThing)(value);
+}
+
+/** Every issue of `value` as `ThingsListHeaders`; null when there is none. */
+export function checkThingsListHeaders(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<ThingsListHeaders>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const xCount = value["x-count"];
+    if (!isInteger(xCount)) issues = wrongType(issues, "/x-count", xCount, "integer");
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }

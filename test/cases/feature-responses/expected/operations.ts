@@ -8,6 +8,7 @@ import type {
   ThingsCountInput,
   ThingsCountOutput,
   ThingsCreateError,
+  ThingsCreateHeaders,
   ThingsCreateInput,
   ThingsCreateOutput,
   ThingsFindError,
@@ -37,6 +38,7 @@ import {
   checkThingsAcceptInput,
   checkThingsCountInput,
   checkThingsCountOutput,
+  checkThingsCreateHeaders,
   checkThingsCreateInput,
   checkThingsFindInput,
   checkThingsFindOutput,
@@ -50,18 +52,31 @@ import {
   checkThingsRemoveInput,
   checkThingsSilentInput,
 } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
+import { fillPath } from "./runtime/path-part.js";
+import { readResponseHeaders } from "./runtime/response-headers.js";
 
 const thingsCreateOperation: OperationDescriptor = {
   endpoint: "things.create",
   method: "POST",
-  path: ["things"],
+  path: "/things",
   body: "fields",
+  parts: [addBody],
   status: 201,
   checkInput: checkThingsCreateInput,
+  responseHeaders: {
+    read: readResponseHeaders,
+    parameters: [
+      { name: "location", in: "header", type: "string" },
+      { name: "x-count", in: "header", type: "integer" },
+    ],
+    check: checkThingsCreateHeaders,
+  },
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -73,15 +88,17 @@ export function thingsCreate(
   connection: Connection,
   input: ThingsCreateInput,
   options?: CallOptions,
-): Call<ThingsCreateOutput, ThingsCreateError> {
+): Call<ThingsCreateOutput, ThingsCreateError, ThingsCreateHeaders> {
   return call(connection, thingsCreateOperation, input, options);
 }
 
 const thingsRemoveOperation: OperationDescriptor = {
   endpoint: "things.remove",
   method: "DELETE",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 204,
   checkInput: checkThingsRemoveInput,
 };
@@ -102,7 +119,7 @@ export function thingsRemove(
 const thingsAcceptOperation: OperationDescriptor = {
   endpoint: "things.accept",
   method: "POST",
-  path: ["accept"],
+  path: "/accept",
   status: 202,
   checkInput: checkThingsAcceptInput,
 };
@@ -123,10 +140,11 @@ export function thingsAccept(
 const thingsListOperation: OperationDescriptor = {
   endpoint: "things.list",
   method: "GET",
-  path: ["things"],
+  path: "/things",
   status: 200,
   checkInput: checkThingsListInput,
   checkOutput: checkThingsListOutput,
+  specAt: "spec.yaml#things.list",
 };
 
 /**
@@ -145,11 +163,14 @@ export function thingsList(
 const thingsFindOperation: OperationDescriptor = {
   endpoint: "things.find",
   method: "GET",
-  path: ["things", { parameter: "id" }],
+  path: "/things/{id}",
+  segments: ["things", { parameter: "id" }],
   parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
   status: 200,
   checkInput: checkThingsFindInput,
   checkOutput: checkThingsFindOutput,
+  specAt: "spec.yaml#things.find",
 };
 
 /**
@@ -168,10 +189,11 @@ export function thingsFind(
 const thingsNamesOperation: OperationDescriptor = {
   endpoint: "things.names",
   method: "GET",
-  path: ["names"],
+  path: "/names",
   status: 200,
   checkInput: checkThingsNamesInput,
   checkOutput: checkThingsNamesOutput,
+  specAt: "spec.yaml#things.names",
 };
 
 /**
@@ -190,10 +212,11 @@ export function thingsNames(
 const thingsCountOperation: OperationDescriptor = {
   endpoint: "things.count",
   method: "GET",
-  path: ["count"],
+  path: "/count",
   status: 200,
   checkInput: checkThingsCountInput,
   checkOutput: checkThingsCountOutput,
+  specAt: "spec.yaml#things.count",
 };
 
 /**
@@ -212,10 +235,11 @@ export function thingsCount(
 const thingsOpenOperation: OperationDescriptor = {
   endpoint: "things.open",
   method: "GET",
-  path: ["open"],
+  path: "/open",
   status: 200,
   checkInput: checkThingsOpenInput,
   checkOutput: checkThingsOpenOutput,
+  specAt: "spec.yaml#things.open",
 };
 
 /**
@@ -236,10 +260,11 @@ export function thingsOpen(
 const thingsGuessOperation: OperationDescriptor = {
   endpoint: "things.guess",
   method: "GET",
-  path: ["guess"],
+  path: "/guess",
   status: 200,
   checkInput: checkThingsGuessInput,
   checkOutput: checkThing,
+  specAt: "spec.yaml#Thing",
 };
 
 /**
@@ -260,7 +285,7 @@ export function thingsGuess(
 const thingsSilentOperation: OperationDescriptor = {
   endpoint: "things.silent",
   method: "POST",
-  path: ["silent"],
+  path: "/silent",
   status: 204,
   checkInput: checkThingsSilentInput,
 };

@@ -5,6 +5,7 @@ import type {
   ThingsAcceptOutput,
   ThingsCountInput,
   ThingsCountOutput,
+  ThingsCreateHeaders,
   ThingsCreateInput,
   ThingsCreateOutput,
   ThingsFindInput,
@@ -27,6 +28,7 @@ import {
   checkThingsAcceptInput,
   checkThingsCountInput,
   checkThingsCountOutput,
+  checkThingsCreateHeaders,
   checkThingsCreateInput,
   checkThingsFindInput,
   checkThingsFindOutput,
@@ -191,7 +193,7 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
 export type ThingsCreateContext = Context<
   NoAuth,
   never,
-  ResponseHeadersContext<{ location?: string; "x-count"?: number }>
+  ResponseHeadersContext<Partial<ThingsCreateHeaders>>
 >;
 
 /** What the handler of `things.remove` is given beside the input. */
@@ -236,10 +238,8 @@ const thingsCreateRoute: EndpointRoute = {
     status: 201,
     check: checkThing,
     drop: dropThing,
-    headers: [
-      { name: "location", type: "string", required: true },
-      { name: "x-count", type: "integer", required: false },
-    ],
+    headers: ["location", "x-count"],
+    checkHeaders: checkThingsCreateHeaders,
   },
   errors: [],
   handle: (handlers, input, context) => handlers.things.create(input, context),

@@ -19,6 +19,13 @@ export interface ThingsCreateInput {
 /** Output of `things.create`, status 201. */
 export type ThingsCreateOutput = Thing;
 
+/** Headers of the answer of `things.create`. */
+export interface ThingsCreateHeaders {
+  location: string;
+  /** An integer. */
+  "x-count"?: number;
+}
+
 /** Errors of `things.create`. */
 export type ThingsCreateError = CallFailure;
 

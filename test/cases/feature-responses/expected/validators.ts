@@ -4,6 +4,7 @@ import type {
   Thing,
   ThingsAcceptInput,
   ThingsCountInput,
+  ThingsCreateHeaders,
   ThingsCreateInput,
   ThingsFindInput,
   ThingsFindOutput,
@@ -18,11 +19,11 @@ import type {
 import { keepOnly, listOf } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   absent,
   hasRoom,
   merge,
-  pointerTo,
   unknownFields,
   unreadable,
   within,
@@ -136,6 +137,23 @@ export const ThingsCreateInputSchema: StandardSchemaV1<ThingsCreateInput> =
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropThingsCreateInput(value: ThingsCreateInput): ThingsCreateInput {
   return keepOnly(value, thingsCreateInputFields);
+}
+
+/** Every issue of `value` as `ThingsCreateHeaders`; null when there is none. */
+export function checkThingsCreateHeaders(value: unknown): Issue[] | null {
+  try {
+    if (!isObject<ThingsCreateHeaders>(value)) return wrongType(null, "", value, "object");
+    let issues: Issue[] | null = null;
+    const location = value.location;
+    if (typeof location !== "string") issues = wrongType(issues, "/location", location, "string");
+    const xCount = value["x-count"];
+    if (xCount !== undefined && !isInteger(xCount)) {
+      issues = wrongType(issues, "/x-count", xCount, "integer");
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }
 
 const thingsRemoveInputFields: readonly string[] = ["id"];

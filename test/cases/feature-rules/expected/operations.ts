@@ -9,6 +9,7 @@ import type {
   ParcelsCreateOutput,
 } from "./types.js";
 import { checkOrdersCreateInput, checkParcelsCreateInput } from "./validators.js";
+import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
@@ -16,8 +17,9 @@ import type { OperationDescriptor } from "./runtime/operation.js";
 const parcelsCreateOperation: OperationDescriptor = {
   endpoint: "parcels.create",
   method: "POST",
-  path: ["parcels"],
+  path: "/parcels",
   body: "fields",
+  parts: [addBody],
   status: 204,
   errors: [{ code: "too_heavy", status: 422 }],
   checkInput: checkParcelsCreateInput,
@@ -45,8 +47,9 @@ export function parcelsCreate(
 const ordersCreateOperation: OperationDescriptor = {
   endpoint: "orders.create",
   method: "POST",
-  path: ["orders"],
+  path: "/orders",
   body: "fields",
+  parts: [addBody],
   status: 204,
   errors: [{ code: "too_heavy", status: 422 }],
   checkInput: checkOrdersCreateInput,

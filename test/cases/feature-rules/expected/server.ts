@@ -162,7 +162,7 @@ export type ParcelsCreateContext = Context<NoAuth, "too_heavy">;
 export type OrdersCreateContext = Context<NoAuth, "too_heavy">;
 
 const fail: Fail = {
-  too_heavy: failing({ error: "too_heavy", status: 422 }),
+  too_heavy: failing({ error: "too_heavy", status: 422, doc: "Nobody can carry it." }),
 };
 
 type EndpointRoute = Route<DemoHandlers, Rules>;

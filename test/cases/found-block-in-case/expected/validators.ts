@@ -15,11 +15,11 @@ import {
   remember,
 } from "./runtime/nesting.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
+import { pointerTo } from "./runtime/pointer.js";
 import {
   hasRoom,
   merge,
   noMember,
-  pointerTo,
   tooDeep,
   unreadable,
   wrongConst,

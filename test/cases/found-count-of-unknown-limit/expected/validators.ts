@@ -4,7 +4,8 @@ import type { Parcel } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
-import { hasRoom, pointerTo, unreadable, wrongType } from "./runtime/report.js";
+import { pointerTo } from "./runtime/pointer.js";
+import { hasRoom, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { isArray, isObject, lengthOf, own } from "./runtime/values.js";
 

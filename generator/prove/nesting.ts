@@ -1,12 +1,12 @@
-/** How resources hold one another: where values can end, and where they can go on for ever. */
+/** How resources hold one another: how small values can be, and where they can go on for ever. */
 import type { Model, Value } from "../model/model.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
 
 /** What the maker of values asks about resources, to come to an end or to go deep. */
 export interface Nesting {
-  /** Objects that a value of the resource holds at least, one within another. */
-  height(name: string): number;
-  heightOf(value: Value): number;
+  /** Values, itself and all within it, that a value of the type holds at least; Infinity where none ends. */
+  size(name: string): number;
+  sizeOf(value: Value): number;
   /** Whether a value can hold a resource that can contain itself. */
   leads(value: Value): boolean;
   leadsFrom(name: string): boolean;
@@ -23,35 +23,36 @@ export function nestingOf(model: Model): Nesting {
 
 function measure(model: Model): Nesting {
   const types = namedTypes(model);
-  const heights = new Map<string, number>();
-  const height = (name: string): number => heights.get(name) ?? Infinity;
-  const heightOf = ({ type, nullable, constraints }: Value): number => {
-    if (nullable) return 0;
-    if (type.kind === "ref") return height(type.name);
-    if (type.kind !== "list" && type.kind !== "map") return 0;
-    const isEmpty = (constraints.count?.min ?? 0) === 0;
-    return isEmpty ? 0 : heightOf(type.kind === "list" ? type.items : type.values);
+  const sizes = new Map<string, number>();
+  const size = (name: string): number => sizes.get(name) ?? Infinity;
+  const sizeOf = ({ type, nullable, constraints }: Value): number => {
+    if (nullable) return 1;
+    if (type.kind === "ref") return size(type.name);
+    if (type.kind !== "list" && type.kind !== "map") return 1;
+    const count = constraints.count?.min ?? 0;
+    return count === 0 ? 1 : 1 + count * sizeOf(type.kind === "list" ? type.items : type.values);
   };
   const found = (type: NamedType): number => {
-    if (type.kind === "enum") return 0;
-    if (type.kind === "value") return heightOf(type.value);
-    if (type.kind === "union") return Math.min(...kindsOf(type).map(height));
+    if (type.kind === "enum") return 1;
+    if (type.kind === "value") return sizeOf(type.value);
+    if (type.kind === "union") return Math.min(...kindsOf(type).map(size));
     const required = type.fields.filter((field) => field.presence.kind === "required");
-    return 1 + Math.max(0, ...required.map((field) => heightOf(field.value)));
+    return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
   };
   repeat(() => {
     let changed = false;
     for (const [name, type] of types) {
       const next = found(type);
-      changed ||= next < height(name);
-      if (next < height(name)) heights.set(name, next);
+      if (next >= size(name)) continue;
+      changed = true;
+      sizes.set(name, next);
     }
     return changed;
   });
   const leading = leadingNames(model, types);
   return {
-    height,
-    heightOf,
+    size,
+    sizeOf,
     leads: (value) => refsOf(value.type).some((name) => leading.has(name)),
     leadsFrom: (name) => leading.has(name),
   };

@@ -1,0 +1,38 @@
+/** Secrets as they are kept: nobody who reads the database can use them. */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** What is kept of a secret. */
+export interface HashedSecret {
+  readonly secret_salt: string;
+  readonly secret_hash: string;
+}
+
+/**
+ * Hashes the secret of an app. One round is enough for what machines make up, 128 bits at least;
+ * words that people choose would need a slow hash, on every request.
+ */
+export function hashSecret(secret: string): HashedSecret {
+  const secret_salt = randomBytes(16).toString("hex");
+  return { secret_salt, secret_hash: hash(secret_salt, secret) };
+}
+
+/** What the secret of an app that is not known is compared with: the same work, to no avail. */
+export const nobodysSecret: HashedSecret = {
+  secret_salt: "0".repeat(32),
+  secret_hash: "0".repeat(64),
+};
+
+/** Whether `secret` is the one, in a time that tells nothing. */
+export function isSecret(secret: string, { secret_salt, secret_hash }: HashedSecret): boolean {
+  const given = Buffer.from(hash(secret_salt, secret), "hex");
+  return timingSafeEqual(given, Buffer.from(secret_hash, "hex"));
+}
+
+/** What is kept of a token. It is looked up by this, so there is no salt. */
+export function hashToken(token: string): string {
+  return hash("token", token);
+}
+
+function hash(salt: string, text: string): string {
+  return createHash("sha256").update(`${salt}:${text}`).digest("hex");
+}

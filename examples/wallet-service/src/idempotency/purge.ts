@@ -1,0 +1,23 @@
+/** Forgets keys whose window is over, a few at a time. */
+import { sql } from "kysely";
+import type { Clock } from "../clock.js";
+import type { Storage } from "../storage/storage.js";
+
+/** Rows in one go: few enough that nobody waits for it. */
+const batch = 500;
+
+/** How long after its window a key is kept: clocks of several machines are not quite the same. */
+const slackMs = 3_600_000;
+
+/**
+ * Deletes up to `batch` keys; says whether there may be more. Rows that another process has at
+ * hand are left to it.
+ */
+export async function purgeKeys(storage: Storage, clock: Clock): Promise<boolean> {
+  const before = clock.now() - slackMs;
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where expires_at < ${before}
+      order by expires_at limit ${batch} for update skip locked))`.execute(storage.db);
+  return numAffectedRows === BigInt(batch);
+}

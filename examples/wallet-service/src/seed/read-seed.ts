@@ -1,0 +1,94 @@
+/** Reads a seed and checks all of it before anything is loaded. */
+import { readFile } from "node:fs/promises";
+import { validateSeed } from "../../generated/seed/validators.js";
+import type { Seed } from "../../generated/seed/types.js";
+import {
+  validateAggregation,
+  validateIntentResponse,
+  validateKeyQuorum,
+  validatePolicyListItem,
+  validateUser,
+  validateWallet,
+} from "../../generated/wallet/validators.js";
+import { SeedError, type SeedIssue } from "./seed-error.js";
+import { duplicatesIn } from "./duplicates.js";
+import { oddMomentsIn } from "./moments.js";
+
+/** An item as it is in the file. */
+type Item = Readonly<Record<string, unknown>>;
+
+/** What stands in an item beside what it is on the wire. */
+const beside: ReadonlySet<string> = new Set([
+  "app_id",
+  "custom_auth_id",
+  "phone_number",
+  "streaming_subject",
+  "user_token",
+]);
+
+type Validate = (
+  value: unknown,
+) => { readonly ok: true } | { readonly ok: false; readonly issues: readonly SeedIssue[] };
+
+/** Who says what an item is on the wire. */
+const onTheWire: Readonly<Partial<Record<keyof Seed, Validate>>> = {
+  users: validateUser,
+  wallets: validateWallet,
+  policies: validatePolicyListItem,
+  key_quorums: validateKeyQuorum,
+  intents: validateIntentResponse,
+  aggregations: validateAggregation,
+};
+
+/**
+ * The seed in `file`.
+ * @throws SeedError with all that is wrong with it.
+ */
+export async function readSeed(file: string): Promise<Seed> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new SeedError([{ pointer: "", message: `${file} cannot be read (${error.code})` }]);
+  });
+  return checkedSeed(parse(text, file));
+}
+
+/**
+ * `value` as a seed.
+ * @throws SeedError with all that is wrong with it.
+ */
+export function checkedSeed(value: unknown): Seed {
+  const result = validateSeed(value);
+  if (!result.ok) throw new SeedError(result.issues);
+  const { value: seed } = result;
+  const wrong = wireIssues(seed);
+  // A moment that is no number at all has been told of by then.
+  const issues = [...(wrong.length > 0 ? wrong : oddMomentsIn(seed)), ...duplicatesIn(seed)];
+  if (issues.length > 0) throw new SeedError(issues);
+  return seed;
+}
+
+/** `item` without what stands beside: as it is on the wire. */
+export function wireOf(item: object): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !beside.has(name)));
+}
+
+function wireIssues(seed: Seed): SeedIssue[] {
+  return Object.entries(onTheWire).flatMap(([list, validate]) =>
+    (seed[list as keyof Seed] ?? []).flatMap((item, at) => {
+      const result = validate(wireOf(item));
+      if (result.ok) return [];
+      return result.issues.map(({ pointer, message }) => ({
+        pointer: `/${list}/${at}${pointer}`,
+        message,
+      }));
+    }),
+  );
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SeedError([{ pointer: "", message: `${file} is not JSON: ${why}` }]);
+  }
+}

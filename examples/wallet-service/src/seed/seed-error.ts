@@ -1,0 +1,24 @@
+/** What is wrong with a seed, for whoever wrote it. */
+
+/** One thing that is wrong. */
+export interface SeedIssue {
+  /** JSON pointer into the file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** How many are told; the rest is a number. */
+const told = 20;
+
+/** A seed that cannot be loaded. Nothing of it has been. */
+export class SeedError extends Error {
+  readonly issues: readonly SeedIssue[];
+
+  constructor(issues: readonly SeedIssue[]) {
+    const lines = issues.slice(0, told).map(({ pointer, message }) => `  ${pointer || "/"}: ${message}`);
+    const rest = issues.length > told ? [`  and ${issues.length - told} more`] : [];
+    super(["The seed cannot be loaded:", ...lines, ...rest].join("\n"));
+    this.name = "SeedError";
+    this.issues = issues;
+  }
+}

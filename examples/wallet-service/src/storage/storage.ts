@@ -1,0 +1,104 @@
+/** The database as the rest of the service sees it: one PostgreSQL, embedded or not. */
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { lockFolder } from "./folder-lock.js";
+import { migrate } from "./migrate.js";
+import { databaseFolder, pglitePool } from "./pglite-pool.js";
+import { postgresPool } from "./postgres-pool.js";
+import { sharedSecret } from "./secret.js";
+import type { Database } from "./tables.js";
+import { inTransaction } from "./transaction.js";
+
+/** For reads outside a transaction. */
+export type Db = Kysely<Database>;
+
+/** A transaction; inside it nothing else of the storage may be used. */
+export type Tx = Transaction<Database>;
+
+/** Where everything is kept. */
+export interface Storage {
+  readonly db: Db;
+  /** Runs `work` in a transaction, again where that helps: it must do nothing but SQL. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The secret of that name: 32 bytes, the same for all processes on the database. */
+  secret(name: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Which database: one at a URL, one in a folder, or one in memory that ends with the process. */
+export interface Place {
+  readonly databaseUrl?: string | undefined;
+  /** How many connections to the database at the URL; 10 by default. */
+  readonly poolSize?: number | undefined;
+  /**
+   * Milliseconds that a request waits for a connection or a lock, 5,000 by default: 503 beyond.
+   */
+  readonly patienceMs?: number | undefined;
+  /** Not looked at where there is a URL. */
+  readonly folder?: string | undefined;
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws when it cannot be reached, or another process has the folder.
+ */
+export async function openStorage(place: Place): Promise<Storage> {
+  const { pool, unlock } = await open(place);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await unlock();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db,
+    transaction: (work) => inTransaction(db, work),
+    secret: remembered((name) => sharedSecret(db, name)),
+    close,
+  };
+}
+
+/** `find`, asked once for each name: a secret that is made never changes. What fails is asked again. */
+function remembered(find: (name: string) => Promise<Buffer>): (name: string) => Promise<Buffer> {
+  const known = new Map<string, Promise<Buffer>>();
+  return (name) => {
+    const found = known.get(name) ?? find(name);
+    known.set(name, found);
+    found.catch(() => known.delete(name));
+    return found;
+  };
+}
+
+/** Works in the transaction of a keyed request, or in one of its own. */
+export async function within<T>(
+  storage: Storage,
+  tx: Tx | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return tx === undefined ? storage.transaction(work) : work(tx);
+}
+
+interface Opened {
+  readonly pool: PostgresPool;
+  readonly unlock: () => Promise<void>;
+}
+
+async function open(place: Place): Promise<Opened> {
+  const { databaseUrl, patienceMs = 5_000, poolSize = 10 } = place;
+  if (databaseUrl !== undefined)
+    return { pool: postgresPool(databaseUrl, { patienceMs, poolSize }), unlock: async () => {} };
+  if (place.folder === undefined)
+    return { pool: await pglitePool(undefined, patienceMs), unlock: async () => {} };
+  const unlock = await lockFolder(place.folder);
+  try {
+    const database = await databaseFolder(place.folder);
+    return { pool: await pglitePool(database, patienceMs), unlock };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+/** The service as a process of its own, with what only tests may ask for. */
+import { readFileSync } from "node:fs";
+import type { Clock } from "../../src/clock.js";
+import { checkedSeed } from "../../src/seed/read-seed.js";
+import { startService } from "../../src/service.js";
+import { signalAt, type DeadlyMoment } from "./dying.js";
+
+/** What the test says, as JSON in the environment. */
+export interface ChildOptions {
+  readonly place: { readonly folder: string } | { readonly databaseUrl: string };
+  /** A file. */
+  readonly seed?: string;
+  /** How far the clock is ahead. */
+  readonly clockOffsetMs?: number;
+  /** When the process kills itself, in the work on the first request with a key. */
+  readonly dieAt?: DeadlyMoment;
+  /** When it stops, as by SIGSTOP, in the same work. */
+  readonly stopAt?: DeadlyMoment;
+  readonly keyLeaseMs?: number;
+  readonly sweepEveryMs?: number;
+}
+
+const options = JSON.parse(process.env["WALLET_SERVICE_CHILD"] ?? "{}") as ChildOptions;
+const clock: Clock = { now: () => Date.now() + (options.clockOffsetMs ?? 0) };
+const seed =
+  options.seed === undefined ? undefined : checkedSeed(JSON.parse(readFileSync(options.seed, "utf8")));
+const { place, sweepEveryMs, keyLeaseMs } = options;
+const settings = { place, clock, seed, sweepEveryMs, keyLeaseMs };
+const service = await startService({ ...settings, stopOn: ["SIGTERM"] });
+if (options.dieAt !== undefined) signalAt(options.dieAt, "SIGKILL");
+if (options.stopAt !== undefined) signalAt(options.stopAt, "SIGSTOP");
+console.log(JSON.stringify({ url: service.url }));
+await service.closed;

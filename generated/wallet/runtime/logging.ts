@@ -1,0 +1,24 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Tells a caller's logger what happens. Telling never changes how a call ends. */
+import { factsOf, type CallState } from "./call-state.js";
+import type { Logger } from "./hooks.js";
+
+const levels = ["debug", "info", "warn", "error"] as const;
+
+/** Logs `message` with what is known of the call, and `more`. */
+export function log(
+  state: CallState,
+  level: keyof Logger,
+  message: string,
+  more: object = {},
+): void {
+  const { logger, logLevel } = state.settings;
+  if (logger === undefined || levels.indexOf(level) < [...levels, "off"].indexOf(logLevel)) return;
+  try {
+    const told: unknown = logger[level]?.(message, { ...factsOf(state), ...more });
+    if (told instanceof Promise) told.catch(() => {});
+  } catch {
+    // The caller's own function must not change how the call ends.
+  }
+}

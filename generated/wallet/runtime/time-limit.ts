@@ -1,0 +1,57 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+/** Work that must not take too long, and that can be called off. */
+import { whenAborted } from "./abort-listener.js";
+
+/** What work is rejected with whose time is over. */
+export const ranOut: unique symbol = Symbol("the time is over");
+
+/** Timers cannot wait any longer. */
+const longest = 0x7fffffff;
+
+/**
+ * Settles as `work` does; rejects with `ranOut` after `ms`, with the reason of `outer` once that
+ * aborts. The signal that `work` is given aborts then, but nobody waits until it has listened.
+ */
+export function within<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> {
+  if (ms > longest && outer === undefined) return work(undefined);
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const finish = (): void => {
+      clearTimeout(timer);
+      release?.();
+    };
+    const end = (reason: unknown): void => {
+      finish();
+      reject(reason);
+      controller.abort(reason === ranOut ? undefined : reason);
+    };
+    const timer = ms > longest ? undefined : setTimeout(end, ms, ranOut);
+    const release = outer && whenAborted(outer, () => end(outer.reason));
+    work(controller.signal).then(
+      (value) => {
+        finish();
+        resolve(value);
+      },
+      (error) => {
+        finish();
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Waits for at least `ms`; rejects with the reason of `signal` as soon as that aborts. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  try {
+    // Timers may be early by part of a millisecond.
+    await within(ms + 1, signal, () => new Promise(() => {}));
+  } catch (reason) {
+    if (reason !== ranOut) throw reason;
+  }
+}

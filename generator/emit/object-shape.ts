@@ -1,0 +1,47 @@
+/** Objects that validators and schemas describe: resources, and flat inputs of endpoints. */
+import type { Endpoint, Field, ObjectResource } from "../model/model.js";
+import type { Exclusions, Refused } from "./exclusions.js";
+
+/** What an object must be. */
+export interface ObjectShape {
+  readonly fields: readonly Field[];
+  /** Whether fields that are not declared are refused. */
+  readonly isClosed: boolean;
+  readonly atLeast: number;
+  /** Names of the fields that count for `atLeast`. */
+  readonly counted: ReadonlySet<string>;
+  /** Fields of siblings in a union that it refuses, with the sibling that has each. */
+  readonly refused: Refused;
+}
+
+/** What a resource must be. */
+export function resourceShape(resource: ObjectResource, exclusions: Exclusions): ObjectShape {
+  const { name, fields, extras, atLeast = 0 } = resource;
+  return {
+    fields,
+    isClosed: extras === "closed",
+    atLeast,
+    counted: namesOf(fields),
+    refused: exclusions.own.get(name) ?? new Map<string, string>(),
+  };
+}
+
+/** The flat input of an endpoint: what it does not declare is refused, unless a body may hold more. */
+export function inputShape({ body, input }: Endpoint): ObjectShape {
+  return {
+    fields: input,
+    isClosed: body.kind !== "fields" || body.extras === "closed",
+    atLeast: body.kind === "fields" ? (body.atLeast ?? 0) : 0,
+    counted: namesOf(input.filter((field) => field.in === "body")),
+    refused: new Map(),
+  };
+}
+
+/** The fields of a flat input that travel in the body. */
+export function bodyShape(endpoint: Endpoint): ObjectShape {
+  return { ...inputShape(endpoint), fields: endpoint.input.filter((field) => field.in === "body") };
+}
+
+function namesOf(fields: readonly Field[]): ReadonlySet<string> {
+  return new Set(fields.map((field) => field.name));
+}

@@ -1,0 +1,34 @@
+/** What validators.ts has for a declared error: the check of its fields. */
+import { errorResource } from "../../model/error-body.js";
+import type { DeclaredError, Field } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
+import type { Declaration } from "../../print/declarations.js";
+import { checkDeclaration } from "./exports.js";
+import { objectCheck } from "./objects.js";
+import { typeNamed, type Scope } from "./scope.js";
+
+/**
+ * The check of the fields that an error has besides the standard members. Where the body of errors
+ * is a resource, that has a check already.
+ *
+ *   too_heavy: { fields: { heaviest: number } }   ->   checkTooHeavy
+ */
+export function errorDeclarations(scope: Scope, error: DeclaredError): Declaration[] {
+  if (error.fields.length === 0 || errorResource(scope.model) !== undefined) return [];
+  return [fieldsCheck(scope, declaredErrorType(error.name), error.fields)];
+}
+
+/** The reporting pass over `fields` of an object that may have others. */
+export function fieldsCheck(scope: Scope, name: string, fields: readonly Field[]): Declaration {
+  const shape = {
+    name,
+    type: () => typeNamed(scope, name),
+    fields,
+    isClosed: false,
+    atLeast: 0,
+    counted: new Set<string>(),
+    refused: new Map<string, string>(),
+    caller: undefined,
+  };
+  return checkDeclaration(scope, name, objectCheck(scope, shape));
+}

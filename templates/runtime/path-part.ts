@@ -1,0 +1,24 @@
+/** The path of a request. */
+import { ownValue } from "./parameters.js";
+import { pointerTo } from "./pointer.js";
+import type { RequestDraft } from "./request.js";
+import { escapeSegment, valueText } from "./wire.js";
+
+/** Fills the parameters of the path in, each as exactly one segment. */
+export function fillPath(draft: RequestDraft): void {
+  const { state, input, issues } = draft;
+  draft.path = "";
+  for (const segment of state.operation.segments ?? []) {
+    if (typeof segment === "string") draft.path += `/${segment}`;
+    else {
+      const text = valueText(ownValue(input, segment.parameter));
+      const escaped = text === undefined ? undefined : escapeSegment(text);
+      if (escaped !== undefined) draft.path += `/${escaped}`;
+      else {
+        const message = "must be text that can stand in a path: not empty, not a dot or two";
+        const pointer = pointerTo(segment.parameter);
+        issues.push({ code: "pattern", pattern: "^(?!\\.{0,2}$)", pointer, in: "path", message });
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/** Connections that do not come about, or break: rows C1, C2, C4 to C6. */
+import { createServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { asksOf, named } from "./asks.js";
+import { chunk, head, json } from "./bytes.js";
+import { castClients } from "./clients.js";
+import { faultOf, row, stoppedClock } from "./row.js";
+import { closedPort, faultServer, type Step } from "./server.js";
+
+const clients = await castClients("connections");
+const asks = asksOf(clients);
+const reset: Step = ({ socket }) => void socket.resetAndDestroy();
+const fine = json(200, {});
+
+row("C1: a connection that does not come about", () => {
+  test.each(named(asks))("refused, %s: tried again, since nothing was sent", async (_, ask) => {
+    const error = await faultOf(ask.send(`http://127.0.0.1:${await closedPort()}`));
+    expect(error).toMatchObject({ kind: "connection", maybeProcessed: false, attempts: 3 });
+    expect(error.message).toContain("ECONNREFUSED");
+  });
+
+  test.each(named(asks))("refused at first, %s: one request arrives", async (_, ask) => {
+    const port = await closedPort();
+    let server: Server | undefined;
+    let requests = 0;
+    onTestFinished(() => void server?.close());
+    const backoff = (): number => {
+      server = createServer((socket) => {
+        socket.once("data", () => {
+          requests++;
+          socket.end(json(200, {}, { connection: "close" }));
+        });
+      }).listen(port, "127.0.0.1");
+      return 20;
+    };
+    const { attempts } = (await ask.send(`http://127.0.0.1:${port}`, { backoff }).response()) as unknown as {
+      readonly attempts: number;
+    };
+    expect([attempts, requests]).toEqual([2, 1]);
+  });
+
+  test("a name that nobody has", async () => {
+    // A label of more than 63 characters: that there is no such name is known without asking anybody.
+    const url = `http://${"a".repeat(64)}.invalid`;
+    for (const [, ask] of named(asks)) {
+      const error = await faultOf(ask.send(url));
+      expect(error).toMatchObject({ kind: "connection", maybeProcessed: false, attempts: 3 });
+      expect(error.message).toMatch(/ENOTFOUND|EAI_AGAIN/);
+    }
+  });
+});
+
+row("C2: a connection that is reset before the answer", () => {
+  test.each(named(asks, { isRepeatable: true }))("%s: sent again", async (_, ask) => {
+    const server = await faultServer(reset, reset, fine);
+    expect((await ask.send(server.url).result()).ok).toBe(true);
+    expect(server.requests).toHaveLength(3);
+    const [first, ...more] = server.requests.map(({ connection: _connection, at: _at, ...sent }) => sent);
+    for (const other of more) expect(other).toEqual(first);
+  });
+
+  test.each(named(asks, { isRepeatable: true }))("%s: three times at most", async (_, ask) => {
+    const server = await faultServer(reset);
+    const error = await faultOf(ask.send(server.url));
+    expect(error).toMatchObject({ kind: "connection", maybeProcessed: true, attempts: 3 });
+    expect(error.idempotencyKey).toBe(server.requests[0]?.headers["idempotency-key"]);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each(named(asks, { isRepeatable: false }))("%s: never again", async (_, ask) => {
+    const server = await faultServer(reset, fine);
+    expect(await faultOf(ask.send(server.url))).toMatchObject({
+      kind: "connection",
+      maybeProcessed: true,
+      attempts: 1,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("attempts: 1 is one attempt", async () => {
+    const server = await faultServer(reset, fine);
+    for (const [, ask] of named(asks)) {
+      const before = server.requests.length;
+      const other = await faultServer(reset, fine);
+      expect(await faultOf(ask.send(other.url, { attempts: 1 }))).toMatchObject({ attempts: 1 });
+      expect([other.requests.length, server.requests.length - before]).toEqual([1, 0]);
+    }
+  });
+});
+
+const partial: [string, Step][] = [
+  [
+    "reset in the body",
+    ({ socket }) => {
+      socket.write(Buffer.concat([head(200, { ...typed, "content-length": "100" }), Buffer.from('{"a":1')]));
+      setImmediate(() => socket.resetAndDestroy());
+    },
+  ],
+  [
+    "ended short of its length",
+    ({ socket }) => void socket.end(`${String(head(200, { ...typed, "content-length": "100" }))}{"a":1}`),
+  ],
+  [
+    "ended inside of chunks",
+    ({ socket }) =>
+      void socket.end(
+        `${String(head(200, { ...typed, "transfer-encoding": "chunked" }))}${chunk('{"a":1}')}`,
+      ),
+  ],
+];
+const typed = { "content-type": "application/json" };
+
+row("C4: a body that breaks off", () => {
+  test.each(partial)("%s: sent again where it may be, never a part of the data", async (_, step) => {
+    for (const ask of asks) {
+      const server = await faultServer(step, fine);
+      const ended = await ask.send(server.url).result();
+      expect(server.requests, ask.name).toHaveLength(ask.isRepeatable ? 2 : 1);
+      if (ended.ok) expect([ask.isRepeatable, ended.value ?? {}]).toEqual([true, {}]);
+      else {
+        const broken = { kind: "connection", maybeProcessed: true, attempts: 1 };
+        expect([ask.isRepeatable, ended.error]).toMatchObject([false, broken]);
+      }
+    }
+  });
+
+  test.each(partial)("%s, each time", async (_, step) => {
+    const server = await faultServer(step);
+    const list = clients.wallet(server.url, { backoff: () => 0 }).policies.list();
+    expect(await faultOf(list)).toMatchObject({ kind: "connection", maybeProcessed: true, attempts: 3 });
+  });
+});
+
+const silence: Step = () => {};
+
+row("C5: headers that never come", () => {
+  test("30 seconds an attempt, 60 in total", async () => {
+    const clock = stoppedClock();
+    const server = await faultServer(silence);
+    let ended: unknown;
+    const calling = clients.wallet(server.url, { backoff: () => 0 }).policies.list();
+    const error = faultOf(calling).then((fault) => (ended = fault));
+    await server.received(1);
+    await clock.pass(29_999);
+    expect(server.requests).toHaveLength(1);
+    await clock.pass(1);
+    await clock.pass(10);
+    await server.received(2);
+    await clock.pass(29_970);
+    expect(ended).toBeUndefined();
+    await clock.pass(50);
+    expect(await error).toMatchObject({ kind: "timeout", maybeProcessed: true, attempts: 2 });
+    await server.closed(0);
+  });
+
+  test.each(named(asks))("%s: again only where it may be", async (_, ask) => {
+    const clock = stoppedClock();
+    const server = await faultServer(silence, fine);
+    const calling = ask.send(server.url, { timeoutMs: 150 }).result();
+    await server.received(1);
+    await clock.pass(150);
+    await clock.pass(10);
+    const ended = await calling;
+    expect(ended.ok).toBe(ask.isRepeatable);
+    if (!ended.ok) expect(ended.error).toMatchObject({ kind: "timeout", timeoutMs: 150, attempts: 1 });
+    expect(server.requests).toHaveLength(ask.isRepeatable ? 2 : 1);
+  });
+
+  test("no attempt is begun for which there is no time", async () => {
+    const clock = stoppedClock();
+    const server = await faultServer(silence);
+    const options = { timeoutMs: 1_000, totalTimeoutMs: 1_500, backoff: () => 500 };
+    const error = faultOf(clients.wallet(server.url, options).policies.list());
+    await server.received(1);
+    await clock.pass(1_000);
+    await clock.pass(1_000);
+    expect(await error).toMatchObject({ kind: "timeout", attempts: 1 });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+row("C6: a body that trickles", () => {
+  test.each([
+    ["an attempt", { attempts: 1 }, 30],
+    ["all of a call", { timeoutMs: Infinity }, 60],
+  ])("the time of %s covers the body", async (_, options, seconds) => {
+    const clock = stoppedClock();
+    let write = (_bytes: string): void => {};
+    const server = await faultServer(({ socket }) => {
+      write = (bytes) => void socket.write(bytes);
+      write(String(head(200, { ...typed, "content-length": "1000" })));
+    });
+    let isOver = false;
+    const error = faultOf(clients.wallet(server.url, options).policies.list()).finally(() => (isOver = true));
+    await server.received(1);
+    for (let second = 1; second < seconds; second++) {
+      write(" ");
+      await clock.pass(1_000);
+    }
+    await clock.pass(990);
+    expect(isOver).toBe(false);
+    await clock.pass(20);
+    expect(await error).toMatchObject({ kind: "timeout", timeoutMs: seconds * 1_000, maybeProcessed: true });
+    await server.closed(0);
+    expect(server.requests).toHaveLength(1);
+  });
+});
