@@ -1,5 +1,6 @@
 /** Measures whole runs of `speccast generate` and `check` beside bare Node and the fastest peers. See README.md. */
 import { existsSync } from "node:fs";
+import { runCommand } from "./command.mjs";
 import { compare } from "./compare.mjs";
 import { describeMachine } from "./measure/machine.mjs";
 import { makeScratch } from "./measure/scratch.mjs";
@@ -10,23 +11,10 @@ import { syntheticApi, walletApi } from "./subjects/api.mjs";
 import { bareNode } from "./subjects/bare-node.mjs";
 import { speccastCold } from "./subjects/speccast.mjs";
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(`bench: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 2;
-}
+await runCommand({ readOptions, usage }, main);
 
-/**
- * @param {string[]} args
- * @returns {Promise<number>} 1 when something did not run; a missed budget is a result and no error
- */
-async function main(args) {
-  const options = readOptions(args);
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
+/** @param {import("./options.mjs").Options} options */
+async function main(options) {
   if (options.only !== "peers" && !existsSync(options.bin)) {
     throw new Error(
       "speccast is not built: run `npm run build` first, or measure the others with --only peers",

@@ -1,27 +1,15 @@
 /** Measures the emitted validators beside other libraries, on the same values. See ../README.md. */
+import { runCommand } from "../command.mjs";
 import { describeMachine } from "../measure/machine.mjs";
 import { makeScratch } from "../measure/scratch.mjs";
 import { machineLine } from "../report/lines.mjs";
 import { installPeers } from "../subjects/install.mjs";
 import { readOptions, usage } from "./options.mjs";
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(`bench: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 2;
-}
+await runCommand({ readOptions, usage }, main);
 
-/**
- * @param {string[]} args
- * @returns {Promise<number>} 1 when a contender did not run; a missed budget is a result and no error
- */
-async function main(args) {
-  const options = readOptions(args);
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
+/** @param {import("./options.mjs").Options} options */
+async function main(options) {
   installPeers();
   const scratch = makeScratch();
   const machine = describeMachine();

@@ -1,17 +1,12 @@
 /** Interleaved rounds of load: A B C … A B C …, so that a busy minute of the machine hits all alike. */
 import { exchanges } from "../data/exchanges.mjs";
-import { bytesOf, faultOf } from "./verify.mjs";
+import { loadOnce } from "./once.mjs";
 import { start } from "./processes.mjs";
+import { faultOf } from "./verify.mjs";
 
 /** @typedef {import("../subjects/all.mjs").Subject} Subject */
 
-/**
- * @typedef {object} Sample One round of one server with one request.
- * @property {number} cpuUs Processor time of the server's process, all threads, per request.
- * @property {number} perSecond
- * @property {number} p50 Milliseconds.
- * @property {number} p99
- */
+/** @typedef {import("./once.mjs").Sample} Sample */
 
 /**
  * @typedef {object} Measured
@@ -42,7 +37,6 @@ export async function measureLoad(subjects, { cast, rounds, requests, connection
       progress(round === 0 ? "warm-up" : `round ${round} of ${rounds}`);
       for (const exchange of exchanges) {
         for (const host of hosts) {
-          if (host.measured.failure !== undefined) continue;
           const sample = await loadOnce(host, exchange, {
             ...drive,
             requests: round === 0 ? 3 * requests : requests,
@@ -78,29 +72,4 @@ async function startHost(subject, cast, cpu) {
     measured.failure = error instanceof Error ? error.message : String(error);
     return { measured };
   }
-}
-
-/**
- * @param {Host} host
- * @param {import("../data/exchanges.mjs").Exchange} exchange
- * @param {{ driver: import("./processes.mjs").Talking, requests: number, connections: number }} drive
- * @returns {Promise<Sample | undefined>}
- */
-async function loadOnce({ measured, talking }, { title, asked }, { driver, requests, connections }) {
-  if (talking === undefined) return undefined;
-  const before = await talking.ask("usage");
-  const load = { port: talking.first.port, bytes: bytesOf(asked), connections, requests };
-  /** @type {import("./client.mjs").Loaded & { failed?: string }} */
-  const loaded = await driver.ask(load);
-  const after = await talking.ask("usage");
-  const wrong =
-    loaded.failed ?? (loaded.failures > 0 ? `${loaded.failures} answers were not 200` : undefined);
-  if (wrong !== undefined) {
-    measured.failure = `${title}: ${wrong}`;
-    measured.samples = {};
-    return undefined;
-  }
-  measured.rssMiB = after.rssMiB;
-  const { seconds, p50, p99 } = loaded;
-  return { cpuUs: (after.cpuUs - before.cpuUs) / requests, perSecond: requests / seconds, p50, p99 };
 }

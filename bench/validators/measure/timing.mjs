@@ -1,4 +1,5 @@
 /** Times cells in short batches, in shuffled rounds, so that a busy moment of the machine hits all alike. */
+import { chanceOf } from "../../measure/chance.mjs";
 import { setFlagsFromString } from "node:v8";
 import { spreadOf } from "../../measure/statistics.mjs";
 
@@ -38,7 +39,7 @@ export function timeCells(cells, { rounds, seed, progress }) {
       state.turns = Math.max(1, Math.round(batchMs / fastest));
     }
   }
-  const random = generator(seed);
+  const random = chanceOf(seed);
   for (let round = 1; round <= rounds; round++) {
     progress(`round ${round} of ${rounds}`);
     for (const { cell, turns, samples } of shuffled(states, random)) {
@@ -74,20 +75,4 @@ function shuffled(items, random) {
     [copy[last], copy[other]] = [/** @type {T} */ (copy[other]), /** @type {T} */ (copy[last])];
   }
   return copy;
-}
-
-/**
- * Mulberry32: the same order of batches for the same seed.
- *
- * @param {number} seed
- * @returns {() => number} from 0 up to but not including 1
- */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,0 +1,58 @@
+/** The budgets of the client, and a line for each that says whether it is met. */
+
+/**
+ * @typedef {object} Verdict
+ * @property {string} budget
+ * @property {number} measured
+ * @property {boolean} met
+ * @property {string} line
+ */
+
+/**
+ * @param {(id: string, call: "page" | "quote") => { over: number } | undefined} figures Those with a stubbed fetch.
+ * @returns {Verdict[]}
+ */
+export function costVerdicts(figures) {
+  const calls = /** @type {const} */ (["page", "quote"]);
+  const over = (/** @type {string} */ id, /** @type {"page" | "quote"} */ call) => figures(id, call)?.over;
+  return [
+    ...calls.map((call) =>
+      judge(`${call}: at defaults, responses off, over raw fetch`, over("speccast-off", call), 4),
+    ),
+    ...calls.map((call) =>
+      judge(`${call}: time outs and caps off, over raw fetch`, over("speccast-bare", call), 0.5),
+    ),
+    judge(
+      "page: onDrift over responses off",
+      less(over("speccast-report", "page"), over("speccast-off", "page")),
+      2,
+    ),
+  ].filter((verdict) => verdict !== undefined);
+}
+
+/**
+ * @param {readonly import("../measure/sizes.mjs").Weighed[]} weighed
+ * @returns {Verdict[]}
+ */
+export function sizeVerdicts(weighed) {
+  const one = weighed.find(({ id }) => id === "speccast-one");
+  const verdict = judge("one operation with the full policy, gzip", one && one.gzip / 1000, 6, "kB");
+  return verdict === undefined ? [] : [verdict];
+}
+
+/** @param {number | undefined} one @param {number | undefined} other */
+const less = (one, other) => (one === undefined || other === undefined ? undefined : one - other);
+
+/**
+ * @param {string} budget
+ * @param {number | undefined} measured
+ * @param {number} most
+ * @param {string} unit
+ * @returns {Verdict | undefined} nothing where it was not measured
+ */
+function judge(budget, measured, most, unit = "µs") {
+  if (measured === undefined) return undefined;
+  const met = measured <= most;
+  const line = `${budget}: ${measured.toFixed(2)} ${unit} against ${most} ${unit}, ${met ? "met" : "missed"}`;
+  return { budget, measured, met, line };
+}
