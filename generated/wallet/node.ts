@@ -208,10 +208,7 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
 
 function answer(server: Pick<Server, "handle">, exchange: Exchange): void {
   if (exchange.incoming.refusal !== undefined) ending.add(exchange.request.socket);
-  server.handle(exchange.incoming).then(
-    (outgoing) => sendOrEnd(outgoing, exchange),
-    () => exchange.response.destroy(),
-  );
+  server.handle(exchange.incoming, (outgoing) => sendOrEnd(outgoing, exchange));
 }
 
 function sendOrEnd(outgoing: Outgoing, exchange: Exchange): void {

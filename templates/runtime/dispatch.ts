@@ -14,28 +14,27 @@ import type { Route, Router } from "./route.js";
 import { Visit } from "./visit.js";
 import { Work } from "./work.js";
 
-/** Answers a request. Never rejects. */
+/** Gives `answered` the answer to a request. */
 export function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   incoming: Incoming,
-): Promise<Outgoing> {
+  answered: (answer: Outgoing) => void,
+): void {
   const { options } = core;
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
   const work = new Work(incoming, path, isRead ? target.query : "", options);
-  return new Promise((resolve) => {
-    const visit = new Visit(work, incoming, options, resolve);
-    incoming.begun(visit);
-    const isRefused = incoming.refusal !== undefined;
-    const found = isRead && !isRefused ? routeOf(core, target, work) : undefined;
-    if (found !== undefined && "endpoint" in found) visit.route = found;
-    tellRequest(options, visit.route, work);
-    if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
-    else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
-    else if (found !== undefined && "endpoint" in found) handle(core, found, visit);
-    else if (found !== undefined) visit.settle(found);
-  });
+  const visit = new Visit(work, incoming, options, answered);
+  incoming.begun(visit);
+  const isRefused = incoming.refusal !== undefined;
+  const found = isRead && !isRefused ? routeOf(core, target, work) : undefined;
+  if (found !== undefined && "endpoint" in found) visit.route = found;
+  tellRequest(options, visit.route, work);
+  if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
+  else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
+  else if (found !== undefined && "endpoint" in found) handle(core, found, visit);
+  else if (found !== undefined) visit.settle(found);
 }
 
 /** The route of a request, or the answer to one that has none. */

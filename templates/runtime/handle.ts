@@ -42,16 +42,18 @@ export function handle<Handlers, Rules>(
   route: Route<Handlers, Rules>,
   visit: Visit,
 ): void {
-  const { work } = visit;
+  const { work, incoming } = visit;
   const fail = (error: unknown): void => visit.settle(answerOfError(core, route, error, work));
-  work.lifetime.begin(core.options.handlerTimeoutMs, () => visit.settle(tooLate(work)));
+  const { handlerTimeoutMs } = core.options;
+  const whenUp = (): void => visit.settle(tooLate(work));
+  work.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
-    const judged = authenticate(core.authentication, route.auth, visit.incoming, work);
+    const judged = authenticate(core.authentication, route.auth, incoming, work);
     const admitted = isLater(judged)
       ? judged.then((auth) => admit(core, route, visit, auth))
       : admit(core, route, visit, judged);
-    if (isLater(admitted)) admitted.then((call) => proceed(core, call, visit)).catch(fail);
-    else proceed(core, admitted, visit).catch(fail);
+    if (isLater(admitted)) admitted.then((call) => proceed(core, call, visit, fail)).catch(fail);
+    else proceed(core, admitted, visit, fail);
   } catch (error) {
     fail(error);
   }
@@ -93,13 +95,18 @@ function callOf<Handlers, Rules>(
 }
 
 /** Performs the call, once where it carries a key. */
-async function proceed<Handlers, Rules>(
+function proceed<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: Call<Handlers, Rules> | Outgoing,
   visit: Visit,
-): Promise<void> {
-  if ("status" in call) visit.settle(call);
-  else if (call.extras.idempotencyKey === undefined || core.guard === undefined)
-    visit.settle((await perform(core, call)).answer);
-  else visit.settle(await once(core, call, { guard: core.guard, key: call.extras.idempotencyKey }));
+  fail: (error: unknown) => void,
+): void {
+  if ("status" in call) return visit.settle(call);
+  const { guard } = core;
+  const key = call.extras.idempotencyKey;
+  if (key !== undefined && guard !== undefined)
+    return void once(core, call, { guard, key }).then((answer) => visit.settle(answer), fail);
+  const performed = perform(core, call);
+  if (isLater(performed)) performed.then(({ answer }) => visit.settle(answer), fail);
+  else visit.settle(performed.answer);
 }

@@ -4,6 +4,7 @@ import { WorkContext, type Admitted } from "./context.js";
 import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import type { Core } from "./handle.js";
+import type { Issue } from "./issue.js";
 import { tellDrift } from "./observe.js";
 import { Refusal } from "./problem.js";
 import { refuse, respond } from "./respond.js";
@@ -28,37 +29,66 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
  * Asks the rules, calls the handler and checks its output; begins none of it when the time is up.
- * Never rejects.
+ * Neither throws nor rejects.
  */
-export async function perform<Handlers, Rules>(
+export function perform<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: Call<Handlers, Rules>,
   transaction?: unknown,
-): Promise<Performed> {
-  const { route, work, input } = call;
+): Eventually<Performed> {
+  const { route, work } = call;
   if (work.lifetime.isTimeUp) return passing(tooLate(work));
   const context = new WorkContext(call, core.fail, transaction);
+  const broken = (error: unknown): Performed => passing(answerOfError(core, route, error, work));
+  const asked = (refusal: Refusal | undefined): Eventually<Performed> =>
+    refusal === undefined ? callHandler(core, call, context) : passing(refuse(refusal, work.id));
   try {
-    const asked = askRules(core, call, context);
-    const refusal = asked instanceof Promise ? await asked : asked;
-    if (refusal !== undefined) return passing(refuse(refusal, work.id));
+    const refusal = askRules(core, call, context);
+    return isLater(refusal) ? refusal.then(asked, broken) : asked(refusal);
   } catch (error) {
-    return passing(answerOfError(core, route, error, work));
+    return broken(error);
   }
+}
+
+/** Calls the handler and checks its output. Neither throws nor rejects. */
+function callHandler<Handlers, Rules>(
+  core: Core<Handlers, Rules>,
+  call: Call<Handlers, Rules>,
+  context: WorkContext,
+): Eventually<Performed> {
+  const { route, work, input } = call;
   if (work.lifetime.isTimeUp) return passing(tooLate(work));
-  try {
-    const output = await route.handle(core.handlers, input as never, context as never);
-    const { responses: mode } = core.options;
-    const onDrift = tellDrift.bind(undefined, core.options, route, work);
-    const returned = { output, headers: context.responseHeaders };
-    const answer = respond(route, returned, { requestId: work.id, mode, onDrift });
-    return { answer, isFinal: true };
-  } catch (error) {
+  const failed = (error: unknown): Performed => {
     const answer = answerOfError(core, route, error, work);
     const { status } = answer;
     const isFinal = isDeclared(route, error) && status < 500 && !passingStatuses.has(status);
     return { answer, isFinal };
+  };
+  const returned = (output: unknown): Performed => {
+    try {
+      return { answer: answerOf(core, call, context, output), isFinal: true };
+    } catch (error) {
+      return failed(error);
+    }
+  };
+  try {
+    const output = route.handle(core.handlers, input as never, context as never);
+    return Promise.resolve(output).then(returned, failed);
+  } catch (error) {
+    return failed(error);
   }
+}
+
+/** The answer of success. */
+function answerOf<Handlers, Rules>(
+  { options }: Core<Handlers, Rules>,
+  { route, work }: Call<Handlers, Rules>,
+  { responseHeaders: headers }: WorkContext,
+  output: unknown,
+): Outgoing {
+  const onDrift = (issues: readonly Issue[]): void => tellDrift(options, route, work, issues);
+  const responding = { requestId: work.id, mode: options.responses, onDrift };
+  return respond(route, { output, headers }, responding);
 }
 
 /** The answer when the time is up and nothing more may be begun. */

@@ -51,9 +51,9 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
   if (encoded === undefined) return undefined;
   try {
-    const text = decodeUtf8(atob(encoded));
-    const colon = text.indexOf(":");
-    return colon < 0 || control.test(text)
+    const text = textOf(atob(encoded));
+    const colon = text?.indexOf(":") ?? -1;
+    return text === undefined || colon < 0
       ? undefined
       : [text.slice(0, colon), text.slice(colon + 1)];
   } catch {
@@ -61,11 +61,14 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
   }
 }
 
-/** The text in `binary`, a string of bytes; one of ASCII is its own text. */
-function decodeUtf8(binary: string): string {
-  // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007f]*$/.test(binary)) return binary;
-  return utf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+/**
+ * The text in `binary`, a string of bytes, unless it has control characters; one of ASCII is its own text.
+ * @throws TypeError for what is not UTF-8.
+ */
+function textOf(binary: string): string | undefined {
+  if (/^[ -~]*$/.test(binary)) return binary;
+  const text = utf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return control.test(text) ? undefined : text;
 }
 
 /** The token of `Authorization: Bearer …`. */

@@ -7,7 +7,7 @@ import { invalidInput } from "./invalid-input.js";
 import { decode, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
 import { bodyTooLarge, bodyUnwanted, isBodyMethod, refuseUnread } from "./refuse-unread.js";
-import type { AnyRoute, RouteBody } from "./route.js";
+import type { AnyRoute } from "./route.js";
 import { pointerTo } from "./pointer.js";
 import { decodeQueryInto, decodeValue, notice } from "./wire-decode.js";
 
@@ -34,16 +34,14 @@ export function receive(
 /** The input of a request, once its body is there. */
 function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
   if (body === "gone" || body instanceof Refusal) return body;
-  const input: Input = {};
+  const parameters: Input = {};
   const issues: Issue[] = [];
-  if (!decodeQueryInto(input, issues, route.parameters, target.query))
+  if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
     return new Refusal("malformed_query");
-  if (!decodePathAndHeaders(input, route, target.path, incoming))
+  if (!decodePathAndHeaders(parameters, route, target.path, incoming))
     return new Refusal("malformed_path");
-  if (route.body !== undefined && body !== undefined) {
-    const refused = addBody(input, issues, route.body, body.value);
-    if (refused !== undefined) return refused;
-  }
+  const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
+  if (input instanceof Refusal) return input;
   const found = route.checkInput(input);
   if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
   return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
@@ -97,28 +95,27 @@ function decodePathAndHeaders(
   return true;
 }
 
-/** Joins the body to `input`; a parameter is never replaced by a property of the body. */
-function addBody(
-  input: Input,
+/** `parameters` and the body; a parameter is never replaced by a property of the body. */
+function withBody(
+  parameters: Input,
   issues: Issue[],
-  body: RouteBody,
+  { parameters: declared, body }: AnyRoute,
   value: unknown,
-): Refusal | undefined {
-  if (body.kind === "value") {
-    input[body.property] = value;
-    return undefined;
-  }
+): Input | Refusal {
+  if (body === undefined) return parameters;
+  if (body.kind === "value") return { ...parameters, [body.property]: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const message = "must be an object";
     const issue: Issue = { code: "type", expected: "object", pointer: "", in: "body", message };
     return new Refusal("invalid_body", { issues: [issue] });
   }
   const given = value as Input;
+  const others = Object.keys(given).filter((name) => !body.fields.includes(name));
+  if (body.extras === "closed") for (const name of others) notice(issues, unknownProperty(name));
+  if (declared.length === 0 && others.length === 0) return given;
+  const input = { ...parameters };
   for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
-  if (body.extras === "drop") return undefined;
-  for (const name of Object.keys(given))
-    if (!body.fields.includes(name)) notice(issues, unknownProperty(name));
-  return undefined;
+  return input;
 }
 
 function unknownProperty(name: string): Issue {

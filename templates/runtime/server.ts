@@ -1,7 +1,7 @@
 /** Puts a server together from what server.ts knows and what its author supplies. */
 import type { Authentication, Authenticator } from "./authenticate.js";
 import { dispatch } from "./dispatch.js";
-import type { Incoming, Outgoing } from "./exchange.js";
+import type { Handle } from "./exchange.js";
 import type { Failure } from "./failure.js";
 import type { Core } from "./handle.js";
 import { fetchEntry, type Fetch } from "./fetch-entry.js";
@@ -19,8 +19,8 @@ export interface Server {
    * in tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
    */
   readonly fetch: Fetch;
-  /** Answers a request that an entry has taken in: what `toNodeListener` calls. */
-  readonly handle: (incoming: Incoming) => Promise<Outgoing>;
+  /** Answers a request that an entry has taken in: what `toNodeListener` calls. Needs no `this`. */
+  readonly handle: Handle;
 }
 
 /** What a spec says about its server. */
@@ -71,6 +71,6 @@ export function serverOf<Handlers, Rules>(
     guard: "idempotency" in supplied ? guardOf(idempotency, options) : undefined,
     options,
   };
-  const handle = (incoming: Incoming): Promise<Outgoing> => dispatch(core, incoming);
+  const handle: Handle = (incoming, answered) => dispatch(core, incoming, answered);
   return { fetch: fetchEntry(handle), handle };
 }

@@ -14,7 +14,7 @@ export class Visit implements InWork {
   readonly incoming: Incoming;
   route: AnyRoute | undefined;
   readonly #options: CoreSettings;
-  readonly #resolve: (answer: Outgoing) => void;
+  readonly #answered: (answer: Outgoing) => void;
   #isTold = false;
   #isSettled = false;
 
@@ -22,12 +22,12 @@ export class Visit implements InWork {
     work: Work,
     incoming: Incoming,
     options: CoreSettings,
-    resolve: (answer: Outgoing) => void,
+    answered: (answer: Outgoing) => void,
   ) {
     this.work = work;
     this.incoming = incoming;
     this.#options = options;
-    this.#resolve = resolve;
+    this.#answered = answered;
   }
 
   leave(): void {
@@ -47,7 +47,7 @@ export class Visit implements InWork {
     this.#isSettled = true;
     this.work.lifetime.answered();
     this.#tell(answer);
-    this.#resolve(this.#finished(answer));
+    this.#answered(this.#finished(answer));
   }
 
   #tell(answer: Outgoing): void {

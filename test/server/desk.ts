@@ -31,7 +31,7 @@ export interface HandlerContext {
 /** A server as the tests see it. */
 export interface DeskServer {
   readonly fetch: typeof fetch;
-  readonly handle: (incoming: never) => Promise<never>;
+  readonly handle: (incoming: never, answered: (answer: never) => void) => void;
 }
 
 /** A server that listens. */

@@ -37,9 +37,10 @@ async function stepsOf(asked) {
   const output = await route.handle(handlers, input, context);
   const mode = { requestId: work.id, mode: "enforce", onDrift: () => {} };
   const whole = incoming();
+  const answer = () => new Promise((resolve) => server.handle(incoming(), resolve));
   const { check, drop } = route.response;
   return [
-    later("the core in all", async () => (await server.handle(incoming())).status),
+    later("the core in all", async () => (await answer()).status),
     now("the request, as the core takes it", () => incoming().target.length),
     now("route", () => (routeAt(known.readTarget(asked.path), asked.method) === route ? 1 : Number.NaN)),
     now("request id", () => crypto.randomUUID().length),

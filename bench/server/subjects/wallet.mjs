@@ -15,7 +15,7 @@ import { isRight, pageOf, quoteFor } from "../data/exchanges.mjs";
 /**
  * @typedef {object} CastServer
  * @property {(request: Request) => Promise<Response>} fetch
- * @property {(incoming: object) => Promise<{ status: number, body: string }>} handle
+ * @property {(incoming: object, answered: (answer: { status: number, body: string }) => void) => void} handle
  */
 
 /** The handlers that are called; whichever others the service has are never reached. */

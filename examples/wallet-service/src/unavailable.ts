@@ -30,13 +30,16 @@ export function unavailableAnswers(onError: OnError): UnavailableAnswers {
       onError(error, request);
     },
     over: (server) => ({
-      handle: async (incoming) => {
+      handle: (incoming, answered) => {
         const current = { isUnavailable: false };
-        const answer = await requests.run(current, async () => server.handle(incoming));
-        if (!current.isUnavailable || answer.status !== 500) return answer;
-        const headers = { ...answer.headers, "retry-after": retryAfter };
-        const problem = { ...(JSON.parse(answer.body) as object), ...unavailable };
-        return { ...answer, ...unavailable, headers, body: JSON.stringify(problem) };
+        requests.run(current, () =>
+          server.handle(incoming, (answer) => {
+            if (!current.isUnavailable || answer.status !== 500) return answered(answer);
+            const headers = { ...answer.headers, "retry-after": retryAfter };
+            const problem = { ...(JSON.parse(answer.body) as object), ...unavailable };
+            answered({ ...answer, ...unavailable, headers, body: JSON.stringify(problem) });
+          }),
+        );
       },
     }),
   };

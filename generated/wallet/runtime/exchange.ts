@@ -38,6 +38,8 @@ export interface Incoming {
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** How many bytes of the body nobody has read: 0 when there are none, infinite when unknown. */
   bodyLeft(): number;
+  /** Is told that the answer takes longer than a moment; absent where nothing hangs on that. */
+  waits?(): void;
   /** Takes the core's side of the request, once. */
   begun(inWork: InWork): void;
 }
@@ -49,6 +51,9 @@ export interface InWork {
   /** The answer of an entry that does not wait for that of the core. */
   refuse(code: ProtocolErrorCode): Outgoing;
 }
+
+/** Gives `answered` the answer to a request, once. Never throws what goes wrong with the request. */
+export type Handle = (incoming: Incoming, answered: (answer: Outgoing) => void) => void;
 
 /** An answer, complete. */
 export interface Outgoing {

@@ -2,10 +2,7 @@
 /* eslint-disable */
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
 import { joined } from "./bytes.js";
-import type { Incoming, InWork, Outgoing } from "./exchange.js";
-
-/** Answers one request. */
-export type Handle = (incoming: Incoming) => Promise<Outgoing>;
+import type { Handle, Incoming, InWork, Outgoing } from "./exchange.js";
 
 /**
  * Takes what `fetch` takes and resolves to what it resolves to. Beside a `Request`, `init` is not
@@ -18,48 +15,103 @@ export function fetchEntry(handle: Handle): Fetch {
   return async (input, init) => {
     const request =
       typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
-    const { signal } = request;
-    signal.throwIfAborted();
     return new Promise<Response>((resolve, reject) => {
-      let inWork: InWork | undefined;
-      const abort = (): void => {
-        inWork?.leave();
-        reject(signal.reason);
-      };
-      signal.addEventListener("abort", abort, { once: true });
-      const settle = (): void => signal.removeEventListener("abort", abort);
-      const incoming = incomingOf(request, (begun) => {
-        inWork = begun;
+      const incoming = new FetchIncoming(request, reject);
+      handle(incoming, (answer) => {
+        incoming.settled();
+        try {
+          resolve(responseOf(answer));
+        } catch (error) {
+          reject(error);
+        }
       });
-      handle(incoming).then(responseOf).then(resolve, reject).then(settle, settle);
     });
   };
 }
 
-function incomingOf(request: Request, begun: Incoming["begun"]): Incoming {
-  const { headers } = request;
-  return {
-    method: request.method,
-    target: request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)),
-    native: request,
-    header: (name) => headers.get(name) ?? undefined,
-    // A `Headers` joins headers of one name: what arrives here is one value.
-    repeats: () => false,
-    hasBody: () => hasBody(request),
-    readBody: (limit) => readBody(request, limit),
-    skipBody: (limit) => skipBody(request, limit),
-    // The platform sees to what is left.
-    bodyLeft: () => 0,
-    begun,
-  };
-}
+/** A `Request` as the core takes it. */
+class FetchIncoming implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly native: Request;
+  readonly #headers: Headers;
+  readonly #length: string | null;
+  readonly #left: (reason: unknown) => void;
+  #inWork: InWork | undefined;
+  #signal: AbortSignal | undefined;
 
-/** Asks for the body itself only where nothing else tells: adapters make its stream when they are asked. */
-function hasBody(request: Request): boolean {
-  const { method, headers } = request;
-  if (method === "GET" || method === "HEAD") return false;
-  const length = headers.get("content-length");
-  return length === null ? request.body !== null : length !== "0";
+  /**
+   * With `left`, which is told why, when nobody waits for the answer any more.
+   * @throws the reason of a signal that has aborted before.
+   */
+  constructor(request: Request, left: (reason: unknown) => void) {
+    const { url, headers } = request;
+    this.method = request.method;
+    this.target = url.slice(url.indexOf("/", url.indexOf("//") + 2));
+    this.native = request;
+    this.#headers = headers;
+    this.#length = headers.get("content-length");
+    this.#left = left;
+    if (Object.getPrototypeOf(request) === Request.prototype) {
+      this.waits();
+      this.#signal?.throwIfAborted();
+    }
+  }
+
+  /**
+   * Listens to the signal. Adapters that hand over objects of their own make it only for those who
+   * ask, which takes longer than many an answer: theirs is asked for where the answer is waited for.
+   */
+  waits(): void {
+    if (this.#signal !== undefined) return;
+    this.#signal = this.native.signal;
+    if (this.#signal.aborted) this.#leave();
+    else this.#signal.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  /** The answer is given. */
+  settled(): void {
+    this.#signal?.removeEventListener("abort", this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    this.#inWork?.leave();
+    this.#left(this.#signal?.reason);
+  };
+
+  header(name: string): string | undefined {
+    return (name === "content-length" ? this.#length : this.#headers.get(name)) ?? undefined;
+  }
+
+  /** A `Headers` joins headers of one name: what arrives here is one value. */
+  repeats(): boolean {
+    return false;
+  }
+
+  /** Asks for the body itself only where nothing else tells: adapters make its stream when they are asked. */
+  hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return this.#length === null ? this.native.body !== null : this.#length !== "0";
+  }
+
+  readBody(limit: number): Promise<Uint8Array | "too_large" | "gone"> {
+    return readBody(this.native, this.#length, limit);
+  }
+
+  /** What a body parser has read need not be waited for. */
+  async skipBody(limit: number): Promise<"skipped" | "gone"> {
+    if (this.native.bodyUsed) return "skipped";
+    return (await this.readBody(limit)) === "gone" ? "gone" : "skipped";
+  }
+
+  /** The platform sees to what is left. */
+  bodyLeft(): number {
+    return 0;
+  }
+
+  begun(inWork: InWork): void {
+    this.#inWork = inWork;
+  }
 }
 
 /**
@@ -68,10 +120,10 @@ function hasBody(request: Request): boolean {
  */
 async function readBody(
   request: Request,
+  length: string | null,
   limit: number,
 ): Promise<Uint8Array | "too_large" | "gone"> {
   if (request.bodyUsed) throw new Error("The body has been read before.");
-  const length = request.headers.get("content-length");
   if (length === null || !(Number(length) <= limit)) return readPieces(request.body, limit);
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -79,12 +131,6 @@ async function readBody(
   } catch {
     return "gone";
   }
-}
-
-/** What a body parser has read need not be waited for. */
-async function skipBody(request: Request, limit: number): Promise<"skipped" | "gone"> {
-  if (request.bodyUsed) return "skipped";
-  return (await readBody(request, limit)) === "gone" ? "gone" : "skipped";
 }
 
 async function readPieces(
@@ -113,6 +159,11 @@ async function readPieces(
 
 /** Connections are the platform's: a `Response` says nothing of them. */
 function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
+  const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
+  return new Response(body === "" || headOnly ? null : body, init);
+}
+
+function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
   const { connection: _, ...others } = headers;
-  return new Response(body === "" || headOnly ? null : body, { status, headers: others });
+  return others;
 }

@@ -57,13 +57,23 @@ export class Lifetime {
 
   /**
    * Calls `whenUp` when `milliseconds` have been worked, unless `answered` is called before; 0 stands
-   * for no end. A timer of its own, since platforms end the timers of a request with that request.
+   * for no end. Before that it calls `waits`, as soon as this takes longer than a moment. A timer of
+   * its own, since platforms end the timers of a request with that request.
    */
-  begin(milliseconds: number, whenUp: () => void): void {
-    if (!hasEnd(milliseconds)) return;
-    this.#milliseconds = milliseconds;
-    this.#whenUp = whenUp;
-    this.#start(milliseconds);
+  begin(milliseconds: number, whenUp: () => void, waits?: () => void): void {
+    const ends = hasEnd(milliseconds);
+    if (ends) {
+      this.#milliseconds = milliseconds;
+      this.#whenUp = whenUp;
+    }
+    if (waits === undefined) {
+      if (ends) this.#start(milliseconds);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      waits();
+      if (this.#whenUp !== undefined) this.#look();
+    });
   }
 
   /** The request is answered: its time no longer matters. */

@@ -16,7 +16,7 @@ export class Visit implements InWork {
   readonly incoming: Incoming;
   route: AnyRoute | undefined;
   readonly #options: CoreSettings;
-  readonly #resolve: (answer: Outgoing) => void;
+  readonly #answered: (answer: Outgoing) => void;
   #isTold = false;
   #isSettled = false;
 
@@ -24,12 +24,12 @@ export class Visit implements InWork {
     work: Work,
     incoming: Incoming,
     options: CoreSettings,
-    resolve: (answer: Outgoing) => void,
+    answered: (answer: Outgoing) => void,
   ) {
     this.work = work;
     this.incoming = incoming;
     this.#options = options;
-    this.#resolve = resolve;
+    this.#answered = answered;
   }
 
   leave(): void {
@@ -49,7 +49,7 @@ export class Visit implements InWork {
     this.#isSettled = true;
     this.work.lifetime.answered();
     this.#tell(answer);
-    this.#resolve(this.#finished(answer));
+    this.#answered(this.#finished(answer));
   }
 
   #tell(answer: Outgoing): void {
