@@ -1,4 +1,5 @@
 /** The answer to whatever was thrown while a request was in work. */
+import { comeAgain } from "./come-again.js";
 import type { Outgoing } from "./exchange.js";
 import { Failure, Unimplemented } from "./failure.js";
 import { tellDrift, tellError } from "./observe.js";
@@ -7,11 +8,12 @@ import type { ProtocolErrorCode } from "./protocol-error.js";
 import { ContractBroken, noteLostNumber, problem, refuse } from "./respond.js";
 import type { AnyRoute } from "./route.js";
 import type { CoreSettings } from "./server-options.js";
+import { Unavailable } from "./unavailable.js";
 import type { Work } from "./work.js";
 
 /**
- * A declared error is answered as the spec says, `unimplemented` with 501, all else with a 500 that
- * says nothing and that `onError` is told of.
+ * A declared error is answered as the spec says, `unimplemented` with 501. `onError` is told of all
+ * else: of `Unavailable`, answered with 503, and of what becomes a 500 that says nothing.
  */
 export function answerOfError(
   { options }: { readonly options: CoreSettings },
@@ -32,6 +34,12 @@ export function answerOfError(
     }
   }
   if (error instanceof Unimplemented) return refuse(new Refusal("not_implemented"), work.id);
+  if (error instanceof Unavailable) {
+    tellError(options, route, work, error);
+    return error.retryAfter === undefined
+      ? refuse(new Refusal("unavailable"), work.id)
+      : comeAgain("unavailable", work.id, error.retryAfter);
+  }
   return opaque(error instanceof ContractBroken ? "response_contract" : "internal_error", error);
 }
 

@@ -47,7 +47,7 @@ export interface AnswerReport extends RequestNames {
 export interface CoreOptions {
   /**
    * Is told of everything that became an opaque 500: what a handler, hook, rule or store threw, and
-   * outputs that were not sent. By default the error is written to the console, with control
+   * outputs that were not sent. Of `Unavailable`, too, which became a 503. By default the error is written to the console, with control
    * characters escaped.
    */
   readonly onError?: (error: unknown, request: RequestNames) => void;

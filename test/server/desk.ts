@@ -55,6 +55,10 @@ export interface MemoryStore {
 export interface Desk {
   createServer(handlers: unknown, options: unknown): DeskServer;
   readonly unimplemented: Handler;
+  readonly Unavailable: new (
+    message?: string,
+    options?: { readonly retryAfter?: number; readonly cause?: unknown },
+  ) => Error;
   readonly forbidden: symbol;
   constantTimeEqual(given: string, expected: string): boolean;
   memoryStore(options?: { readonly maxEntries?: number; readonly now?: () => number }): MemoryStore;

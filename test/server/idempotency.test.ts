@@ -175,6 +175,13 @@ describe.each(entries)("through %s", (entry) => {
     ["an output that breaks the contract", 500, async () => ({ id: 1 })],
     ["an output that cannot be written", 500, async () => ({ ...thing, name: 1n })],
     ["what is not implemented", 501, () => desk.unimplemented({}, {} as never)],
+    [
+      "what is away for now",
+      503,
+      () => {
+        throw new desk.Unavailable();
+      },
+    ],
     ["a declared error of the server's", 503, async (_, { fail }) => Promise.reject(fail["down"]?.())],
     [
       "a declared error that says to come again",
@@ -192,6 +199,21 @@ describe.each(entries)("through %s", (entry) => {
     expect(second.status).toBe(201);
     expect(second.headers).not.toHaveProperty("idempotency-replayed");
     expect(count).toBe(2);
+  });
+
+  test("a rule that is away for now gives the key back, and its answer is not kept", async () => {
+    let isAway = true;
+    const notSpoilt = async (): Promise<boolean> => {
+      if (isAway) throw new desk.Unavailable(undefined, { retryAfter: 2 });
+      return true;
+    };
+    const rules = { things: { create: { notSpoilt, notTaken: () => true } } };
+    const { create, asked, runs } = await start(entry, desk, undefined, { rules });
+    const answer = await create({ key: "k" });
+    expect([answer.json["code"], answer.headers["retry-after"]]).toEqual(["unavailable", "2"]);
+    expect([asked.map(([call]) => call), runs]).toEqual([["begin", "abandon"], []]);
+    isAway = false;
+    expect((await create({ key: "k" })).status).toBe(201);
   });
 
   test.each([
@@ -330,6 +352,34 @@ describe.each(entries)("through %s", (entry) => {
       expect(asked.map(([call]) => call)).toEqual(["begin", "complete", "abandon"]);
       expect(String(errors)).toBe("Error: the store is down");
     });
+
+    test.each(["begin", "complete"])(
+      "%s: 503 where it is away for now, and nothing is kept",
+      async (call) => {
+        const memory = desk.memoryStore();
+        let isAway = true;
+        const away = async (): Promise<never> =>
+          Promise.reject(new desk.Unavailable("the store is away", { retryAfter: 3 }));
+        const store = {
+          ...memory,
+          [call]: (...given: [never, never, never, never]) =>
+            isAway ? away() : memory[call as "begin"](...given),
+        };
+        const { create, errors, asked } = await start(entry, desk, undefined, { store });
+        const answer = await create({ key: "k" });
+        expect([answer.status, answer.json["code"], answer.headers["retry-after"]]).toEqual([
+          503,
+          "unavailable",
+          "3",
+        ]);
+        expect(asked.map(([name]) => name)).toEqual(
+          call === "begin" ? ["begin"] : ["begin", "complete", "abandon"],
+        );
+        expect(String(errors)).toBe("Unavailable: the store is away");
+        isAway = false;
+        expect((await create({ key: "k" })).status).toBe(201);
+      },
+    );
 
     test("abandon: the answer stays what it is, and onError is told", async () => {
       const store = storeWith({ abandon: broken });

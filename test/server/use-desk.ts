@@ -4,6 +4,7 @@ import {
   forbidden,
   type AppAuth,
   memoryStore,
+  Unavailable,
   unimplemented,
   type Authenticate,
   type DeskHandlers,
@@ -176,7 +177,19 @@ export function said(error: ProtocolError): string {
       return error.issues.map((issue) => issue.pointer).join();
     case "rule_broken":
       return error.rule;
+    case "unavailable":
+      return `${error.status satisfies 503} ${error.title}`;
     default:
       return error.title;
   }
 }
+
+/** A class of one's own for what is away. */
+export class DatabaseAway extends Unavailable {
+  constructor(cause: unknown) {
+    super("The database is away.", { retryAfter: 5, cause });
+  }
+}
+
+// @ts-expect-error seconds are a number
+export const notSeconds: Error = new Unavailable("The database is away.", { retryAfter: "5" });

@@ -1,5 +1,5 @@
 /** Puts the wallet service together: the one place that knows all of its parts. */
-import { createServer } from "../generated/wallet/server.js";
+import { createServer, type Server } from "../generated/wallet/server.js";
 import { serve } from "../generated/wallet/node.js";
 import type { Seed } from "../generated/seed/types.js";
 import { authentication } from "./auth/authenticate.js";
@@ -14,7 +14,6 @@ import { fixedPrices, type PriceSource } from "./quotes/price-source.js";
 import { loadSeed } from "./seed/load-seed.js";
 import { openStorage, type Place, type Storage } from "./storage/storage.js";
 import { repeat } from "./tasks.js";
-import { unavailableAnswers, type UnavailableAnswers } from "./unavailable.js";
 
 /** What a service is started with. */
 export interface ServiceOptions {
@@ -88,9 +87,8 @@ async function loadSeeds(storage: Storage, { seed, firstSeed }: ServiceOptions):
   if (app === undefined) await loadSeed(storage, firstSeed);
 }
 
-function serverOf(deps: Dependencies, log: Log, leaseMs: number): ReturnType<UnavailableAnswers["over"]> {
-  const unavailable = unavailableAnswers((error, request) => logFailedRequest(log, error, request));
-  const server = createServer(walletHandlers(deps), {
+function serverOf(deps: Dependencies, log: Log, leaseMs: number): Server {
+  return createServer(walletHandlers(deps), {
     authenticate: authentication(deps.storage),
     rules: walletRules(deps),
     idempotency: {
@@ -98,9 +96,8 @@ function serverOf(deps: Dependencies, log: Log, leaseMs: number): ReturnType<Una
       principal: ({ app }) => app.appId,
       leaseMs,
     },
-    onError: unavailable.onError,
+    onError: (error, request) => logFailedRequest(log, error, request),
   });
-  return unavailable.over(server);
 }
 
 /** Forgets keys and expires intents; requests do not wait for either. */

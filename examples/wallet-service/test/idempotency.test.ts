@@ -31,7 +31,7 @@ describeOnDatabases("requests with a key", (database) => {
     );
     for (const got of first.filter(({ status }) => status !== 200)) {
       // A loaded machine may keep some waiting for a connection until they are told to come again.
-      const codes = { 409: "idempotency_in_progress", 503: "idempotency_unavailable" };
+      const codes = { 409: "idempotency_in_progress", 503: "unavailable" };
       expect(codes).toMatchObject({ [got.status]: codeOf(got) });
       expect(got.headers.get("retry-after")).toBe("1");
     }

@@ -51,7 +51,7 @@ export interface IdempotencyStore<Transaction> {
   /**
    * Keeps the answer and makes the effects last.
    * @throws when that cannot be, because another has claimed the key since, for example. Then the
-   *   effects must not last, and the request is answered with 500.
+   *   effects must not last, and the request is answered with 500, or 503 for `Unavailable`.
    */
   complete(transaction: Transaction, answer: StoredAnswer): Promise<void>;
   /** Gives the key back and undoes the effects: nothing has happened. */

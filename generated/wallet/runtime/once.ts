@@ -1,7 +1,9 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** Requests that carry an idempotency key take effect once. */
+import { answerOfError } from "./answer-error.js";
 import { isAnswerHeader } from "./answer-header.js";
+import { comeAgain } from "./come-again.js";
 import type { Outgoing } from "./exchange.js";
 import { fingerprintOf } from "./fingerprint.js";
 import type { Core } from "./handle.js";
@@ -11,7 +13,6 @@ import { tellError } from "./observe.js";
 import { functionOrNothing, milliseconds } from "./option-values.js";
 import { perform, type Call } from "./perform.js";
 import { Refusal } from "./problem.js";
-import type { ProtocolErrorCode } from "./protocol-error.js";
 import { refuse } from "./respond.js";
 import type { CoreSettings } from "./server-options.js";
 import { isHeaderName } from "./wire.js";
@@ -60,12 +61,11 @@ export async function once<Handlers, Rules>(
   if (begun.state !== "new") return answerOfKnown(begun, fingerprint, work.id);
 
   const { transaction } = begun;
-  const tell = (error: unknown): void => tellError(core.options, route, work, error);
   const abandon = async (): Promise<void> => {
     try {
       await guard.store.abandon(transaction);
     } catch (error) {
-      tell(error);
+      tellError(core.options, route, work, error);
     }
   };
   const { answer, isFinal } = await perform(core, call, transaction);
@@ -77,9 +77,9 @@ export async function once<Handlers, Rules>(
     await guard.store.complete(transaction, storedOf(answer));
     return answer;
   } catch (error) {
-    tell(error);
+    const failed = answerOfError(core, route, error, work);
     await abandon();
-    return refuse(new Refusal("internal_error"), work.id);
+    return failed;
   }
 }
 
@@ -89,20 +89,11 @@ function answerOfKnown(
   fingerprint: string,
   requestId: string,
 ): Outgoing {
-  if (begun.state === "busy")
-    return comeAgain("idempotency_unavailable", requestId, begun.retryAfterMs);
-  if (begun.fingerprint !== fingerprint)
+  if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
     return refuse(new Refusal("idempotency_key_reused"), requestId);
-  return begun.state === "running"
-    ? comeAgain("idempotency_in_progress", requestId, begun.retryAfterMs)
-    : replay(begun.answer, requestId);
-}
-
-/** A refusal that says after how many whole seconds it is worth asking again; at least one. */
-function comeAgain(code: ProtocolErrorCode, requestId: string, afterMs = 1_000): Outgoing {
-  const seconds = Math.min(Math.max(Math.ceil(afterMs / 1_000), 1), 86_400);
-  const headers = { "retry-after": String(seconds) };
-  return refuse(new Refusal(code, { headers }), requestId);
+  if (begun.state === "done") return replay(begun.answer, requestId);
+  const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
+  return comeAgain(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
 }
 
 /** An answer as the store is to keep it: without what belongs to this one request. */

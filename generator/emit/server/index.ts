@@ -23,6 +23,7 @@ const reexports: readonly Reexport[] = [
   ["runtime/server-options.ts", ["AnswerReport", "Drift", "RequestNames"], []],
   ["runtime/server.ts", ["Server"], []],
   ["runtime/trace.ts", ["TraceContext"], []],
+  ["runtime/unavailable.ts", ["UnavailableOptions"], ["Unavailable"]],
 ];
 
 /** What they need besides where requests can carry an idempotency key. */

@@ -235,6 +235,60 @@ row("S38: declared errors", (entry) => {
   });
 });
 
+row("S45: what is away for now", (entry) => {
+  const { Unavailable } = shop.modules;
+  const unavailable = { status: 503, code: "unavailable" };
+  const away = (retryAfter?: number): Error =>
+    new Unavailable("secret host is down", {
+      cause: new Error("secret"),
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+
+  test.each([
+    [1, "1"],
+    [0.2, "1"],
+    [4.1, "5"],
+    [0, "1"],
+    [-3, "1"],
+    [86_400, "86400"],
+    [1e9, "86400"],
+    [Infinity, "86400"],
+  ])("a handler that throws Unavailable: come again after %d seconds", async (retryAfter, header) => {
+    shop.handle("items.get", async () => Promise.reject(away(retryAfter)));
+    expectAnswer(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
+  });
+
+  test.each([[undefined], [NaN]])("without a time that is known (%s) it says none", async (retryAfter) => {
+    shop.handle("items.get", () => {
+      throw away(retryAfter);
+    });
+    expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
+  });
+
+  test("onError is told of it once, with what is behind it, and onAnswer of the answer", async () => {
+    const error = away(2);
+    const told: unknown[] = [];
+    const server = shop.serverWith({
+      onError: (...given: unknown[]) => told.push(...given),
+      onAnswer: (answer: unknown) => told.push(answer),
+    });
+    shop.handle("items.get", async () => Promise.reject(error));
+    const answer = await shop.askOther(entry, server, getting);
+    const names = { endpoint: "items.get", requestId: answer.json["request_id"] };
+    expect(told).toMatchObject([error, names, { ...unavailable, ...names, replayed: false }]);
+    expect(told[0]).toBe(error);
+  });
+
+  test("a hook may throw it, too, and a class of one's own may extend it", async () => {
+    class DatabaseAway extends Unavailable {}
+    const throwing = async (): Promise<never> => Promise.reject(new DatabaseAway("gone", { retryAfter: 1 }));
+    const withoutHooks = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
+    const expected = { ...unavailable, headers: { "retry-after": "1" } };
+    expectAnswer(await shop.askOther(entry, withoutHooks, getting), expected);
+    expect(shop.errors).toMatchObject([{ message: "gone" }]);
+  });
+});
+
 row("S43: what is logged", (entry) => {
   test("onError is told the error and the names of the request, and no header", async () => {
     const told: unknown[] = [];

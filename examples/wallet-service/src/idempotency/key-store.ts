@@ -11,7 +11,6 @@ import type {
   StoredAnswer,
 } from "../../generated/wallet/server.js";
 import type { Clock } from "../clock.js";
-import { StorageUnavailable } from "../storage/failure.js";
 import type { Storage, Tx } from "../storage/storage.js";
 
 interface Claim {
@@ -61,14 +60,7 @@ export function keyStore(storage: Storage, clock: Clock): IdempotencyStore<Tx> {
   }
 
   return {
-    begin: async (...request) => {
-      try {
-        return await begin(...request);
-      } catch (error) {
-        if (error instanceof StorageUnavailable) return { state: "busy", retryAfterMs };
-        throw error;
-      }
-    },
+    begin,
     complete: async (tx, answer) => {
       const claim = claimOf(tx);
       try {

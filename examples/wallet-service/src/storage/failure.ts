@@ -1,14 +1,23 @@
 /** What can go wrong between the service and its database, and what follows from it. */
+import { Unavailable } from "../../generated/wallet/server.js";
 
-/** The database cannot be reached or cannot work now: worth trying again a little later. */
-export class StorageUnavailable extends Error {
+/** The database cannot be reached or cannot work now: 503, and worth trying again a little later. */
+export class StorageUnavailable extends Unavailable {
   constructor(message: string, cause?: unknown) {
-    super(message, { cause });
+    super(message, { retryAfter: 1, cause });
     this.name = "StorageUnavailable";
   }
 }
 
-/** Classes and codes of SQLSTATE that say so; all else is a mistake of ours or a conflict. */
+/** Another transaction was in the way: this one may well succeed when it is run again. */
+export class StorageConflict extends StorageUnavailable {
+  constructor(cause: unknown) {
+    super("Another transaction was in the way.", cause);
+    this.name = "StorageConflict";
+  }
+}
+
+/** Classes and codes of SQLSTATE that say so; all else is a conflict or a mistake of ours. */
 const unavailable: readonly string[] = [
   "08", // connection lost or refused
   "53", // disk full, out of memory, too many connections
@@ -30,12 +39,7 @@ export function storageError(error: unknown): unknown {
   // An error without a code is none of the database: the connection to it has failed.
   if (code === undefined || unavailable.some((prefix) => code.startsWith(prefix)))
     return new StorageUnavailable("The database is not available.", error);
-  return error;
-}
-
-/** Whether the same transaction may well succeed when it is run again. */
-export function isConflict(error: unknown): boolean {
-  return conflicts.has(sqlState(error) ?? "");
+  return conflicts.has(code) ? new StorageConflict(error) : error;
 }
 
 function sqlState(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 /** Transactions that are run again where that helps, and not for ever. */
 import type { Kysely, Transaction } from "kysely";
-import { isConflict, StorageUnavailable } from "./failure.js";
+import { StorageConflict, StorageUnavailable } from "./failure.js";
 import type { Database } from "./tables.js";
 
 /** How often a transaction is run before the client is asked to come again. */
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
           return work(tx);
         });
     } catch (error) {
-      const conflicted = isConflict(error);
+      const conflicted = error instanceof StorageConflict;
       const isDead = error instanceof StorageUnavailable && !hasBegun;
       const inTime = attempt < attempts && performance.now() - start < patienceMs;
       if (conflicted && !inTime)

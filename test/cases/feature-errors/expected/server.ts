@@ -29,6 +29,7 @@ export { constantTimeEqual } from "./runtime/secrets.js";
 export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
 export type { Server } from "./runtime/server.js";
 export type { TraceContext } from "./runtime/trace.js";
+export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are

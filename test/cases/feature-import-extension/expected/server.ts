@@ -16,6 +16,7 @@ export { constantTimeEqual } from "./runtime/secrets.ts";
 export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.ts";
 export type { Server } from "./runtime/server.ts";
 export type { TraceContext } from "./runtime/trace.ts";
+export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.ts";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are

@@ -1,0 +1,18 @@
+/** Refusals that hold for now only. */
+import type { Outgoing } from "./exchange.js";
+import { Refusal } from "./problem.js";
+import type { ProtocolErrorCode } from "./protocol-error.js";
+import { refuse } from "./respond.js";
+
+/** A refusal that says after how many whole seconds it is worth asking again: one to a day's. */
+export function comeAgain(
+  code: ProtocolErrorCode,
+  requestId: string,
+  afterSeconds: number,
+): Outgoing {
+  const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
+  // What is no number tells nothing.
+  if (Number.isNaN(seconds)) return refuse(new Refusal(code), requestId);
+  const headers = { "retry-after": String(seconds) };
+  return refuse(new Refusal(code, { headers }), requestId);
+}
