@@ -1,7 +1,8 @@
 import type { Condition } from "../../model/model.js";
-import type { ConditionAst, FieldAst } from "../../parse/ast.js";
+import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
 import { oneHolds } from "../../parse/combine-conditions.js";
 import type { Finding, Rule } from "../rule.js";
+import type { Scope } from "../scope.js";
 import { allFields, objectsOf } from "../walk.js";
 
 /**
@@ -21,15 +22,34 @@ export const presenceConflict: Rule = function* (scope) {
         help,
       };
     }
-    if (field.requiredWhen !== undefined && field.onlyWhen !== undefined) yield* contradiction(field);
   }
   for (const object of objectsOf(scope.ast)) {
+    const isSound = soundIn(scope, object);
+    for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
     const base = scope.object(object.extends?.value);
     if (base === undefined || scope.lineage(base).includes(object)) continue;
-    for (const field of object.fields)
-      yield* unjoinable(field, scope.fieldsOf(base).get(field.name.value)?.field);
+    for (const field of object.fields) {
+      const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
+      if (inherited !== undefined && isSound(field) && isSound(inherited))
+        yield* unjoinable(field, inherited);
+    }
   }
 };
+
+/**
+ * Whether all that the conditions of a field name is there. What is not is a mistake of its own, of
+ * which any conflict would only follow.
+ */
+function soundIn(scope: Scope, object: ObjectAst): (field: FieldAst) => boolean {
+  const fields = scope.fieldsOf(object);
+  return ({ requiredWhen, onlyWhen }) =>
+    [...(requiredWhen?.value ?? []), ...(onlyWhen?.value ?? [])].every(({ field, values }) => {
+      const value = fields.get(field.value)?.field.value;
+      const known = value && scope.valuesOf(value.type);
+      if (known === undefined) return false;
+      return values.every((one) => known.includes(one.value) || (one.value === null && value?.nullable));
+    });
+}
 
 function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<Finding> {
   if (requiredWhen === undefined || onlyWhen === undefined) return;
@@ -51,8 +71,8 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<F
 }
 
 /** The conditions of a base and its child hold together; some pairs no single condition can say. */
-function* unjoinable(field: FieldAst, base: FieldAst | undefined): Generator<Finding> {
-  if (field.requiredWhen === undefined || base?.requiredWhen === undefined) return;
+function* unjoinable(field: FieldAst, base: FieldAst): Generator<Finding> {
+  if (field.requiredWhen === undefined || base.requiredWhen === undefined) return;
   if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
   const help = "Repeat the condition of the base, with more values of one of its fields.";
   yield {
