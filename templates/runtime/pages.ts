@@ -51,15 +51,32 @@ async function* eachPage<Page>(
 ): AsyncGenerator<Page, void, undefined> {
   const { pages: names } = operation;
   if (names === undefined) throw new TypeError(`${operation.endpoint} has no pages.`);
+  const isRound = roundFinder(member(input, names.cursor));
   let asked = input;
   for (;;) {
     const page: Page = await call<Page, never>(connection, operation, asked, options);
     yield page;
     const next = member(page, names.next);
-    // A cursor that does not move would lead round and round.
-    if (next === null || next === undefined || next === member(asked, names.cursor)) return;
+    if (next === null || next === undefined || isRound(next)) return;
     asked = { ...input, [names.cursor]: next };
   }
+}
+
+/**
+ * Tells of each cursor in turn whether it leads round and round: whether it is one of the last two
+ * again, or the marked one. A cursor is marked for twice as long as the one before it, so that any
+ * round is found before three times as many pages have come as there are (Brent's algorithm).
+ */
+function roundFinder(first: unknown): (cursor: unknown) => boolean {
+  let [marked, lastButOne, last] = [first, first, first];
+  let [steps, reach] = [0, 1];
+  return (cursor) => {
+    if (cursor === last || cursor === lastButOne || cursor === marked) return true;
+    [lastButOne, last] = [last, cursor];
+    steps += 1;
+    if (steps === reach) [marked, steps, reach] = [cursor, 0, reach * 2];
+    return false;
+  };
 }
 
 async function* eachItem<Item>(
