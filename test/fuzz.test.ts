@@ -87,6 +87,21 @@ describe("the fuzz itself", () => {
     expect(run.status).toBe(1);
   });
 
+  test.each([
+    [["--help"], 0, ""],
+    [["--sped", "3"], 2, "Unknown option '--sped'"],
+    [["--seed", "x"], 2, "--seed takes a whole number."],
+    [["3"], 2, "Unexpected argument '3'"],
+  ])("says how it is called, without a stack: %j", (args, status, message) => {
+    const run = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+    expect(run.status).toBe(status);
+    const [said, other] = status === 0 ? [run.stdout, run.stderr] : [run.stderr, run.stdout];
+    expect(said).toContain(message);
+    expect(said).toContain("Usage: npm run fuzz -- [options]");
+    expect(said).not.toMatch(/^ +at /m);
+    expect(other).toBe("");
+  });
+
   test("makes the same spec of the same seed, and others of others", () => {
     expect(randomSpec(rng(1))).toBe(randomSpec(rng(1)));
     expect(randomSpec(rng(2))).not.toBe(randomSpec(rng(1)));

@@ -1,16 +1,6 @@
 /**
  * `npm run fuzz`: random specs, and of each spec many values about which the emitted validators, the
  * emitted JSON Schema and an interpreter of the model must agree.
- *
- *   --specs N     how many specs (200)             --seed N     where chance begins (the time)
- *   --inputs N    values for each spec (2000)      --spec N     this one spec of the seed alone
- *   --seconds N   when to stop, in place of specs  --input N    shows this input of the spec
- *   --workers N   processes (one for each core)    --share      which codes refused how many specs
- *   --per-type N  values that each type has at least (100)
- *   --thorough N  every so many specs the whole output is audited and laid out again (20); 0: never
- *   --stall N     seconds in which a worker has to come to an end with a spec (300)
- *   --memory N    megabytes that a worker may fill (2000)
- *   --json FILE   the figures for programs
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -19,6 +9,21 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { work } from "./workers.mjs";
+
+const usage = `Usage: npm run fuzz -- [options]
+
+  --specs N     how many specs (200)             --seed N     where chance begins (the time)
+  --inputs N    values for each spec (2000)      --spec N     this one spec of the seed alone
+  --seconds N   when to stop, in place of specs  --input N    shows this input of the spec
+  --workers N   processes (one for each core)    --share      which codes refused how many specs
+  --per-type N  values that each type has at least (100)
+  --thorough N  every so many specs the whole output is audited and laid out again (20); 0: never
+  --stall N     seconds in which a worker has to come to an end with a spec (300)
+  --memory N    megabytes that a worker may fill (2000)
+  --json FILE   the figures for programs`;
+
+/** A mistake on the command line. */
+class UsageError extends Error {}
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "test/.output/fuzz");
@@ -29,7 +34,18 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} args */
 async function main(args) {
-  const options = readOptions(args);
+  let options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (options === "help") {
+    console.log(usage);
+    return 0;
+  }
   const totals = emptyTotals();
   const started = Date.now();
   // A bundle of its own for each run, so that runs side by side do not meet.
@@ -47,31 +63,17 @@ async function main(args) {
   return totals.findings.size > 0 || totals.refused > mostRefused * Math.max(totals.specs, 20) ? 1 : 0;
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @throws UsageError
+ */
 function readOptions(args) {
-  const number = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({
-    args,
-    options: {
-      specs: number,
-      inputs: number,
-      "per-type": number,
-      seed: number,
-      seconds: number,
-      workers: number,
-      spec: number,
-      input: number,
-      thorough: number,
-      stall: number,
-      memory: number,
-      json: number,
-      share: { type: "boolean" },
-    },
-  });
+  const values = parsed(args);
+  if (values.help === true) return "help";
   const read = (name, otherwise) => {
     const value = values[name] === undefined ? otherwise : Number(values[name]);
     if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
-      throw new Error(`--${name} takes a whole number.`);
+      throw new UsageError(`--${name} takes a whole number.`);
     return value;
   };
   const spec = read("spec");
@@ -92,6 +94,33 @@ function readOptions(args) {
     share: values.share === true,
     json: values.json,
   };
+}
+
+/** @param {string[]} args */
+function parsed(args) {
+  const text = /** @type {const} */ ({ type: "string" });
+  const flag = /** @type {const} */ ({ type: "boolean" });
+  const numbers = {
+    specs: text,
+    inputs: text,
+    "per-type": text,
+    seed: text,
+    seconds: text,
+    workers: text,
+    spec: text,
+    input: text,
+    thorough: text,
+    stall: text,
+    memory: text,
+  };
+  try {
+    return parseArgs({
+      args,
+      options: { ...numbers, json: text, share: flag, help: { ...flag, short: "h" } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The worker in one file, beside the templates that it copies: generator/package-folder.ts looks there. */
