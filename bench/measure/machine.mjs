@@ -11,16 +11,24 @@ import { cpus, loadavg, platform, release } from "node:os";
  * @property {number} [pinnedTo] The CPU that all measured processes share; absent where `taskset` is.
  */
 
-/** @returns {Machine} */
+/**
+ * Pins this process to one CPU, too.
+ *
+ * @returns {Machine}
+ */
 export function describeMachine() {
-  const all = cpus();
   const pinnedTo = pinToOneCpu();
+  return { ...describeSystem(), ...(pinnedTo === undefined ? {} : { pinnedTo }) };
+}
+
+/** @returns {Omit<Machine, "pinnedTo">} */
+export function describeSystem() {
+  const all = cpus();
   return {
     node: process.version,
     system: `${platform()} ${release()}`,
     cpu: all[0]?.model.trim() ?? "unknown CPU",
     cpus: all.length,
-    ...(pinnedTo === undefined ? {} : { pinnedTo }),
   };
 }
 

@@ -4,9 +4,17 @@
  * @param {import("../measure/machine.mjs").Machine} machine
  * @returns {string}
  */
-export function machineLine({ node, system, cpu, cpus, pinnedTo }) {
+export function machineLine({ pinnedTo, ...system }) {
   const pin = pinnedTo === undefined ? "not pinned (no taskset)" : `all processes pinned to CPU ${pinnedTo}`;
-  return `node ${node}, ${system}, ${cpu}, ${cpus} CPUs, ${pin}`;
+  return `${systemLine(system)}, ${system.cpus} CPUs, ${pin}`;
+}
+
+/**
+ * @param {Pick<import("../measure/machine.mjs").Machine, "node" | "system" | "cpu">} system
+ * @returns {string}
+ */
+export function systemLine({ node, system, cpu }) {
+  return `node ${node}, ${system}, ${cpu}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** One bundle of all that is measured: the service with its tests' cluster, and its server without storage. */
+/** One bundle of all that is measured: the service with its tests' PostgreSQL, and its server without storage. */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,6 +14,7 @@ const exported = `
 export { startService } from "./src/service.ts";
 export { checkedSeed } from "./src/seed/read-seed.ts";
 export { newAddress } from "./src/addresses/address.ts";
+export { command } from "./test/support/command.ts";
 export { startCluster } from "./test/support/cluster.ts";
 export { createServer, memoryStore, unimplemented } from "./generated/wallet/server.ts";
 export { serve } from "./generated/wallet/node.ts";

@@ -1,5 +1,4 @@
 /** The PostgreSQL under the service: the one that DATABASE_URL_TEST names, or a cluster of its own. */
-import pg from "pg";
 
 /**
  * @typedef {object} Postgres
@@ -12,9 +11,9 @@ import pg from "pg";
  * @param {import("./subjects.mjs").Bundle} bundle
  * @returns {Promise<Postgres>}
  */
-export async function postgresFor({ startCluster }) {
+export async function postgresFor({ startCluster, command }) {
   const given = process.env["DATABASE_URL_TEST"];
-  if (given !== undefined) return await databaseOf(given);
+  if (given !== undefined) return await databaseOf(given, command);
   try {
     return await startCluster();
   } catch (error) {
@@ -22,22 +21,15 @@ export async function postgresFor({ startCluster }) {
   }
 }
 
-/** @param {string} server @returns {Promise<Postgres>} */
-async function databaseOf(server) {
+/**
+ * @param {string} server
+ * @param {import("./subjects.mjs").Bundle["command"]} command
+ * @returns {Promise<Postgres>}
+ */
+async function databaseOf(server, command) {
   const name = `bench_${process.pid}`;
   await command(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, stop: () => command(server, `drop database ${name} with (force)`) };
-}
-
-/** @param {string} url @param {string} sql */
-async function command(url, sql) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

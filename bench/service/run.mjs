@@ -1,7 +1,7 @@
 /** Measures the wallet service on both databases beside the same server without storage. See ../README.md. */
-import { cpus, platform, release } from "node:os";
 import { runCommand } from "../command.mjs";
-import { currentLoad } from "../measure/machine.mjs";
+import { currentLoad, describeSystem } from "../measure/machine.mjs";
+import { systemLine } from "../report/lines.mjs";
 import { bundleService } from "./build.mjs";
 import { readOptions, usage } from "./options.mjs";
 import { serviceTable } from "./report.mjs";
@@ -12,11 +12,8 @@ await runCommand({ readOptions, usage }, main);
 
 /** @param {import("./options.mjs").Options} options */
 async function main(options) {
-  const cpu = cpus()[0]?.model.trim() ?? "unknown CPU";
-  console.log(
-    `the wallet service
-node ${process.version}, ${platform()} ${release()}, ${cpu}, ${cpus().length} CPUs for all`,
-  );
+  const system = describeSystem();
+  console.log(`the wallet service\n${systemLine(system)}, ${system.cpus} CPUs for all`);
   const before = currentLoad();
   const measured = await measureServices({ ...options, bundle: await bundleService() });
   const { rounds, requests, connections } = options;

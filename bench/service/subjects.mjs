@@ -13,6 +13,7 @@ import { isRight, knownUser, policies, seed } from "./exchanges.mjs";
  * @property {(seed: object) => unknown} checkedSeed
  * @property {(chain: string) => string} newAddress
  * @property {() => Promise<{ url: string, stop: () => Promise<void> }>} startCluster
+ * @property {(url: string, sql: string) => Promise<void>} command Runs one statement.
  * @property {(handlers: object, options: object) => object} createServer
  * @property {() => unknown} memoryStore
  * @property {unknown} unimplemented

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { checkedSeed } from "../../src/seed/read-seed.js";
 import { startService, type Service, type ServiceOptions } from "../../src/service.js";
 import type { Place } from "../../src/storage/storage.js";
+import { command } from "./command.js";
 
 /** A kind of database, and services on it. */
 export interface TestDatabase {
@@ -101,14 +101,4 @@ function postgresPlaces(url: string): () => Promise<Place> {
     databaseUrl.pathname = `/${name}`;
     return { databaseUrl: databaseUrl.href };
   };
-}
-
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
