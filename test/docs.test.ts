@@ -75,7 +75,7 @@ describe.each(paths)("%s", (path) => {
     };
     for (const { code, line } of page.blocks.filter((block) => block.language === "sh")) {
       for (const command of code.split(/\n|&&/).map((part) => part.replace(/#.*/, "").trim())) {
-        const [, name] = /^npm run (\S+)/.exec(command) ?? [];
+        const [, name] = /^npm run (?:--silent )?(\S+)/.exec(command) ?? [];
         if (name !== undefined) expect(Object.keys(scripts), `line ${line}`).toContain(name);
         if (command.startsWith("npx speccast ")) readArguments(command.split(/\s+/).slice(2));
       }

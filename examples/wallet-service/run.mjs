@@ -4,6 +4,19 @@
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+
+// What is wrong with the command line is told before anything is built.
+const { readCommandLine, usage } = await load("src/command-line.ts");
+try {
+  if (readCommandLine(process.argv.slice(2), process.env) === "help") {
+    console.log(usage);
+    process.exit(0);
+  }
+} catch (error) {
+  console.error(`${error.message}\n\n${usage}`);
+  process.exit(2);
+}
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -25,3 +38,15 @@ const watch = setInterval(() => {
 watch.unref();
 
 await import(new URL("dist/main.js", import.meta.url));
+
+/** A module of the example that needs nothing else, loaded as it is, whether or not anything is built. */
+async function load(path) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}

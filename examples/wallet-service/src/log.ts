@@ -16,6 +16,13 @@ export function logFailedTask(log: Log, error: unknown, task: string): void {
   log(JSON.stringify({ event: "task_failed", task, ...textOf(error) }));
 }
 
+/** Tells why it takes some seconds until the service listens. */
+export function logMakingDatabase(log: Log, folder: string): void {
+  log(
+    JSON.stringify({ event: "making_database", folder, note: "There is none yet; this takes some seconds." }),
+  );
+}
+
 function textOf(error: unknown): { readonly error: string; readonly cause?: string } {
   if (error instanceof StorageUnavailable) return { error: error.message, cause: messageOf(error.cause) };
   return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

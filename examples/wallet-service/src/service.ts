@@ -9,7 +9,7 @@ import { walletHandlers, walletRules } from "./handlers/index.js";
 import { keyStore } from "./idempotency/key-store.js";
 import { purgeKeys } from "./idempotency/purge.js";
 import { expireIntents } from "./intents/sweep.js";
-import { logFailedRequest, logFailedTask, type Log } from "./log.js";
+import { logFailedRequest, logFailedTask, logMakingDatabase, type Log } from "./log.js";
 import { fixedPrices, type PriceSource } from "./quotes/price-source.js";
 import { loadSeed } from "./seed/load-seed.js";
 import { openStorage, type Place, type Storage } from "./storage/storage.js";
@@ -30,7 +30,7 @@ export interface ServiceOptions {
   readonly port?: number | undefined;
   /** Signals that stop the service. */
   readonly stopOn?: readonly NodeJS.Signals[];
-  /** Takes a line of JSON for each error; the console by default. */
+  /** Takes a line of JSON for each error, and for what takes its time; standard error by default. */
   readonly log?: Log | undefined;
   /** How long a process that hangs keeps a key, in milliseconds; 30,000 by default. */
   readonly keyLeaseMs?: number | undefined;
@@ -54,7 +54,8 @@ export interface Service {
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { clock = systemClock, prices = fixedPrices, log = console.error } = options;
-  const storage = await openStorage(options.place ?? {});
+  const onMaking = (folder: string): void => logMakingDatabase(log, folder);
+  const storage = await openStorage({ onMaking, ...options.place });
   try {
     await loadSeeds(storage, options);
     const server = serverOf({ storage, clock, prices }, log, options.keyLeaseMs ?? 30_000);

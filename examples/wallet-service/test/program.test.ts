@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { startService } from "../src/service.js";
 import { mainProgram, started } from "./support/child.js";
 import { send } from "./support/requests.js";
 
@@ -18,11 +19,18 @@ function dataFolder(): string {
 const demo = { appId: "demo", appSecret: "demo-secret" };
 const seed = new URL("../seed.json", import.meta.url).pathname;
 
+/** What `npm run wallet-service` runs. */
+const runProgram = new URL("../run.mjs", import.meta.url).pathname;
+
 /** The environment without a database of somebody else's. */
 const { DATABASE_URL: _, ...env } = process.env;
 
-function runToEnd(args: readonly string[], more: object = {}): { status: number | null; stderr: string } {
-  return spawnSync(process.execPath, [mainProgram, ...args], {
+function runToEnd(
+  args: readonly string[],
+  more: object = {},
+  program = mainProgram,
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [program, ...args], {
     encoding: "utf8",
     timeout: 120_000,
     env: { ...env, ...more },
@@ -30,6 +38,19 @@ function runToEnd(args: readonly string[], more: object = {}): { status: number 
 }
 
 describe("the program", () => {
+  it("says that it makes a database, which takes its time, where there is none yet", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "wallet-data-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const lines: string[] = [];
+    const log = (line: string): void => void lines.push(line);
+    for (const time of ["first", "second"]) {
+      const service = await startService({ place: { folder }, log, sweepEveryMs: 0 });
+      await service.close();
+      expect(lines, time).toHaveLength(1);
+    }
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "making_database", folder });
+  });
+
   it("says where it listens, serves, keeps what it has, and ends with 0", async () => {
     const args = ["--port", "0", "--data", dataFolder(), "--seed", seed];
     const first = await started(spawn(process.execPath, [mainProgram, ...args], { env }));
@@ -66,6 +87,15 @@ describe("the program", () => {
     const { status, stderr } = runToEnd(args, more);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(stderr).toContain("Usage: wallet-service");
+    // `npm run wallet-service` says the same before it builds anything.
+    const unbuilt = runToEnd(args, more, runProgram);
+    expect([unbuilt.status, unbuilt.stderr]).toEqual([2, stderr]);
+  });
+
+  it.each([mainProgram, runProgram])("tells how it is called (%s)", (program) => {
+    const { status, stdout, stderr } = runToEnd(["--help"], {}, program);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Usage: wallet-service/);
   });
 
   it.each([

@@ -9,12 +9,14 @@ import { storable } from "./parameters.js";
 import { Turns } from "./turns.js";
 
 /**
- * The folder of the database in a data folder. It is made under another name first: a process that
+ * The folder of the database in a data folder. Where there is none, `onMaking` is told, since that
+ * takes some seconds, and it is made under another name first: a process that
  * dies in the middle leaves nothing that would be taken for a database.
  */
-export async function databaseFolder(dataFolder: string): Promise<string> {
+export async function databaseFolder(dataFolder: string, onMaking: () => void = () => {}): Promise<string> {
   const folder = join(dataFolder, "database");
   if (existsSync(folder)) return folder;
+  onMaking();
   const unfinished = join(dataFolder, "database-unfinished");
   await rm(unfinished, { recursive: true, force: true });
   const database = await PGlite.create({ dataDir: unfinished });

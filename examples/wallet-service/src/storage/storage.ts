@@ -35,6 +35,8 @@ export interface Place {
   readonly patienceMs?: number | undefined;
   /** Not looked at where there is a URL. */
   readonly folder?: string | undefined;
+  /** Is told when there is no database in the folder yet: making one takes some seconds. */
+  readonly onMaking?: ((folder: string) => void) | undefined;
 }
 
 /**
@@ -91,11 +93,11 @@ async function open(place: Place): Promise<Opened> {
   const { databaseUrl, patienceMs = 5_000, poolSize = 10 } = place;
   if (databaseUrl !== undefined)
     return { pool: postgresPool(databaseUrl, { patienceMs, poolSize }), unlock: async () => {} };
-  if (place.folder === undefined)
-    return { pool: await pglitePool(undefined, patienceMs), unlock: async () => {} };
-  const unlock = await lockFolder(place.folder);
+  const { folder, onMaking } = place;
+  if (folder === undefined) return { pool: await pglitePool(undefined, patienceMs), unlock: async () => {} };
+  const unlock = await lockFolder(folder);
   try {
-    const database = await databaseFolder(place.folder);
+    const database = await databaseFolder(folder, () => onMaking?.(folder));
     return { pool: await pglitePool(database, patienceMs), unlock };
   } catch (error) {
     await unlock();
