@@ -72,6 +72,7 @@ export const reservedInServer: readonly string[] = [
   "MustHold",
   "NoAuth",
   "RequestContext",
+  "RequiredDeadlineContext",
   "ResponseHeadersContext",
   "Route",
   "Server",

@@ -48,6 +48,12 @@ export interface DeadlineContext {
   readonly deadline?: number;
 }
 
+/** The context of an endpoint whose requests carry a deadline in any case. */
+export interface RequiredDeadlineContext {
+  /** When the request must have been processed, in the unit that the spec names. */
+  readonly deadline: number;
+}
+
 /** The context of an endpoint whose answers carry headers. */
 export interface ResponseHeadersContext<ResponseHeaders> {
   /** Set these to send them with the answer of success. */

@@ -184,7 +184,8 @@ function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
   const { idempotency } = endpoint;
   if (idempotency !== undefined)
     extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);
-  if (endpoint.deadline !== undefined) extras.push(of("DeadlineContext"));
+  if (endpoint.deadline !== undefined)
+    extras.push(of(endpoint.deadline.required ? "RequiredDeadlineContext" : "DeadlineContext"));
   const { headers } = endpoint.response;
   if (headers.length > 0) {
     const type = module.type("types.ts", headersType(endpoint));

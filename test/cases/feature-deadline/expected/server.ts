@@ -16,7 +16,11 @@ import {
   dropEcho,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { DeadlineContext, RequestContext } from "./runtime/context.js";
+import type {
+  DeadlineContext,
+  RequestContext,
+  RequiredDeadlineContext,
+} from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
@@ -92,7 +96,7 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
 export type MsSendContext = Context<NoAuth, never, DeadlineContext>;
 
 /** What the handler of `s.send` is given beside the input. */
-export type SSendContext = Context<NoAuth, never, DeadlineContext>;
+export type SSendContext = Context<NoAuth, never, RequiredDeadlineContext>;
 
 /** What the handler of `short.send` is given beside the input. */
 export type ShortSendContext = Context<NoAuth, never, DeadlineContext>;
