@@ -127,6 +127,7 @@ import {
   isArray,
   isId,
   isInteger,
+  isNoArray,
   isNumber,
   isObject,
   lengthOf,
@@ -140,24 +141,24 @@ export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
  * @see wallet.yaml#ChainType
  */
 export function isChainType(value: unknown): value is ChainType {
-  switch (value) {
-    case "ethereum":
-    case "solana":
-    case "cosmos":
-    case "stellar":
-    case "sui":
-    case "aptos":
-    case "movement":
-    case "tron":
-    case "bitcoin-segwit":
-    case "bitcoin-taproot":
-    case "pearl":
-    case "near":
-    case "ton":
-    case "starknet":
-    case "xrpl":
-    case "spark":
-      return true;
+  if (typeof value !== "string") return false;
+  switch (value.length) {
+    case 3:
+      return value === "sui" || value === "ton";
+    case 4:
+      return value === "tron" || value === "near" || value === "xrpl";
+    case 5:
+      return value === "aptos" || value === "pearl" || value === "spark";
+    case 6:
+      return value === "solana" || value === "cosmos";
+    case 7:
+      return value === "stellar";
+    case 8:
+      return value === "ethereum" || value === "movement" || value === "starknet";
+    case 14:
+      return value === "bitcoin-segwit";
+    case 15:
+      return value === "bitcoin-taproot";
     default:
       return false;
   }
@@ -350,7 +351,9 @@ const policyListItemFields: readonly string[] = [
  */
 export function isPolicyListItem(value: unknown): value is PolicyListItem {
   try {
-    if (!isObject<PolicyListItem>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PolicyListItem>(value)) {
+      return false;
+    }
     if (value.version !== "1.0") return false;
     const name = value.name;
     if (typeof name !== "string" || !hasLength(name, 1, 50)) return false;
@@ -370,7 +373,9 @@ export function isPolicyListItem(value: unknown): value is PolicyListItem {
 /** Every issue of `value` as `PolicyListItem`; null when there is none. */
 export function checkPolicyListItem(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PolicyListItem>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PolicyListItem>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const version = value.version;
     if (version !== "1.0") issues = wrongConst(issues, "/version", version, "1.0");
@@ -433,7 +438,9 @@ const policiesPageFields: readonly string[] = ["data", "next_cursor"];
  */
 export function isPoliciesPage(value: unknown): value is PoliciesPage {
   try {
-    if (!isObject<PoliciesPage>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PoliciesPage>(value)) {
+      return false;
+    }
     const data = value.data;
     if (!isArray(data)) return false;
     for (let i = 0, end = lengthOf(data); i < end; i++) {
@@ -452,7 +459,9 @@ export function isPoliciesPage(value: unknown): value is PoliciesPage {
 /** Every issue of `value` as `PoliciesPage`; null when there is none. */
 export function checkPoliciesPage(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PoliciesPage>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PoliciesPage>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const data = value.data;
     if (!isArray(data)) {
@@ -524,7 +533,7 @@ const intentFields: readonly string[] = [
  */
 export function isIntent(value: unknown): value is Intent {
   try {
-    if (!isObject<Intent>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Intent>(value)) return false;
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -565,7 +574,9 @@ export function isIntent(value: unknown): value is Intent {
 /** Every issue of `value` as `Intent`; null when there is none. */
 export function checkIntent(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Intent>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Intent>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -675,7 +686,9 @@ const authorizationDetailFields: readonly string[] = ["members", "threshold", "d
  */
 export function isAuthorizationDetail(value: unknown): value is AuthorizationDetail {
   try {
-    if (!isObject<AuthorizationDetail>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationDetail>(value)) {
+      return false;
+    }
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
@@ -696,7 +709,9 @@ export function isAuthorizationDetail(value: unknown): value is AuthorizationDet
 /** Every issue of `value` as `AuthorizationDetail`; null when there is none. */
 export function checkAuthorizationDetail(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AuthorizationDetail>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationDetail>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const members = value.members;
     if (members !== undefined) {
@@ -753,7 +768,9 @@ const authorizationMemberFields: readonly string[] = ["user_id", "signed_at", "t
  */
 export function isAuthorizationMember(value: unknown): value is AuthorizationMember {
   try {
-    if (!isObject<AuthorizationMember>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationMember>(value)) {
+      return false;
+    }
     if (!isId(value.user_id)) return false;
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) return false;
@@ -768,7 +785,9 @@ export function isAuthorizationMember(value: unknown): value is AuthorizationMem
 /** Every issue of `value` as `AuthorizationMember`; null when there is none. */
 export function checkAuthorizationMember(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AuthorizationMember>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationMember>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const user_id = value.user_id;
     if (!isId(user_id)) issues = wrongId(issues, "/user_id", user_id);
@@ -812,7 +831,13 @@ export function dropAuthorizationMember(value: AuthorizationMember): Authorizati
  */
 export function isIntentResponse(value: unknown): value is IntentResponse {
   try {
-    if (!isObject<{ intent_type: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ intent_type: unknown }>(value)
+    ) {
+      return false;
+    }
     switch (value.intent_type) {
       case "RPC":
         return isRpcIntentResponse(value);
@@ -829,7 +854,13 @@ export function isIntentResponse(value: unknown): value is IntentResponse {
 /** Every issue of `value` as `IntentResponse`; null when there is none. */
 export function checkIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ intent_type: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ intent_type: unknown }>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.intent_type) {
       case "RPC":
         return checkRpcIntentResponse(value);
@@ -904,7 +935,9 @@ const rpcIntentResponseFields: readonly string[] = [
  */
 export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse {
   try {
-    if (!isObject<RpcIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RpcIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (value.intent_type !== "RPC") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -945,7 +978,9 @@ export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse 
 /** Every issue of `value` as `RpcIntentResponse`; null when there is none. */
 export function checkRpcIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RpcIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RpcIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -1054,7 +1089,9 @@ const rpcAuthorizationDetailFields: readonly string[] = ["members", "threshold",
  */
 export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizationDetail {
   try {
-    if (!isObject<RpcAuthorizationDetail>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RpcAuthorizationDetail>(value)) {
+      return false;
+    }
     const members = value.members;
     if (members !== undefined) {
       if (!isArray(members)) return false;
@@ -1075,7 +1112,9 @@ export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizat
 /** Every issue of `value` as `RpcAuthorizationDetail`; null when there is none. */
 export function checkRpcAuthorizationDetail(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RpcAuthorizationDetail>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RpcAuthorizationDetail>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const members = value.members;
     if (members !== undefined) {
@@ -1134,7 +1173,9 @@ const rpcAuthorizationMemberFields: readonly string[] = ["user_id", "signed_at",
  */
 export function isRpcAuthorizationMember(value: unknown): value is RpcAuthorizationMember {
   try {
-    if (!isObject<RpcAuthorizationMember>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RpcAuthorizationMember>(value)) {
+      return false;
+    }
     if (!isId(value.user_id)) return false;
     const signed_at = value.signed_at;
     if (signed_at !== null && !isNumber(signed_at)) return false;
@@ -1148,7 +1189,9 @@ export function isRpcAuthorizationMember(value: unknown): value is RpcAuthorizat
 /** Every issue of `value` as `RpcAuthorizationMember`; null when there is none. */
 export function checkRpcAuthorizationMember(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RpcAuthorizationMember>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RpcAuthorizationMember>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const user_id = value.user_id;
     if (!isId(user_id)) issues = wrongId(issues, "/user_id", user_id);
@@ -1196,7 +1239,9 @@ const rpcRequestDetailsFields: readonly string[] = ["method", "url", "body"];
  */
 export function isRpcRequestDetails(value: unknown): value is RpcRequestDetails {
   try {
-    if (!isObject<RpcRequestDetails>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RpcRequestDetails>(value)) {
+      return false;
+    }
     const method = value.method;
     if (method !== undefined && typeof method !== "string") return false;
     const url = value.url;
@@ -1212,7 +1257,9 @@ export function isRpcRequestDetails(value: unknown): value is RpcRequestDetails 
 /** Every issue of `value` as `RpcRequestDetails`; null when there is none. */
 export function checkRpcRequestDetails(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RpcRequestDetails>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RpcRequestDetails>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const method = value.method;
     if (method !== undefined && typeof method !== "string") {
@@ -1262,7 +1309,7 @@ const rpcRequestFields: readonly string[] = ["method", "caip2", "chain_type", "p
  */
 export function isRpcRequest(value: unknown): value is RpcRequest {
   try {
-    if (!isObject<RpcRequest>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RpcRequest>(value)) return false;
     const method = value.method;
     if (method !== undefined && typeof method !== "string") return false;
     const caip2 = value.caip2;
@@ -1278,7 +1325,9 @@ export function isRpcRequest(value: unknown): value is RpcRequest {
 /** Every issue of `value` as `RpcRequest`; null when there is none. */
 export function checkRpcRequest(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RpcRequest>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RpcRequest>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const method = value.method;
     if (method !== undefined && typeof method !== "string") {
@@ -1343,7 +1392,9 @@ const transferIntentResponseFields: readonly string[] = [
  */
 export function isTransferIntentResponse(value: unknown): value is TransferIntentResponse {
   try {
-    if (!isObject<TransferIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<TransferIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -1384,7 +1435,9 @@ export function isTransferIntentResponse(value: unknown): value is TransferInten
 /** Every issue of `value` as `TransferIntentResponse`; null when there is none. */
 export function checkTransferIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<TransferIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<TransferIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -1514,7 +1567,9 @@ const walletIntentResponseFields: readonly string[] = [
  */
 export function isWalletIntentResponse(value: unknown): value is WalletIntentResponse {
   try {
-    if (!isObject<WalletIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<WalletIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -1555,7 +1610,9 @@ export function isWalletIntentResponse(value: unknown): value is WalletIntentRes
 /** Every issue of `value` as `WalletIntentResponse`; null when there is none. */
 export function checkWalletIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<WalletIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -1683,7 +1740,9 @@ const policyIntentResponseFields: readonly string[] = [
  */
 export function isPolicyIntentResponse(value: unknown): value is PolicyIntentResponse {
   try {
-    if (!isObject<PolicyIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PolicyIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -1724,7 +1783,9 @@ export function isPolicyIntentResponse(value: unknown): value is PolicyIntentRes
 /** Every issue of `value` as `PolicyIntentResponse`; null when there is none. */
 export function checkPolicyIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PolicyIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PolicyIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -1852,7 +1913,9 @@ const ruleIntentResponseFields: readonly string[] = [
  */
 export function isRuleIntentResponse(value: unknown): value is RuleIntentResponse {
   try {
-    if (!isObject<RuleIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RuleIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (typeof value.intent_type !== "string") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -1893,7 +1956,9 @@ export function isRuleIntentResponse(value: unknown): value is RuleIntentRespons
 /** Every issue of `value` as `RuleIntentResponse`; null when there is none. */
 export function checkRuleIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RuleIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RuleIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -2021,7 +2086,9 @@ const keyQuorumIntentResponseFields: readonly string[] = [
  */
 export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumIntentResponse {
   try {
-    if (!isObject<KeyQuorumIntentResponse>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumIntentResponse>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (value.intent_type !== "KEY_QUORUM") return false;
     if (typeof value.created_by_display_name !== "string") return false;
@@ -2062,7 +2129,9 @@ export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumInt
 /** Every issue of `value` as `KeyQuorumIntentResponse`; null when there is none. */
 export function checkKeyQuorumIntentResponse(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KeyQuorumIntentResponse>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumIntentResponse>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -2178,7 +2247,9 @@ const keyQuorumRequestDetailsFields: readonly string[] = ["url", "body"];
  */
 export function isKeyQuorumRequestDetails(value: unknown): value is KeyQuorumRequestDetails {
   try {
-    if (!isObject<KeyQuorumRequestDetails>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumRequestDetails>(value)) {
+      return false;
+    }
     const url = value.url;
     if (url !== undefined && typeof url !== "string") return false;
     const body = value.body;
@@ -2192,7 +2263,9 @@ export function isKeyQuorumRequestDetails(value: unknown): value is KeyQuorumReq
 /** Every issue of `value` as `KeyQuorumRequestDetails`; null when there is none. */
 export function checkKeyQuorumRequestDetails(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KeyQuorumRequestDetails>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumRequestDetails>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const url = value.url;
     if (url !== undefined && typeof url !== "string") {
@@ -2249,7 +2322,9 @@ const keyQuorumActionResultFields: readonly string[] = [
  */
 export function isKeyQuorumActionResult(value: unknown): value is KeyQuorumActionResult {
   try {
-    if (!isObject<KeyQuorumActionResult>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumActionResult>(value)) {
+      return false;
+    }
     const status_code = value.status_code;
     if (status_code !== undefined && !isInteger(status_code)) return false;
     const executed_at = value.executed_at;
@@ -2276,7 +2351,9 @@ export function isKeyQuorumActionResult(value: unknown): value is KeyQuorumActio
 /** Every issue of `value` as `KeyQuorumActionResult`; null when there is none. */
 export function checkKeyQuorumActionResult(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KeyQuorumActionResult>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumActionResult>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status_code = value.status_code;
     if (status_code !== undefined && !isInteger(status_code)) {
@@ -2363,7 +2440,7 @@ const walletFields: readonly string[] = [
  */
 export function isWallet(value: unknown): value is Wallet {
   try {
-    if (!isObject<Wallet>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Wallet>(value)) return false;
     const id = value.id;
     if (id !== undefined && !isId(id)) return false;
     const address = value.address;
@@ -2404,7 +2481,9 @@ export function isWallet(value: unknown): value is Wallet {
 /** Every issue of `value` as `Wallet`; null when there is none. */
 export function checkWallet(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Wallet>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Wallet>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (id !== undefined && !isId(id)) issues = wrongId(issues, "/id", id);
@@ -2496,7 +2575,9 @@ const walletEntityFields: readonly string[] = ["id", "type"];
  */
 export function isWalletEntity(value: unknown): value is WalletEntity {
   try {
-    if (!isObject<WalletEntity>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<WalletEntity>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (!isWalletEntityType(value.type)) return false;
     return true;
@@ -2508,7 +2589,9 @@ export function isWalletEntity(value: unknown): value is WalletEntity {
 /** Every issue of `value` as `WalletEntity`; null when there is none. */
 export function checkWalletEntity(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletEntity>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<WalletEntity>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -2556,7 +2639,9 @@ const walletEntityAssignmentFields: readonly string[] = [
  */
 export function isWalletEntityAssignment(value: unknown): value is WalletEntityAssignment {
   try {
-    if (!isObject<WalletEntityAssignment>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<WalletEntityAssignment>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (!isId(value.wallet_id)) return false;
     if (!isWalletEntity(value.entity)) return false;
@@ -2571,7 +2656,9 @@ export function isWalletEntityAssignment(value: unknown): value is WalletEntityA
 /** Every issue of `value` as `WalletEntityAssignment`; null when there is none. */
 export function checkWalletEntityAssignment(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletEntityAssignment>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<WalletEntityAssignment>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -2625,7 +2712,9 @@ const cryptoDepositQuoteFields: readonly string[] = [
  */
 export function isCryptoDepositQuote(value: unknown): value is CryptoDepositQuote {
   try {
-    if (!isObject<CryptoDepositQuote>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<CryptoDepositQuote>(value)) {
+      return false;
+    }
     if (!isDecimal(value.input_amount)) return false;
     if (!isDecimal(value.estimated_output_amount)) return false;
     if (!isDatetime(value.created_at)) return false;
@@ -2638,7 +2727,9 @@ export function isCryptoDepositQuote(value: unknown): value is CryptoDepositQuot
 /** Every issue of `value` as `CryptoDepositQuote`; null when there is none. */
 export function checkCryptoDepositQuote(value: unknown): Issue[] | null {
   try {
-    if (!isObject<CryptoDepositQuote>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<CryptoDepositQuote>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const input_amount = value.input_amount;
     if (!isDecimal(input_amount)) {
@@ -2686,7 +2777,7 @@ const quoteAssetFields: readonly string[] = ["chain", "asset"];
  */
 export function isQuoteAsset(value: unknown): value is QuoteAsset {
   try {
-    if (!isObject<QuoteAsset>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<QuoteAsset>(value)) return false;
     if (typeof value.chain !== "string") return false;
     if (typeof value.asset !== "string") return false;
     return true;
@@ -2698,7 +2789,9 @@ export function isQuoteAsset(value: unknown): value is QuoteAsset {
 /** Every issue of `value` as `QuoteAsset`; null when there is none. */
 export function checkQuoteAsset(value: unknown): Issue[] | null {
   try {
-    if (!isObject<QuoteAsset>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<QuoteAsset>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const chain = value.chain;
     if (typeof chain !== "string") issues = wrongType(issues, "/chain", chain, "string");
@@ -2748,7 +2841,7 @@ const userFields: readonly string[] = [
  */
 export function isUser(value: unknown): value is User {
   try {
-    if (!isObject<User>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<User>(value)) return false;
     const id = value.id;
     if (!isId(id) || !userIdPattern.test(id)) return false;
     if (!isNumber(value.created_at)) return false;
@@ -2775,7 +2868,9 @@ export function isUser(value: unknown): value is User {
 /** Every issue of `value` as `User`; null when there is none. */
 export function checkUser(value: unknown): Issue[] | null {
   try {
-    if (!isObject<User>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<User>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) {
@@ -2846,7 +2941,9 @@ export function dropUser(value: User): User {
  */
 export function isLinkedAccount(value: unknown): value is LinkedAccount {
   try {
-    if (!isObject<{ type: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return false;
+    }
     switch (value.type) {
       case "email":
         return isEmailLinkedAccount(value);
@@ -2863,7 +2960,9 @@ export function isLinkedAccount(value: unknown): value is LinkedAccount {
 /** Every issue of `value` as `LinkedAccount`; null when there is none. */
 export function checkLinkedAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ type: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.type) {
       case "email":
         return checkEmailLinkedAccount(value);
@@ -2926,7 +3025,9 @@ const anyLinkedAccountFields: readonly string[] = [
  */
 export function isAnyLinkedAccount(value: unknown): value is AnyLinkedAccount {
   try {
-    if (!isObject<AnyLinkedAccount>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AnyLinkedAccount>(value)) {
+      return false;
+    }
     if (typeof value.type !== "string") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -2943,7 +3044,9 @@ export function isAnyLinkedAccount(value: unknown): value is AnyLinkedAccount {
 /** Every issue of `value` as `AnyLinkedAccount`; null when there is none. */
 export function checkAnyLinkedAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AnyLinkedAccount>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AnyLinkedAccount>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -2999,7 +3102,9 @@ const emailLinkedAccountFields: readonly string[] = [
  */
 export function isEmailLinkedAccount(value: unknown): value is EmailLinkedAccount {
   try {
-    if (!isObject<EmailLinkedAccount>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<EmailLinkedAccount>(value)) {
+      return false;
+    }
     if (value.type !== "email") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3018,7 +3123,9 @@ export function isEmailLinkedAccount(value: unknown): value is EmailLinkedAccoun
 /** Every issue of `value` as `EmailLinkedAccount`; null when there is none. */
 export function checkEmailLinkedAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<EmailLinkedAccount>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<EmailLinkedAccount>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "email") issues = wrongConst(issues, "/type", type, "email");
@@ -3084,7 +3191,9 @@ const passkeyLinkedAccountFields: readonly string[] = [
  */
 export function isPasskeyLinkedAccount(value: unknown): value is PasskeyLinkedAccount {
   try {
-    if (!isObject<PasskeyLinkedAccount>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PasskeyLinkedAccount>(value)) {
+      return false;
+    }
     if (value.type !== "passkey") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3117,7 +3226,9 @@ export function isPasskeyLinkedAccount(value: unknown): value is PasskeyLinkedAc
 /** Every issue of `value` as `PasskeyLinkedAccount`; null when there is none. */
 export function checkPasskeyLinkedAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PasskeyLinkedAccount>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PasskeyLinkedAccount>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "passkey") issues = wrongConst(issues, "/type", type, "passkey");
@@ -3209,7 +3320,13 @@ export function isSocialProtocolLinkedAccount(
   value: unknown,
 ): value is SocialProtocolLinkedAccount {
   try {
-    if (!isObject<SocialProtocolLinkedAccount>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<SocialProtocolLinkedAccount>(value)
+    ) {
+      return false;
+    }
     if (typeof value.type !== "string") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3240,7 +3357,13 @@ export function isSocialProtocolLinkedAccount(
 /** Every issue of `value` as `SocialProtocolLinkedAccount`; null when there is none. */
 export function checkSocialProtocolLinkedAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<SocialProtocolLinkedAccount>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<SocialProtocolLinkedAccount>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -3320,7 +3443,9 @@ export function dropSocialProtocolLinkedAccount(
  */
 export function isMfaMethod(value: unknown): value is MfaMethod {
   try {
-    if (!isObject<{ type: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return false;
+    }
     switch (value.type) {
       case "sms":
         return isSmsMfaMethod(value);
@@ -3341,7 +3466,9 @@ export function isMfaMethod(value: unknown): value is MfaMethod {
 /** Every issue of `value` as `MfaMethod`; null when there is none. */
 export function checkMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ type: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.type) {
       case "sms":
         return checkSmsMfaMethod(value);
@@ -3385,7 +3512,9 @@ export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"
  */
 export function isAnyMfaMethod(value: unknown): value is AnyMfaMethod {
   try {
-    if (!isObject<AnyMfaMethod>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AnyMfaMethod>(value)) {
+      return false;
+    }
     if (typeof value.type !== "string") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3398,7 +3527,9 @@ export function isAnyMfaMethod(value: unknown): value is AnyMfaMethod {
 /** Every issue of `value` as `AnyMfaMethod`; null when there is none. */
 export function checkAnyMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AnyMfaMethod>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AnyMfaMethod>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -3433,7 +3564,9 @@ export const AnyMfaMethodSchema: StandardSchemaV1<AnyMfaMethod> =
  */
 export function isSmsMfaMethod(value: unknown): value is SmsMfaMethod {
   try {
-    if (!isObject<SmsMfaMethod>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<SmsMfaMethod>(value)) {
+      return false;
+    }
     if (value.type !== "sms") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3446,7 +3579,9 @@ export function isSmsMfaMethod(value: unknown): value is SmsMfaMethod {
 /** Every issue of `value` as `SmsMfaMethod`; null when there is none. */
 export function checkSmsMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<SmsMfaMethod>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<SmsMfaMethod>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "sms") issues = wrongConst(issues, "/type", type, "sms");
@@ -3481,7 +3616,9 @@ export const SmsMfaMethodSchema: StandardSchemaV1<SmsMfaMethod> =
  */
 export function isTotpMfaMethod(value: unknown): value is TotpMfaMethod {
   try {
-    if (!isObject<TotpMfaMethod>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<TotpMfaMethod>(value)) {
+      return false;
+    }
     if (value.type !== "totp") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3494,7 +3631,9 @@ export function isTotpMfaMethod(value: unknown): value is TotpMfaMethod {
 /** Every issue of `value` as `TotpMfaMethod`; null when there is none. */
 export function checkTotpMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<TotpMfaMethod>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<TotpMfaMethod>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "totp") issues = wrongConst(issues, "/type", type, "totp");
@@ -3529,7 +3668,9 @@ export const TotpMfaMethodSchema: StandardSchemaV1<TotpMfaMethod> =
  */
 export function isPasskeyMfaMethod(value: unknown): value is PasskeyMfaMethod {
   try {
-    if (!isObject<PasskeyMfaMethod>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PasskeyMfaMethod>(value)) {
+      return false;
+    }
     if (value.type !== "passkey") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3542,7 +3683,9 @@ export function isPasskeyMfaMethod(value: unknown): value is PasskeyMfaMethod {
 /** Every issue of `value` as `PasskeyMfaMethod`; null when there is none. */
 export function checkPasskeyMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PasskeyMfaMethod>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PasskeyMfaMethod>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "passkey") issues = wrongConst(issues, "/type", type, "passkey");
@@ -3577,7 +3720,9 @@ export const PasskeyMfaMethodSchema: StandardSchemaV1<PasskeyMfaMethod> =
  */
 export function isEmailMfaMethod(value: unknown): value is EmailMfaMethod {
   try {
-    if (!isObject<EmailMfaMethod>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<EmailMfaMethod>(value)) {
+      return false;
+    }
     if (value.type !== "email") return false;
     const verified_at = value.verified_at;
     if (verified_at !== undefined && !isNumber(verified_at)) return false;
@@ -3590,7 +3735,9 @@ export function isEmailMfaMethod(value: unknown): value is EmailMfaMethod {
 /** Every issue of `value` as `EmailMfaMethod`; null when there is none. */
 export function checkEmailMfaMethod(value: unknown): Issue[] | null {
   try {
-    if (!isObject<EmailMfaMethod>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<EmailMfaMethod>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "email") issues = wrongConst(issues, "/type", type, "email");
@@ -3627,7 +3774,7 @@ const accountFields: readonly string[] = ["id", "display_name", "wallets"];
  */
 export function isAccount(value: unknown): value is Account {
   try {
-    if (!isObject<Account>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) return false;
     if (!isId(value.id)) return false;
     if (typeof value.display_name !== "string") return false;
     const wallets = value.wallets;
@@ -3644,7 +3791,9 @@ export function isAccount(value: unknown): value is Account {
 /** Every issue of `value` as `Account`; null when there is none. */
 export function checkAccount(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Account>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -3697,7 +3846,9 @@ const accountWalletFields: readonly string[] = ["id", "chain_type", "address"];
  */
 export function isAccountWallet(value: unknown): value is AccountWallet {
   try {
-    if (!isObject<AccountWallet>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AccountWallet>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (!isChainType(value.chain_type)) return false;
     if (typeof value.address !== "string") return false;
@@ -3710,7 +3861,9 @@ export function isAccountWallet(value: unknown): value is AccountWallet {
 /** Every issue of `value` as `AccountWallet`; null when there is none. */
 export function checkAccountWallet(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AccountWallet>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AccountWallet>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -3754,7 +3907,9 @@ const allowlistEntryFields: readonly string[] = ["id", "type", "value", "appId",
  */
 export function isAllowlistEntry(value: unknown): value is AllowlistEntry {
   try {
-    if (!isObject<AllowlistEntry>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AllowlistEntry>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
     if (typeof value.value !== "string") return false;
@@ -3769,7 +3924,9 @@ export function isAllowlistEntry(value: unknown): value is AllowlistEntry {
 /** Every issue of `value` as `AllowlistEntry`; null when there is none. */
 export function checkAllowlistEntry(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AllowlistEntry>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AllowlistEntry>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -3823,7 +3980,7 @@ const keyQuorumFields: readonly string[] = [
  */
 export function isKeyQuorum(value: unknown): value is KeyQuorum {
   try {
-    if (!isObject<KeyQuorum>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorum>(value)) return false;
     const id = value.id;
     if (id !== undefined && !isId(id)) return false;
     const display_name = value.display_name;
@@ -3853,7 +4010,9 @@ export function isKeyQuorum(value: unknown): value is KeyQuorum {
 /** Every issue of `value` as `KeyQuorum`; null when there is none. */
 export function checkKeyQuorum(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KeyQuorum>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorum>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (id !== undefined && !isId(id)) issues = wrongId(issues, "/id", id);
@@ -3923,7 +4082,9 @@ const authorizationKeyFields: readonly string[] = ["public_key", "display_name"]
  */
 export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
   try {
-    if (!isObject<AuthorizationKey>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationKey>(value)) {
+      return false;
+    }
     const public_key = value.public_key;
     if (public_key !== undefined && !isBase64(public_key)) return false;
     const display_name = value.display_name;
@@ -3939,7 +4100,9 @@ export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
 /** Every issue of `value` as `AuthorizationKey`; null when there is none. */
 export function checkAuthorizationKey(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AuthorizationKey>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizationKey>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const public_key = value.public_key;
     if (public_key !== undefined && !isBase64(public_key)) {
@@ -3993,7 +4156,7 @@ const aggregationFields: readonly string[] = [
  */
 export function isAggregation(value: unknown): value is Aggregation {
   try {
-    if (!isObject<Aggregation>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Aggregation>(value)) return false;
     if (!isId(value.id)) return false;
     const name = value.name;
     if (typeof name !== "string" || !hasLength(name, 1, 255)) return false;
@@ -4020,7 +4183,9 @@ export function isAggregation(value: unknown): value is Aggregation {
 /** Every issue of `value` as `Aggregation`; null when there is none. */
 export function checkAggregation(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Aggregation>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Aggregation>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -4103,7 +4268,9 @@ const aggregationMetricFields: readonly string[] = ["field", "field_source", "ab
  */
 export function isAggregationMetric(value: unknown): value is AggregationMetric {
   try {
-    if (!isObject<AggregationMetric>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationMetric>(value)) {
+      return false;
+    }
     const field = value.field;
     if (field !== undefined && typeof field !== "string") return false;
     const field_source = value.field_source;
@@ -4124,7 +4291,9 @@ export function isAggregationMetric(value: unknown): value is AggregationMetric 
 /** Every issue of `value` as `AggregationMetric`; null when there is none. */
 export function checkAggregationMetric(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AggregationMetric>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationMetric>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const field = value.field;
     if (field !== undefined && typeof field !== "string") {
@@ -4181,7 +4350,9 @@ const aggregationWindowFields: readonly string[] = ["seconds"];
  */
 export function isAggregationWindow(value: unknown): value is AggregationWindow {
   try {
-    if (!isObject<AggregationWindow>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationWindow>(value)) {
+      return false;
+    }
     if (!isInteger(value.seconds)) return false;
     return true;
   } catch {
@@ -4192,7 +4363,9 @@ export function isAggregationWindow(value: unknown): value is AggregationWindow 
 /** Every issue of `value` as `AggregationWindow`; null when there is none. */
 export function checkAggregationWindow(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AggregationWindow>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationWindow>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const seconds = value.seconds;
     if (!isInteger(seconds)) issues = wrongType(issues, "/seconds", seconds, "integer");
@@ -4230,7 +4403,7 @@ const abiItemFields: readonly string[] = ["name", "inputs", "outputs", "anonymou
  */
 export function isAbiItem(value: unknown): value is AbiItem {
   try {
-    if (!isObject<AbiItem>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AbiItem>(value)) return false;
     const name = value.name;
     if (name !== undefined && typeof name !== "string") return false;
     const inputs = value.inputs;
@@ -4258,7 +4431,9 @@ export function isAbiItem(value: unknown): value is AbiItem {
 /** Every issue of `value` as `AbiItem`; null when there is none. */
 export function checkAbiItem(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AbiItem>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AbiItem>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const name = value.name;
     if (name !== undefined && typeof name !== "string") {
@@ -4342,7 +4517,14 @@ export function checkAbiParameter(value: unknown): Issue[] | null {
 
 function fitsAbiParameter(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<AbiParameter>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<AbiParameter>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "AbiParameter", value, depth)) return true;
     const type = value.type;
     if (type !== undefined && typeof type !== "string") return false;
@@ -4368,7 +4550,9 @@ function fitsAbiParameter(value: unknown, depth: number, tried: Tried): boolean 
 function issuesOfAbiParameter(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<AbiParameter>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AbiParameter>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "AbiParameter", value, depth)) return null;
     let issues: Issue[] | null = null;
     const type = value.type;
@@ -4441,7 +4625,9 @@ const authorizeIntentBodyFields: readonly string[] = ["signature", "timestamp"];
  */
 export function isAuthorizeIntentBody(value: unknown): value is AuthorizeIntentBody {
   try {
-    if (!isObject<AuthorizeIntentBody>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizeIntentBody>(value)) {
+      return false;
+    }
     if (!isBase64(value.signature)) return false;
     if (!isNumber(value.timestamp)) return false;
     return true;
@@ -4453,7 +4639,9 @@ export function isAuthorizeIntentBody(value: unknown): value is AuthorizeIntentB
 /** Every issue of `value` as `AuthorizeIntentBody`; null when there is none. */
 export function checkAuthorizeIntentBody(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AuthorizeIntentBody>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AuthorizeIntentBody>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const signature = value.signature;
     if (!isBase64(signature)) issues = wrongFormat(issues, "/signature", signature, "base64");
@@ -4503,7 +4691,9 @@ const quoteCryptoDepositBodyFields: readonly string[] = [
  */
 export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDepositBody {
   try {
-    if (!isObject<QuoteCryptoDepositBody>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<QuoteCryptoDepositBody>(value)) {
+      return false;
+    }
     if (!isQuoteAsset(value.source)) return false;
     if (!isQuoteAsset(value.destination)) return false;
     const input_amount = value.input_amount;
@@ -4527,7 +4717,9 @@ export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDe
 /** Every issue of `value` as `QuoteCryptoDepositBody`; null when there is none. */
 export function checkQuoteCryptoDepositBody(value: unknown): Issue[] | null {
   try {
-    if (!isObject<QuoteCryptoDepositBody>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<QuoteCryptoDepositBody>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const source = value.source;
     issues = within(issues, "/source", checkQuoteAsset(source));
@@ -4588,7 +4780,13 @@ const userByCustomAuthIdLookupFields: readonly string[] = ["custom_user_id"];
  */
 export function isUserByCustomAuthIdLookup(value: unknown): value is UserByCustomAuthIdLookup {
   try {
-    if (!isObject<UserByCustomAuthIdLookup>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UserByCustomAuthIdLookup>(value)
+    ) {
+      return false;
+    }
     if (typeof value.custom_user_id !== "string") return false;
     return true;
   } catch {
@@ -4599,7 +4797,13 @@ export function isUserByCustomAuthIdLookup(value: unknown): value is UserByCusto
 /** Every issue of `value` as `UserByCustomAuthIdLookup`; null when there is none. */
 export function checkUserByCustomAuthIdLookup(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UserByCustomAuthIdLookup>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UserByCustomAuthIdLookup>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const custom_user_id = value.custom_user_id;
     if (typeof custom_user_id !== "string") {
@@ -4645,7 +4849,13 @@ export function isUserByStreamingSubjectLookup(
   value: unknown,
 ): value is UserByStreamingSubjectLookup {
   try {
-    if (!isObject<UserByStreamingSubjectLookup>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UserByStreamingSubjectLookup>(value)
+    ) {
+      return false;
+    }
     if (typeof value.subject !== "string") return false;
     return true;
   } catch {
@@ -4656,7 +4866,13 @@ export function isUserByStreamingSubjectLookup(
 /** Every issue of `value` as `UserByStreamingSubjectLookup`; null when there is none. */
 export function checkUserByStreamingSubjectLookup(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UserByStreamingSubjectLookup>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UserByStreamingSubjectLookup>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const subject = value.subject;
     if (typeof subject !== "string") issues = wrongType(issues, "/subject", subject, "string");
@@ -4700,7 +4916,9 @@ const userByPhoneNumberLookupFields: readonly string[] = ["number"];
  */
 export function isUserByPhoneNumberLookup(value: unknown): value is UserByPhoneNumberLookup {
   try {
-    if (!isObject<UserByPhoneNumberLookup>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<UserByPhoneNumberLookup>(value)) {
+      return false;
+    }
     if (typeof value.number !== "string") return false;
     return true;
   } catch {
@@ -4711,7 +4929,9 @@ export function isUserByPhoneNumberLookup(value: unknown): value is UserByPhoneN
 /** Every issue of `value` as `UserByPhoneNumberLookup`; null when there is none. */
 export function checkUserByPhoneNumberLookup(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UserByPhoneNumberLookup>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<UserByPhoneNumberLookup>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const number = value.number;
     if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
@@ -4751,7 +4971,13 @@ export function dropUserByPhoneNumberLookup(
  */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
   try {
-    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)
+    ) {
+      return false;
+    }
     if (value.wallets_configuration !== undefined) return isWalletsConfigurationInput(value);
     if (value.wallet_ids !== undefined) return isWalletIdsInput(value);
     return false;
@@ -4763,7 +4989,11 @@ export function isCreateAccountInput(value: unknown): value is CreateAccountInpu
 /** Every issue of `value` as `CreateAccountInput`; null when there is none. */
 export function checkCreateAccountInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ wallets_configuration: unknown; wallet_ids: unknown }>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     if (value.wallets_configuration !== undefined) return checkWalletsConfigurationInput(value);
@@ -4814,7 +5044,13 @@ const walletsConfigurationInputFields: readonly string[] = [
  */
 export function isWalletsConfigurationInput(value: unknown): value is WalletsConfigurationInput {
   try {
-    if (!isObject<WalletsConfigurationInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<WalletsConfigurationInput>(value)
+    ) {
+      return false;
+    }
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallets_configuration = value.wallets_configuration;
@@ -4832,7 +5068,13 @@ export function isWalletsConfigurationInput(value: unknown): value is WalletsCon
 /** Every issue of `value` as `WalletsConfigurationInput`; null when there is none. */
 export function checkWalletsConfigurationInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletsConfigurationInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<WalletsConfigurationInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") {
@@ -4897,7 +5139,9 @@ const walletConfigurationFields: readonly string[] = ["chain_type"];
  */
 export function isWalletConfiguration(value: unknown): value is WalletConfiguration {
   try {
-    if (!isObject<WalletConfiguration>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<WalletConfiguration>(value)) {
+      return false;
+    }
     if (!isChainType(value.chain_type)) return false;
     return true;
   } catch {
@@ -4908,7 +5152,9 @@ export function isWalletConfiguration(value: unknown): value is WalletConfigurat
 /** Every issue of `value` as `WalletConfiguration`; null when there is none. */
 export function checkWalletConfiguration(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletConfiguration>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<WalletConfiguration>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const chain_type = value.chain_type;
     if (!isChainType(chain_type)) {
@@ -4948,7 +5194,9 @@ const walletIdsInputFields: readonly string[] = ["display_name", "wallet_ids"];
  */
 export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
   try {
-    if (!isObject<WalletIdsInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<WalletIdsInput>(value)) {
+      return false;
+    }
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") return false;
     const wallet_ids = value.wallet_ids;
@@ -4967,7 +5215,9 @@ export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
 /** Every issue of `value` as `WalletIdsInput`; null when there is none. */
 export function checkWalletIdsInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletIdsInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<WalletIdsInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const display_name = value.display_name;
     if (display_name !== undefined && typeof display_name !== "string") {
@@ -5026,7 +5276,9 @@ const addToAllowlistBodyFields: readonly string[] = ["type", "value"];
  */
 export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBody {
   try {
-    if (!isObject<AddToAllowlistBody>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AddToAllowlistBody>(value)) {
+      return false;
+    }
     if (!isAllowlistEntryType(value.type)) return false;
     const valueField = value.value;
     if (typeof valueField !== "string" || !hasLength(valueField, 1, 320)) return false;
@@ -5039,7 +5291,9 @@ export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBod
 /** Every issue of `value` as `AddToAllowlistBody`; null when there is none. */
 export function checkAddToAllowlistBody(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AddToAllowlistBody>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AddToAllowlistBody>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (!isAllowlistEntryType(type)) {
@@ -5091,7 +5345,9 @@ const keyQuorumUpdateFields: readonly string[] = [
  */
 export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
   try {
-    if (!isObject<KeyQuorumUpdate>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumUpdate>(value)) {
+      return false;
+    }
     let given = 0;
     const public_keys = value.public_keys;
     if (public_keys !== undefined) {
@@ -5137,7 +5393,9 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
 /** Every issue of `value` as `KeyQuorumUpdate`; null when there is none. */
 export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KeyQuorumUpdate>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KeyQuorumUpdate>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let given = 0;
     const public_keys = value.public_keys;
@@ -5255,7 +5513,9 @@ const policiesListInputFields: readonly string[] = ["cursor", "limit"];
  */
 export function isPoliciesListInput(value: unknown): value is PoliciesListInput {
   try {
-    if (!isObject<PoliciesListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PoliciesListInput>(value)) {
+      return false;
+    }
     let known = 0;
     const cursor = value.cursor;
     if (cursor !== undefined) {
@@ -5279,7 +5539,9 @@ export function isPoliciesListInput(value: unknown): value is PoliciesListInput 
 /** Every issue of `value` as `PoliciesListInput`; null when there is none. */
 export function checkPoliciesListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PoliciesListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PoliciesListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const cursor = value.cursor;
@@ -5334,7 +5596,9 @@ const intentsAuthorizeInputFields: readonly string[] = ["intent_id", "signature"
  */
 export function isIntentsAuthorizeInput(value: unknown): value is IntentsAuthorizeInput {
   try {
-    if (!isObject<IntentsAuthorizeInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<IntentsAuthorizeInput>(value)) {
+      return false;
+    }
     if (!isId(value.intent_id)) return false;
     if (!isBase64(value.signature)) return false;
     if (!isNumber(value.timestamp)) return false;
@@ -5347,7 +5611,9 @@ export function isIntentsAuthorizeInput(value: unknown): value is IntentsAuthori
 /** Every issue of `value` as `IntentsAuthorizeInput`; null when there is none. */
 export function checkIntentsAuthorizeInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<IntentsAuthorizeInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<IntentsAuthorizeInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const intent_id = value.intent_id;
     if (!isId(intent_id)) issues = wrongId(issues, "/intent_id", intent_id);
@@ -5391,7 +5657,13 @@ const walletsAssignEntityInputFields: readonly string[] = ["wallet_id", "id", "t
  */
 export function isWalletsAssignEntityInput(value: unknown): value is WalletsAssignEntityInput {
   try {
-    if (!isObject<WalletsAssignEntityInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<WalletsAssignEntityInput>(value)
+    ) {
+      return false;
+    }
     if (!isId(value.wallet_id)) return false;
     if (typeof value.id !== "string") return false;
     if (!isWalletEntityType(value.type)) return false;
@@ -5404,7 +5676,13 @@ export function isWalletsAssignEntityInput(value: unknown): value is WalletsAssi
 /** Every issue of `value` as `WalletsAssignEntityInput`; null when there is none. */
 export function checkWalletsAssignEntityInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<WalletsAssignEntityInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<WalletsAssignEntityInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const wallet_id = value.wallet_id;
     if (!isId(wallet_id)) issues = wrongId(issues, "/wallet_id", wallet_id);
@@ -5459,7 +5737,13 @@ export function isDepositAccountsQuoteCryptoInput(
   value: unknown,
 ): value is DepositAccountsQuoteCryptoInput {
   try {
-    if (!isObject<DepositAccountsQuoteCryptoInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<DepositAccountsQuoteCryptoInput>(value)
+    ) {
+      return false;
+    }
     if (!isQuoteAsset(value.source)) return false;
     if (!isQuoteAsset(value.destination)) return false;
     const input_amount = value.input_amount;
@@ -5483,7 +5767,11 @@ export function isDepositAccountsQuoteCryptoInput(
 /** Every issue of `value` as `DepositAccountsQuoteCryptoInput`; null when there is none. */
 export function checkDepositAccountsQuoteCryptoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<DepositAccountsQuoteCryptoInput>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<DepositAccountsQuoteCryptoInput>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     let issues: Issue[] | null = null;
@@ -5550,7 +5838,13 @@ const usersByCustomAuthIdInputFields: readonly string[] = ["custom_user_id"];
  */
 export function isUsersByCustomAuthIdInput(value: unknown): value is UsersByCustomAuthIdInput {
   try {
-    if (!isObject<UsersByCustomAuthIdInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UsersByCustomAuthIdInput>(value)
+    ) {
+      return false;
+    }
     if (typeof value.custom_user_id !== "string") return false;
     return true;
   } catch {
@@ -5561,7 +5855,13 @@ export function isUsersByCustomAuthIdInput(value: unknown): value is UsersByCust
 /** Every issue of `value` as `UsersByCustomAuthIdInput`; null when there is none. */
 export function checkUsersByCustomAuthIdInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UsersByCustomAuthIdInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UsersByCustomAuthIdInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const custom_user_id = value.custom_user_id;
     if (typeof custom_user_id !== "string") {
@@ -5607,7 +5907,13 @@ export function isUsersByStreamingSubjectInput(
   value: unknown,
 ): value is UsersByStreamingSubjectInput {
   try {
-    if (!isObject<UsersByStreamingSubjectInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UsersByStreamingSubjectInput>(value)
+    ) {
+      return false;
+    }
     if (typeof value.subject !== "string") return false;
     return true;
   } catch {
@@ -5618,7 +5924,13 @@ export function isUsersByStreamingSubjectInput(
 /** Every issue of `value` as `UsersByStreamingSubjectInput`; null when there is none. */
 export function checkUsersByStreamingSubjectInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UsersByStreamingSubjectInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<UsersByStreamingSubjectInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const subject = value.subject;
     if (typeof subject !== "string") issues = wrongType(issues, "/subject", subject, "string");
@@ -5662,7 +5974,9 @@ const usersByPhoneNumberInputFields: readonly string[] = ["number"];
  */
 export function isUsersByPhoneNumberInput(value: unknown): value is UsersByPhoneNumberInput {
   try {
-    if (!isObject<UsersByPhoneNumberInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<UsersByPhoneNumberInput>(value)) {
+      return false;
+    }
     if (typeof value.number !== "string") return false;
     return true;
   } catch {
@@ -5673,7 +5987,9 @@ export function isUsersByPhoneNumberInput(value: unknown): value is UsersByPhone
 /** Every issue of `value` as `UsersByPhoneNumberInput`; null when there is none. */
 export function checkUsersByPhoneNumberInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UsersByPhoneNumberInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<UsersByPhoneNumberInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const number = value.number;
     if (typeof number !== "string") issues = wrongType(issues, "/number", number, "string");
@@ -5715,7 +6031,9 @@ const accountsCreateInputFields: readonly string[] = ["body"];
  */
 export function isAccountsCreateInput(value: unknown): value is AccountsCreateInput {
   try {
-    if (!isObject<AccountsCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AccountsCreateInput>(value)) {
+      return false;
+    }
     if (!isCreateAccountInput(value.body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, accountsCreateInputFields)) return false;
     return true;
@@ -5727,7 +6045,9 @@ export function isAccountsCreateInput(value: unknown): value is AccountsCreateIn
 /** Every issue of `value` as `AccountsCreateInput`; null when there is none. */
 export function checkAccountsCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AccountsCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AccountsCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkCreateAccountInput(body));
@@ -5770,7 +6090,9 @@ const allowlistAddInputFields: readonly string[] = ["app_id", "type", "value"];
  */
 export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput {
   try {
-    if (!isObject<AllowlistAddInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AllowlistAddInput>(value)) {
+      return false;
+    }
     if (!isId(value.app_id)) return false;
     if (!isAllowlistEntryType(value.type)) return false;
     const valueField = value.value;
@@ -5784,7 +6106,9 @@ export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput 
 /** Every issue of `value` as `AllowlistAddInput`; null when there is none. */
 export function checkAllowlistAddInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AllowlistAddInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AllowlistAddInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const app_id = value.app_id;
     if (!isId(app_id)) issues = wrongId(issues, "/app_id", app_id);
@@ -5841,7 +6165,13 @@ export function isIntentsUpdateKeyQuorumInput(
   value: unknown,
 ): value is IntentsUpdateKeyQuorumInput {
   try {
-    if (!isObject<IntentsUpdateKeyQuorumInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<IntentsUpdateKeyQuorumInput>(value)
+    ) {
+      return false;
+    }
     let given = 0;
     if (!isId(value.key_quorum_id)) return false;
     const public_keys = value.public_keys;
@@ -5888,7 +6218,13 @@ export function isIntentsUpdateKeyQuorumInput(
 /** Every issue of `value` as `IntentsUpdateKeyQuorumInput`; null when there is none. */
 export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<IntentsUpdateKeyQuorumInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<IntentsUpdateKeyQuorumInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let given = 0;
     const key_quorum_id = value.key_quorum_id;
@@ -6014,7 +6350,9 @@ const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];
  */
 export function isAggregationsGetInput(value: unknown): value is AggregationsGetInput {
   try {
-    if (!isObject<AggregationsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationsGetInput>(value)) {
+      return false;
+    }
     const aggregation_id = value.aggregation_id;
     if (!isId(aggregation_id) || aggregation_id === "") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, aggregationsGetInputFields)) return false;
@@ -6027,7 +6365,9 @@ export function isAggregationsGetInput(value: unknown): value is AggregationsGet
 /** Every issue of `value` as `AggregationsGetInput`; null when there is none. */
 export function checkAggregationsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AggregationsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AggregationsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const aggregation_id = value.aggregation_id;
     if (!isId(aggregation_id)) {

@@ -28,6 +28,9 @@ export class Vocabulary {
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
     for (const { doc } of model.errors) if (doc !== undefined) this.#others.add(oneLine(doc));
+    for (const { values } of model.enums) {
+      for (const { value } of values) this.#numbers.add(value.length);
+    }
     for (const resource of model.resources) this.#addResource(resource);
     for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model.specName);
   }
@@ -38,7 +41,7 @@ export class Vocabulary {
     return text.startsWith("/") && (this.#names.has(pointedName(text)) || this.#isPath(text));
   }
 
-  /** Whether `number` is a number of the model but for its sign, or counts things in a list of it. */
+  /** Whether `number` is one of the model but for its sign, the length of a value, or counts things in a list. */
   hasNumber(number: number): boolean {
     return this.#numbers.has(number) || (Number.isInteger(number) && number <= this.#longest);
   }

@@ -81,9 +81,26 @@ export function wrongType(
 /** That null is allowed besides, or nothing. */
 type OrNull = "or null" | "";
 
-/** The fact that null is allowed besides. */
-function nullable(orNull: OrNull): { nullable?: true } {
-  return orNull === "" ? {} : { nullable: true };
+/** Adds an issue that says whether null is allowed besides. */
+function addNullable(
+  issues: Issue[] | null,
+  issue: Extract<Issue, { nullable?: true }>,
+  orNull: OrNull,
+): Issue[] {
+  if (orNull !== "") issue.nullable = true;
+  return add(issues, issue);
+}
+
+/** Adds an issue with its bounds, one by one: to spread them takes as long as all the rest. */
+function addBounded(
+  issues: Issue[] | null,
+  issue: Extract<Issue, { code: "length" | "range" | "count" }>,
+  { min, max, limit }: IssueBounds,
+): Issue[] {
+  if (min !== undefined) issue.min = min;
+  if (max !== undefined) issue.max = max;
+  if (limit !== undefined) issue.limit = limit;
+  return add(issues, issue);
 }
 
 /** The value is not the one that is allowed. */
@@ -96,7 +113,7 @@ export function wrongConst(
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
   const message = `must be ${JSON.stringify(expected)}${orNull && " or null"}`;
-  return add(issues, { code: "const", pointer, message, expected, ...nullable(orNull) });
+  return addNullable(issues, { code: "const", pointer, message, expected }, orNull);
 }
 
 /** The value is none of those that are allowed. */
@@ -109,7 +126,7 @@ export function notListed(
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
   const message = allowedText(allowed, orNull !== "");
-  return add(issues, { code: "enum", pointer, message, allowed, ...nullable(orNull) });
+  return addNullable(issues, { code: "enum", pointer, message, allowed }, orNull);
 }
 
 /** The value is no text of the format. */
@@ -123,7 +140,7 @@ export function wrongFormat(
   if (typeof value !== "string")
     return wrongType(issues, pointer, value, `string${orNull && " or null"}`);
   const message = `${formatTexts[format]}${orNull && " or null"}`;
-  return add(issues, { code: "format", pointer, message, format, ...nullable(orNull) });
+  return addNullable(issues, { code: "format", pointer, message, format }, orNull);
 }
 
 /** The value is no text, or an empty one. */
@@ -141,17 +158,13 @@ export function wrongId(
 /** The text is too short or too long. */
 export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
   const message = `must have ${sizeText(bounds, "character", "characters")}`;
-  return add(issues, { code: "length", pointer, message, ...bounds });
+  return addBounded(issues, { code: "length", pointer, message }, bounds);
 }
 
 /** The number is too small or too large. */
 export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  return add(issues, {
-    code: "range",
-    pointer,
-    message: `must be ${boundsText(bounds)}`,
-    ...bounds,
-  });
+  const message = `must be ${boundsText(bounds)}`;
+  return addBounded(issues, { code: "range", pointer, message }, bounds);
 }
 
 /** There are too few or too many items of a list, or entries of a map. */
@@ -161,8 +174,8 @@ export function wrongCount(
   of: "items" | "entries",
   bounds: IssueBounds,
 ): Issue[] {
-  const size = sizeText(bounds, of === "items" ? "item" : "entry", of);
-  return add(issues, { code: "count", pointer, message: `must have ${size}`, ...bounds });
+  const message = `must have ${sizeText(bounds, of === "items" ? "item" : "entry", of)}`;
+  return addBounded(issues, { code: "count", pointer, message }, bounds);
 }
 
 /** The text does not match. */

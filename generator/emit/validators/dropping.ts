@@ -11,7 +11,7 @@ import type { DropBody } from "./exports.js";
 import { fieldsName, guardCall, keptName, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { keepsOthers, selectable } from "./trails.js";
-import { endsOpen, selected, selectionTest } from "./untagged.js";
+import { endsOpen, selected, selectedType } from "./untagged.js";
 
 /** What is left of an object: its declared fields, each without what it does not declare. */
 export interface DroppedObject {
@@ -130,7 +130,7 @@ function selectedDrop(
   const used = selections.slice(0, last + 1);
   if (used.length === 0) return "return value;";
   return lines(
-    ifStatement(`!${selectionTest(scope, selections)}`, "return value;"),
+    ifStatement(`!${runtime(scope, "isObject")}<${selectedType(selections)}>(value)`, "return value;"),
     ...used.map((one) => {
       const drop = memberDrop(scope, union, one.member, `value as ${typeNamed(scope, one.member)}`);
       return selected(scope, one, `return ${dropped.has(one.member) ? drop : "value"};`);

@@ -2,35 +2,53 @@
 import type { Enum } from "../../model/model.js";
 import { enumValues, validatorNames } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
+import { block, hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { runtime, tableName, type Scope } from "./scope.js";
 
-/** Up to so many values are compared in one condition, and in one `switch`. */
+/** Up to so many values are compared in one condition. */
 const inCondition = 8;
-const inSwitch = 32;
 
 /**
- * The statements of the boolean pass.
+ * The statements of the boolean pass. Of many values only those of the same length are compared: a text
+ * that is not interned is compared by its characters.
  *
  *   [ethereum, solana]   ->   return value === "ethereum" || value === "solana";
+ *   [sui, ton, tron, …]  ->   if (typeof value !== "string") return false;
+ *                             switch (value.length) {
+ *                               case 3:
+ *                                 return value === "sui" || value === "ton";
+ *                               …
+ *                             }
  */
 export function enumGuard(item: Enum): Doc {
-  const values = item.values.map(({ value }) => quoteString(value));
   if (item.open) return 'return typeof value === "string";';
-  if (values.length <= inCondition) {
-    return returnCondition(
-      "||",
-      values.map((value) => `value === ${value}`),
-    );
-  }
-  if (!isLarge(item)) {
-    const cases = values.map((value) => `case ${value}:`);
-    const body = [...cases, "  return true;", "default:", "  return false;"];
-    return ["switch (value) {", indent([hardline, lines(...body)]), hardline, "}"];
-  }
-  return `return typeof value === "string" && ${tableName(item.name)}[value] === true;`;
+  const values = item.values.map(({ value }) => value);
+  if (values.length <= inCondition) return isOneOf(values);
+  if (needsTable(item)) return `return typeof value === "string" && ${tableName(item.name)}[value] === true;`;
+  const cases = [...byLength(item)].map(([length, alike]) => [
+    `case ${quoteNumber(length)}:`,
+    indent([hardline, isOneOf(alike)]),
+  ]);
+  return lines(
+    'if (typeof value !== "string") return false;',
+    block("switch (value.length)", lines(...cases, "default:", "  return false;")),
+  );
+}
+
+/** `return value === "sui" || value === "ton";`. */
+function isOneOf(values: readonly string[]): Doc {
+  const operands = values.map((value) => `value === ${quoteString(value)}`);
+  return returnCondition("||", operands);
+}
+
+/** The values of an enum by their length, from the shortest on. */
+function byLength(item: Enum): ReadonlyMap<number, readonly string[]> {
+  const values = item.values.map(({ value }) => value);
+  const lengths = [...new Set(values.map(({ length }) => length))].sort((a, b) => a - b);
+  return new Map(lengths.map((length) => [length, values.filter((value) => value.length === length)]));
 }
 
 /**
@@ -46,9 +64,9 @@ export function enumCheck(scope: Scope, item: Enum): Doc {
   return `return ${guard}(value) ? null : ${wrong};`;
 }
 
-/** The table of a large enum; nothing for others. */
+/** The table of an enum that needs one; nothing for others. */
 export function enumTable(scope: Scope, item: Enum): Declaration[] {
-  if (item.open || !isLarge(item)) return [];
+  if (item.open || !needsTable(item)) return [];
   return [
     constant({
       name: tableName(item.name),
@@ -59,8 +77,9 @@ export function enumTable(scope: Scope, item: Enum): Declaration[] {
   ];
 }
 
-function isLarge(item: Enum): boolean {
-  return item.values.length > inSwitch;
+/** Whether too many values are of one length. */
+function needsTable(item: Enum): boolean {
+  return [...byLength(item).values()].some((alike) => alike.length > inCondition);
 }
 
 function valuesOf(scope: Scope, item: Enum): string {

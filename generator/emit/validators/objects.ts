@@ -10,7 +10,7 @@ import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
 import { fieldPointer, quotePointer } from "./pointers.js";
 import { fieldsName, issueType, runtime, type Caller, type Scope } from "./scope.js";
-import type { Subject } from "./tests.js";
+import { noObject, type Subject } from "./tests.js";
 
 /** An object to be validated: a resource, or the input of an endpoint. */
 export interface Shape extends ObjectShape {
@@ -39,15 +39,14 @@ function passOf(scope: Scope, shape: Shape): Pass {
 /**
  * The statements of the boolean pass.
  *
- *   if (!isObject<Account>(value)) return false;
+ *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) return false;
  *   if (!isId(value.id)) return false;
  *   return true;
  */
 export function objectGuard(scope: Scope, shape: Shape): Doc {
   const statements = guardBody(scope, shape);
-  const isObject = runtime(scope, "isObject");
-  if (statements.length === 0) return `return ${isObject}(value);`;
-  const head = [`!${isObject}<${shape.type()}>(value)`];
+  if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value);`;
+  const head = noObject(scope, shape.type());
   const isDeep = shape.caller?.counts === true;
   if (isDeep) head.push(`depth > ${runtime(scope, "maxDepth")}`);
   return lines(
@@ -80,7 +79,9 @@ function guardBody(scope: Scope, shape: Shape): Doc[] {
 /**
  * The statements of the reporting pass.
  *
- *   if (!isObject<Account>(value)) return wrongType(null, "", value, "object");
+ *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) {
+ *     return wrongType(null, "", value, "object");
+ *   }
  *   let issues: Issue[] | null = null;
  *   const id = value.id;
  *   if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -88,13 +89,12 @@ function guardBody(scope: Scope, shape: Shape): Doc[] {
  */
 export function objectCheck(scope: Scope, shape: Shape): Doc {
   const statements = checkBody(scope, shape);
-  const isObject = runtime(scope, "isObject");
   const wrong = `${runtime(scope, "wrongType")}(null, "", value, "object")`;
-  if (statements.length === 0) return `return ${isObject}(value) ? null : ${wrong};`;
+  if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value) ? null : ${wrong};`;
   const isDeep = shape.caller?.counts === true;
   return lines(
     isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return ${runtime(scope, "tooDeep")}();` : undefined,
-    ifStatement(`!${isObject}<${shape.type()}>(value)`, `return ${wrong};`),
+    ifStatement(condition("||", noObject(scope, shape.type())), `return ${wrong};`),
     isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return null;` : undefined,
     `let issues: ${issueType(scope)}[] | null = null;`,
     ...counters(shape),

@@ -76,6 +76,7 @@ const runtimeModules = {
   isId: "values",
   isInteger: "values",
   isKnown: "nesting",
+  isNoArray: "values",
   isNumber: "values",
   isObject: "values",
   keep: "nesting",

@@ -26,6 +26,16 @@ export interface Subject {
   readonly inside: boolean;
 }
 
+/**
+ * That `value` is no object, as operands; where none of them holds, it has the fields of `type`, unchecked.
+ *
+ *   Account   ->   typeof value !== "object", value === null, !isNoArray<Account>(value)
+ */
+export function noObject(scope: Scope, type: string): string[] {
+  const given = type === "{}" ? "" : `<${type}>`;
+  return ['typeof value !== "object"', "value === null", `!${runtime(scope, "isNoArray")}${given}(value)`];
+}
+
 /** One test: it fails where any of the operands is true, and then reports. */
 export interface Test {
   readonly fails: readonly string[];

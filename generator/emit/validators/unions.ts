@@ -1,12 +1,22 @@
 /** The two passes over a union. */
 import type { UnionMember, UnionResource } from "../../model/model.js";
-import { hardline, ifStatement, indent, lines, list, returnCondition, type Doc } from "../../print/layout.js";
+import {
+  condition,
+  hardline,
+  ifStatement,
+  indent,
+  lines,
+  list,
+  returnCondition,
+  type Doc,
+} from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
 import { fieldAccess } from "./locals.js";
 import { fieldPointer, quotePointer } from "./pointers.js";
 import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
-import { objectTest, triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
+import { noObject } from "./tests.js";
+import { readType, triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
 
 /** A union in the making of one pass. */
 interface Pass {
@@ -23,7 +33,9 @@ interface Pass {
  * The statements of the boolean pass.
  *
  *   { tag: "type", members: [Email, Passkey], otherwise: "AnyAccount" }
- *     ->   if (!isObject<{ type: unknown }>(value)) return false;
+ *     ->   if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+ *            return false;
+ *          }
  *          switch (value.type) {
  *            case "email":
  *              return isEmail(value);
@@ -43,7 +55,7 @@ export function unionGuard(scope: Scope, union: UnionResource): Doc {
     none: () => "return false;",
     fallback: fallbackGuard(scope, union),
   };
-  return lines(ifStatement(`!${tagTest(scope, union)}`, "return false;"), tagSwitch(pass));
+  return lines(ifStatement(noTag(scope, union), "return false;"), tagSwitch(pass));
 }
 
 /**
@@ -68,9 +80,8 @@ export function unionCheck(scope: Scope, union: UnionResource): Doc {
     none: (field, allowed) => wrongTag(scope, field, allowed),
     fallback: fallbackCheck(scope, union),
   };
-  const test = `!${tagTest(scope, union)}`;
   const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
-  return lines(ifStatement(test, wrong), tagSwitch(pass));
+  return lines(ifStatement(noTag(scope, union), wrong), tagSwitch(pass));
 }
 
 /** What follows a `case`; statements that declare something stand in a block of their own. */
@@ -85,10 +96,10 @@ function namesOf(members: readonly UnionMember[]): string[] {
   return members.map((member) => member.resource);
 }
 
-/** `isObject<{ type: unknown }>(value)`, for the tag and second tags. */
-function tagTest(scope: Scope, union: UnionResource): string {
+/** That there is no object to read the tag and second tags from. */
+function noTag(scope: Scope, union: UnionResource): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
-  return objectTest(scope, [union.tag ?? "", ...seconds]);
+  return condition("||", noObject(scope, readType([union.tag ?? "", ...seconds])));
 }
 
 function tagSwitch(pass: Pass): Doc {

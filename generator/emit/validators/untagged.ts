@@ -9,11 +9,12 @@ import { inlineType } from "../inline-type.js";
 import { fieldAccess } from "./locals.js";
 import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
+import { noObject } from "./tests.js";
 
 /**
  * The boolean pass over an untagged union.
  *
- *   if (!isObject<{ side: unknown }>(value)) return false;
+ *   if (typeof value !== "object" || value === null || !isNoArray<{ side: unknown }>(value)) return false;
  *   if (value.side !== undefined) return isSquare(value);
  *   return isBlob(value);
  */
@@ -24,7 +25,7 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
     return anyOf(scope, union, union.open ? [...operands, otherwiseGuard(scope, union)] : operands);
   }
   return lines(
-    ifStatement(`!${selectionTest(scope, selections)}`, "return false;"),
+    ifStatement(condition("||", noSelection(scope, selections)), "return false;"),
     ...selections.map((one) =>
       selected(scope, one, `return ${allOf(memberGuard(scope, union, one.member))};`),
     ),
@@ -37,7 +38,9 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
 /**
  * The reporting pass over an untagged union: against the member that the value is meant to be.
  *
- *   if (!isObject<{ side: unknown }>(value)) return wrongType(null, "", value, "object");
+ *   if (typeof value !== "object" || value === null || !isNoArray<{ side: unknown }>(value)) {
+ *     return wrongType(null, "", value, "object");
+ *   }
  *   if (value.side !== undefined) return checkSquare(value);
  *   return checkBlob(value);
  */
@@ -46,7 +49,7 @@ export function untaggedCheck(scope: Scope, union: UnionResource): Doc {
   if (selections === undefined) return closestCheck(scope, union);
   const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
   return lines(
-    ifStatement(`!${selectionTest(scope, selections)}`, wrong),
+    ifStatement(condition("||", noSelection(scope, selections)), wrong),
     ...selections.map((one) => selected(scope, one, `return ${memberCheck(scope, union, one.member)};`)),
     ...(endsOpen(selections) ? [fallbackCheck(scope, union)] : []),
   );
@@ -58,19 +61,19 @@ function fallbackCheck(scope: Scope, union: UnionResource): Doc {
   return noMember(scope, triedNames(scope, union));
 }
 
-/** `isObject<{ side: unknown }>(value)`, for the fields that select. */
-export function selectionTest(scope: Scope, selections: readonly Selection[]): string {
-  return objectTest(
-    scope,
-    selections.flatMap(({ tests }) => tests.map((test) => test.field)),
-  );
+/** That there is no object to read the fields from that select. */
+function noSelection(scope: Scope, selections: readonly Selection[]): string[] {
+  return noObject(scope, selectedType(selections));
 }
 
-/** `isObject<{ type: unknown }>(value)`, for the fields that are read next; `isObject(value)` for none. */
-export function objectTest(scope: Scope, fields: readonly string[]): string {
-  const members = [...new Set(fields)].map((name) => `${quoteKey(name)}: unknown`);
-  const type = members.length === 0 ? "" : `<${inlineType(members)}>`;
-  return `${runtime(scope, "isObject")}${type}(value)`;
+/** `{ side: unknown }`, for the fields that select. */
+export function selectedType(selections: readonly Selection[]): string {
+  return readType(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
+}
+
+/** `{ type: unknown }`, for the fields that are read next. */
+export function readType(fields: readonly string[]): string {
+  return inlineType([...new Set(fields)].map((name) => `${quoteKey(name)}: unknown`));
 }
 
 /** `if (value.side !== undefined) …`; the statement alone where nothing is left to test. */

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { tooFewFields, unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const patchFields: readonly string[] = ["name", "size"];
  */
 export function isPatch(value: unknown): value is Patch {
   try {
-    if (!isObject<Patch>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Patch>(value)) return false;
     let given = 0;
     const name = value.name;
     if (name !== undefined) {
@@ -41,7 +41,9 @@ export function isPatch(value: unknown): value is Patch {
 /** Every issue of `value` as `Patch`; null when there is none. */
 export function checkPatch(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Patch>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Patch>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let given = 0;
     const name = value.name;
@@ -88,7 +90,7 @@ export function dropPatch(value: Patch): Patch {
  */
 export function isTwo(value: unknown): value is Two {
   try {
-    if (!isObject<Two>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Two>(value)) return false;
     let given = 0;
     const a = value.a;
     if (a !== undefined) {
@@ -115,7 +117,9 @@ export function isTwo(value: unknown): value is Two {
 /** Every issue of `value` as `Two`; null when there is none. */
 export function checkTwo(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Two>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Two>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let given = 0;
     const a = value.a;
@@ -162,7 +166,9 @@ const thingsChangeInputFields: readonly string[] = ["id", "dry", "name", "size"]
  */
 export function isThingsChangeInput(value: unknown): value is ThingsChangeInput {
   try {
-    if (!isObject<ThingsChangeInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsChangeInput>(value)) {
+      return false;
+    }
     let given = 0;
     if (typeof value.id !== "string") return false;
     const dry = value.dry;
@@ -187,7 +193,9 @@ export function isThingsChangeInput(value: unknown): value is ThingsChangeInput 
 /** Every issue of `value` as `ThingsChangeInput`; null when there is none. */
 export function checkThingsChangeInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsChangeInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsChangeInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let given = 0;
     const id = value.id;
@@ -243,7 +251,9 @@ const twosGetInputFields: readonly string[] = [];
  */
 export function isTwosGetInput(value: unknown): value is TwosGetInput {
   try {
-    if (!isObject<TwosGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<TwosGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, twosGetInputFields)) return false;
     return true;
   } catch {
@@ -254,7 +264,9 @@ export function isTwosGetInput(value: unknown): value is TwosGetInput {
 /** Every issue of `value` as `TwosGetInput`; null when there is none. */
 export function checkTwosGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<TwosGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<TwosGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, twosGetInputFields);

@@ -12,7 +12,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -25,7 +25,9 @@ const thingsAppInputFields: readonly string[] = [];
  */
 export function isThingsAppInput(value: unknown): value is ThingsAppInput {
   try {
-    if (!isObject<ThingsAppInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAppInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsAppInputFields)) return false;
     return true;
   } catch {
@@ -36,7 +38,9 @@ export function isThingsAppInput(value: unknown): value is ThingsAppInput {
 /** Every issue of `value` as `ThingsAppInput`; null when there is none. */
 export function checkThingsAppInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsAppInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAppInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsAppInputFields);
@@ -81,7 +85,9 @@ const thingsNoneInputFields: readonly string[] = [];
  */
 export function isThingsNoneInput(value: unknown): value is ThingsNoneInput {
   try {
-    if (!isObject<ThingsNoneInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsNoneInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsNoneInputFields)) return false;
     return true;
   } catch {
@@ -92,7 +98,9 @@ export function isThingsNoneInput(value: unknown): value is ThingsNoneInput {
 /** Every issue of `value` as `ThingsNoneInput`; null when there is none. */
 export function checkThingsNoneInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsNoneInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsNoneInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsNoneInputFields);
@@ -137,7 +145,9 @@ const thingsAnyInputFields: readonly string[] = [];
  */
 export function isThingsAnyInput(value: unknown): value is ThingsAnyInput {
   try {
-    if (!isObject<ThingsAnyInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAnyInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsAnyInputFields)) return false;
     return true;
   } catch {
@@ -148,7 +158,9 @@ export function isThingsAnyInput(value: unknown): value is ThingsAnyInput {
 /** Every issue of `value` as `ThingsAnyInput`; null when there is none. */
 export function checkThingsAnyInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsAnyInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAnyInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsAnyInputFields);
@@ -193,7 +205,9 @@ const thingsAllInputFields: readonly string[] = [];
  */
 export function isThingsAllInput(value: unknown): value is ThingsAllInput {
   try {
-    if (!isObject<ThingsAllInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAllInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsAllInputFields)) return false;
     return true;
   } catch {
@@ -204,7 +218,9 @@ export function isThingsAllInput(value: unknown): value is ThingsAllInput {
 /** Every issue of `value` as `ThingsAllInput`; null when there is none. */
 export function checkThingsAllInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsAllInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAllInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsAllInputFields);
@@ -249,7 +265,9 @@ const thingsMixedInputFields: readonly string[] = [];
  */
 export function isThingsMixedInput(value: unknown): value is ThingsMixedInput {
   try {
-    if (!isObject<ThingsMixedInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsMixedInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsMixedInputFields)) return false;
     return true;
   } catch {
@@ -260,7 +278,9 @@ export function isThingsMixedInput(value: unknown): value is ThingsMixedInput {
 /** Every issue of `value` as `ThingsMixedInput`; null when there is none. */
 export function checkThingsMixedInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsMixedInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsMixedInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsMixedInputFields);
@@ -305,7 +325,9 @@ const othersPartnerInputFields: readonly string[] = [];
  */
 export function isOthersPartnerInput(value: unknown): value is OthersPartnerInput {
   try {
-    if (!isObject<OthersPartnerInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OthersPartnerInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, othersPartnerInputFields)) return false;
     return true;
   } catch {
@@ -316,7 +338,9 @@ export function isOthersPartnerInput(value: unknown): value is OthersPartnerInpu
 /** Every issue of `value` as `OthersPartnerInput`; null when there is none. */
 export function checkOthersPartnerInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OthersPartnerInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OthersPartnerInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, othersPartnerInputFields);

@@ -43,6 +43,7 @@ import {
   hasUnknown,
   isArray,
   isInteger,
+  isNoArray,
   isObject,
   lengthOf,
   own,
@@ -86,7 +87,7 @@ const thingFields: readonly string[] = ["id", "size"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (typeof value.id !== "string") return false;
     const size = value.size;
     if (size !== undefined && !isInteger(size)) return false;
@@ -99,7 +100,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -140,7 +143,7 @@ const noteFields: readonly string[] = ["kind", "text"];
  */
 export function isNote(value: unknown): value is Note {
   try {
-    if (!isObject<Note>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Note>(value)) return false;
     if (value.kind !== "note") return false;
     if (typeof value.text !== "string") return false;
     return true;
@@ -152,7 +155,9 @@ export function isNote(value: unknown): value is Note {
 /** Every issue of `value` as `Note`; null when there is none. */
 export function checkNote(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Note>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Note>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "note") issues = wrongConst(issues, "/kind", kind, "note");
@@ -191,7 +196,7 @@ const ringFields: readonly string[] = ["kind", "number"];
  */
 export function isRing(value: unknown): value is Ring {
   try {
-    if (!isObject<Ring>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Ring>(value)) return false;
     if (value.kind !== "ring") return false;
     if (typeof value.number !== "string") return false;
     return true;
@@ -203,7 +208,9 @@ export function isRing(value: unknown): value is Ring {
 /** Every issue of `value` as `Ring`; null when there is none. */
 export function checkRing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Ring>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Ring>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "ring") issues = wrongConst(issues, "/kind", kind, "ring");
@@ -240,7 +247,9 @@ export function dropRing(value: Ring): Ring {
  */
 export function isMessage(value: unknown): value is Message {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "note":
         return isNote(value);
@@ -257,7 +266,9 @@ export function isMessage(value: unknown): value is Message {
 /** Every issue of `value` as `Message`; null when there is none. */
 export function checkMessage(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "note":
         return checkNote(value);
@@ -310,7 +321,7 @@ const optionalFields: readonly string[] = ["a"];
  */
 export function isOptional(value: unknown): value is Optional {
   try {
-    if (!isObject<Optional>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Optional>(value)) return false;
     const a = value.a;
     if (a !== undefined && typeof a !== "string") return false;
     return true;
@@ -322,7 +333,9 @@ export function isOptional(value: unknown): value is Optional {
 /** Every issue of `value` as `Optional`; null when there is none. */
 export function checkOptional(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Optional>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Optional>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const a = value.a;
     if (a !== undefined && typeof a !== "string") issues = wrongType(issues, "/a", a, "string");
@@ -360,7 +373,9 @@ const putFlatInputFields: readonly string[] = ["key", "id", "size"];
  */
 export function isPutFlatInput(value: unknown): value is PutFlatInput {
   try {
-    if (!isObject<PutFlatInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutFlatInput>(value)) {
+      return false;
+    }
     if (typeof value.key !== "string") return false;
     if (typeof value.id !== "string") return false;
     const size = value.size;
@@ -374,7 +389,9 @@ export function isPutFlatInput(value: unknown): value is PutFlatInput {
 /** Every issue of `value` as `PutFlatInput`; null when there is none. */
 export function checkPutFlatInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutFlatInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutFlatInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const keyField = value.key;
     if (typeof keyField !== "string") issues = wrongType(issues, "/key", keyField, "string");
@@ -429,7 +446,9 @@ const putInlineInputFields: readonly string[] = ["color", "items"];
  */
 export function isPutInlineInput(value: unknown): value is PutInlineInput {
   try {
-    if (!isObject<PutInlineInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutInlineInput>(value)) {
+      return false;
+    }
     if (!isColor(value.color)) return false;
     const items = value.items;
     if (!isArray(items)) return false;
@@ -445,7 +464,9 @@ export function isPutInlineInput(value: unknown): value is PutInlineInput {
 /** Every issue of `value` as `PutInlineInput`; null when there is none. */
 export function checkPutInlineInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutInlineInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutInlineInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const color = value.color;
     if (!isColor(color)) issues = notListed(issues, "/color", color, ColorValues);
@@ -505,7 +526,9 @@ const putNamedInputFields: readonly string[] = ["id", "thing"];
  */
 export function isPutNamedInput(value: unknown): value is PutNamedInput {
   try {
-    if (!isObject<PutNamedInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutNamedInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (!isThing(value.thing)) return false;
     if (countKeys(value) !== 2 && hasUnknown(value, putNamedInputFields)) return false;
@@ -518,7 +541,9 @@ export function isPutNamedInput(value: unknown): value is PutNamedInput {
 /** Every issue of `value` as `PutNamedInput`; null when there is none. */
 export function checkPutNamedInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutNamedInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutNamedInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -574,7 +599,9 @@ const putUnionInputFields: readonly string[] = ["body"];
  */
 export function isPutUnionInput(value: unknown): value is PutUnionInput {
   try {
-    if (!isObject<PutUnionInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutUnionInput>(value)) {
+      return false;
+    }
     if (!isMessage(value.body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, putUnionInputFields)) return false;
     return true;
@@ -586,7 +613,9 @@ export function isPutUnionInput(value: unknown): value is PutUnionInput {
 /** Every issue of `value` as `PutUnionInput`; null when there is none. */
 export function checkPutUnionInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutUnionInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutUnionInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkMessage(body));
@@ -640,7 +669,9 @@ const putListInputFields: readonly string[] = ["body"];
  */
 export function isPutListInput(value: unknown): value is PutListInput {
   try {
-    if (!isObject<PutListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutListInput>(value)) {
+      return false;
+    }
     const body = value.body;
     if (!isArray(body)) return false;
     for (let i = 0, end = lengthOf(body); i < end; i++) {
@@ -656,7 +687,9 @@ export function isPutListInput(value: unknown): value is PutListInput {
 /** Every issue of `value` as `PutListInput`; null when there is none. */
 export function checkPutListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     if (!isArray(body)) {
@@ -717,7 +750,7 @@ const putMapInputFields: readonly string[] = ["sizes"];
  */
 export function isPutMapInput(value: unknown): value is PutMapInput {
   try {
-    if (!isObject<PutMapInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutMapInput>(value)) return false;
     const sizes = value.sizes;
     if (!isObject(sizes)) return false;
     for (const key in sizes) {
@@ -734,7 +767,9 @@ export function isPutMapInput(value: unknown): value is PutMapInput {
 /** Every issue of `value` as `PutMapInput`; null when there is none. */
 export function checkPutMapInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutMapInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutMapInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const sizes = value.sizes;
     if (!isObject(sizes)) {
@@ -791,7 +826,9 @@ const putTextInputFields: readonly string[] = ["body"];
  */
 export function isPutTextInput(value: unknown): value is PutTextInput {
   try {
-    if (!isObject<PutTextInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutTextInput>(value)) {
+      return false;
+    }
     if (typeof value.body !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, putTextInputFields)) return false;
     return true;
@@ -803,7 +840,9 @@ export function isPutTextInput(value: unknown): value is PutTextInput {
 /** Every issue of `value` as `PutTextInput`; null when there is none. */
 export function checkPutTextInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutTextInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutTextInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     if (typeof body !== "string") issues = wrongType(issues, "/body", body, "string");
@@ -850,7 +889,9 @@ const putNumberInputFields: readonly string[] = ["body"];
  */
 export function isPutNumberInput(value: unknown): value is PutNumberInput {
   try {
-    if (!isObject<PutNumberInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutNumberInput>(value)) {
+      return false;
+    }
     const body = value.body;
     if (body !== null && !isInteger(body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, putNumberInputFields)) return false;
@@ -863,7 +904,9 @@ export function isPutNumberInput(value: unknown): value is PutNumberInput {
 /** Every issue of `value` as `PutNumberInput`; null when there is none. */
 export function checkPutNumberInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutNumberInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutNumberInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     if (body !== null && !isInteger(body)) {
@@ -912,7 +955,9 @@ const putJsonInputFields: readonly string[] = ["body"];
  */
 export function isPutJsonInput(value: unknown): value is PutJsonInput {
   try {
-    if (!isObject<PutJsonInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutJsonInput>(value)) {
+      return false;
+    }
     if (value.body === undefined) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, putJsonInputFields)) return false;
     return true;
@@ -924,7 +969,9 @@ export function isPutJsonInput(value: unknown): value is PutJsonInput {
 /** Every issue of `value` as `PutJsonInput`; null when there is none. */
 export function checkPutJsonInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutJsonInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutJsonInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     if (body === undefined) issues = absent(issues, "/body");
@@ -971,7 +1018,9 @@ const putAnythingInputFields: readonly string[] = ["body"];
  */
 export function isPutAnythingInput(value: unknown): value is PutAnythingInput {
   try {
-    if (!isObject<PutAnythingInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutAnythingInput>(value)) {
+      return false;
+    }
     let known = 0;
     const body = value.body;
     if (body !== undefined) known++;
@@ -985,7 +1034,9 @@ export function isPutAnythingInput(value: unknown): value is PutAnythingInput {
 /** Every issue of `value` as `PutAnythingInput`; null when there is none. */
 export function checkPutAnythingInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutAnythingInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutAnythingInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const body = value.body;
@@ -1033,7 +1084,9 @@ const putOptionalInputFields: readonly string[] = ["a"];
  */
 export function isPutOptionalInput(value: unknown): value is PutOptionalInput {
   try {
-    if (!isObject<PutOptionalInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutOptionalInput>(value)) {
+      return false;
+    }
     const a = value.a;
     if (a !== undefined && typeof a !== "string") return false;
     return true;
@@ -1045,7 +1098,9 @@ export function isPutOptionalInput(value: unknown): value is PutOptionalInput {
 /** Every issue of `value` as `PutOptionalInput`; null when there is none. */
 export function checkPutOptionalInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutOptionalInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutOptionalInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const a = value.a;
     if (a !== undefined && typeof a !== "string") issues = wrongType(issues, "/a", a, "string");
@@ -1094,7 +1149,9 @@ const putNothingInputFields: readonly string[] = [];
  */
 export function isPutNothingInput(value: unknown): value is PutNothingInput {
   try {
-    if (!isObject<PutNothingInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PutNothingInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, putNothingInputFields)) return false;
     return true;
   } catch {
@@ -1105,7 +1162,9 @@ export function isPutNothingInput(value: unknown): value is PutNothingInput {
 /** Every issue of `value` as `PutNothingInput`; null when there is none. */
 export function checkPutNothingInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PutNothingInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PutNothingInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, putNothingInputFields);

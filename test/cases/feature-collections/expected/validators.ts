@@ -21,6 +21,7 @@ import {
   hasRepeats,
   isArray,
   isInteger,
+  isNoArray,
   isNumber,
   isObject,
   lengthOf,
@@ -65,7 +66,7 @@ const itemFields: readonly string[] = ["id"];
  */
 export function isItem(value: unknown): value is Item {
   try {
-    if (!isObject<Item>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Item>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -76,7 +77,9 @@ export function isItem(value: unknown): value is Item {
 /** Every issue of `value` as `Item`; null when there is none. */
 export function checkItem(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Item>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Item>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -123,7 +126,7 @@ const holderFields: readonly string[] = [
  */
 export function isHolder(value: unknown): value is Holder {
   try {
-    if (!isObject<Holder>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Holder>(value)) return false;
     const names = value.names;
     if (!isArray(names)) return false;
     for (let i = 0, end = lengthOf(names); i < end; i++) {
@@ -220,7 +223,9 @@ export function isHolder(value: unknown): value is Holder {
 /** Every issue of `value` as `Holder`; null when there is none. */
 export function checkHolder(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Holder>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Holder>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const names = value.names;
     if (!isArray(names)) {

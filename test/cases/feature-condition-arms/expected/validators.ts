@@ -15,7 +15,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { forbidden, missing, notListed, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isObject } from "./runtime/values.js";
+import { isNoArray, tableOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -46,27 +46,15 @@ export function assertKind(value: unknown): asserts value is Kind {
 /** `Kind` as a Standard Schema. */
 export const KindSchema: StandardSchemaV1<Kind> = /* @__PURE__ */ standardSchema(checkKind);
 
+const monthValues: Readonly<Record<string, true>> = /* @__PURE__ */ tableOf(MonthValues);
+
 /**
  * Whether `value` is valid as `Month`.
  *
  * @see spec.yaml#Month
  */
 export function isMonth(value: unknown): value is Month {
-  switch (value) {
-    case "jan":
-    case "feb":
-    case "mar":
-    case "apr":
-    case "may":
-    case "jun":
-    case "jul":
-    case "aug":
-    case "sep":
-    case "oct":
-      return true;
-    default:
-      return false;
-  }
+  return typeof value === "string" && monthValues[value] === true;
 }
 
 /** Every issue of `value` as `Month`; null when there is none. */
@@ -96,7 +84,7 @@ const flaggedFields: readonly string[] = ["urgent", "reason"];
  */
 export function isFlagged(value: unknown): value is Flagged {
   try {
-    if (!isObject<Flagged>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Flagged>(value)) return false;
     const urgent = value.urgent;
     if (typeof urgent !== "boolean") return false;
     const reason = value.reason;
@@ -112,7 +100,9 @@ export function isFlagged(value: unknown): value is Flagged {
 /** Every issue of `value` as `Flagged`; null when there is none. */
 export function checkFlagged(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Flagged>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Flagged>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const urgent = value.urgent;
     if (typeof urgent !== "boolean") issues = wrongType(issues, "/urgent", urgent, "boolean");
@@ -160,7 +150,7 @@ const paidFields: readonly string[] = ["kind", "refunded", "card", "refund"];
  */
 export function isPaid(value: unknown): value is Paid {
   try {
-    if (!isObject<Paid>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Paid>(value)) return false;
     const kind = value.kind;
     if (!isKind(kind)) return false;
     const refunded = value.refunded;
@@ -181,7 +171,9 @@ export function isPaid(value: unknown): value is Paid {
 /** Every issue of `value` as `Paid`; null when there is none. */
 export function checkPaid(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Paid>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Paid>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (!isKind(kind)) issues = notListed(issues, "/kind", kind, KindValues);
@@ -233,7 +225,7 @@ const maybeFields: readonly string[] = ["kind", "card"];
  */
 export function isMaybe(value: unknown): value is Maybe {
   try {
-    if (!isObject<Maybe>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Maybe>(value)) return false;
     const kind = value.kind;
     if (kind !== undefined && !isKind(kind)) return false;
     const card = value.card;
@@ -249,7 +241,9 @@ export function isMaybe(value: unknown): value is Maybe {
 /** Every issue of `value` as `Maybe`; null when there is none. */
 export function checkMaybe(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Maybe>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Maybe>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== undefined && !isKind(kind)) issues = notListed(issues, "/kind", kind, KindValues);
@@ -302,7 +296,7 @@ const yearlyFields: readonly string[] = [
  */
 export function isYearly(value: unknown): value is Yearly {
   try {
-    if (!isObject<Yearly>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Yearly>(value)) return false;
     const month = value.month;
     if (!isMonth(month)) return false;
     const jan = value.jan;
@@ -338,7 +332,9 @@ export function isYearly(value: unknown): value is Yearly {
 /** Every issue of `value` as `Yearly`; null when there is none. */
 export function checkYearly(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Yearly>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Yearly>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const month = value.month;
     if (!isMonth(month)) issues = notListed(issues, "/month", month, MonthValues);

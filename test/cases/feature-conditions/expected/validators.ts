@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { forbidden, missing, notListed, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isNumber, isObject } from "./runtime/values.js";
+import { isNoArray, isNumber } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -46,7 +46,7 @@ const jobFields: readonly string[] = ["status", "ended_at", "error", "result"];
  */
 export function isJob(value: unknown): value is Job {
   try {
-    if (!isObject<Job>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) return false;
     const status = value.status;
     if (!isStatus(status)) return false;
     const ended_at = value.ended_at;
@@ -72,7 +72,9 @@ export function isJob(value: unknown): value is Job {
 /** Every issue of `value` as `Job`; null when there is none. */
 export function checkJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Job>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status = value.status;
     if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);

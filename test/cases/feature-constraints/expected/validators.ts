@@ -24,6 +24,7 @@ import {
   isArray,
   isId,
   isInteger,
+  isNoArray,
   isNumber,
   isObject,
   lengthOf,
@@ -59,7 +60,7 @@ const constrainedFields: readonly string[] = [
  */
 export function isConstrained(value: unknown): value is Constrained {
   try {
-    if (!isObject<Constrained>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Constrained>(value)) return false;
     const name = value.name;
     if (name !== undefined) {
       if (typeof name !== "string" || !hasLength(name, 2, 3)) return false;
@@ -143,7 +144,9 @@ export function isConstrained(value: unknown): value is Constrained {
 /** Every issue of `value` as `Constrained`; null when there is none. */
 export function checkConstrained(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Constrained>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Constrained>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const name = value.name;
     if (name !== undefined) {

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isNumber, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isNoArray, isNumber } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const echoFields: readonly string[] = ["deadline"];
  */
 export function isEcho(value: unknown): value is Echo {
   try {
-    if (!isObject<Echo>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Echo>(value)) return false;
     const deadline = value.deadline;
     if (deadline !== undefined && !isNumber(deadline)) return false;
     return true;
@@ -31,7 +31,9 @@ export function isEcho(value: unknown): value is Echo {
 /** Every issue of `value` as `Echo`; null when there is none. */
 export function checkEcho(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Echo>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Echo>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const deadline = value.deadline;
     if (deadline !== undefined && !isNumber(deadline)) {
@@ -70,7 +72,7 @@ const msSendInputFields: readonly string[] = [];
  */
 export function isMsSendInput(value: unknown): value is MsSendInput {
   try {
-    if (!isObject<MsSendInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<MsSendInput>(value)) return false;
     if (countKeys(value) !== 0 && hasUnknown(value, msSendInputFields)) return false;
     return true;
   } catch {
@@ -81,7 +83,9 @@ export function isMsSendInput(value: unknown): value is MsSendInput {
 /** Every issue of `value` as `MsSendInput`; null when there is none. */
 export function checkMsSendInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<MsSendInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<MsSendInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, msSendInputFields);
@@ -115,7 +119,7 @@ const sSendInputFields: readonly string[] = [];
  */
 export function isSSendInput(value: unknown): value is SSendInput {
   try {
-    if (!isObject<SSendInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<SSendInput>(value)) return false;
     if (countKeys(value) !== 0 && hasUnknown(value, sSendInputFields)) return false;
     return true;
   } catch {
@@ -126,7 +130,9 @@ export function isSSendInput(value: unknown): value is SSendInput {
 /** Every issue of `value` as `SSendInput`; null when there is none. */
 export function checkSSendInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<SSendInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<SSendInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, sSendInputFields);
@@ -160,7 +166,9 @@ const shortSendInputFields: readonly string[] = [];
  */
 export function isShortSendInput(value: unknown): value is ShortSendInput {
   try {
-    if (!isObject<ShortSendInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ShortSendInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, shortSendInputFields)) return false;
     return true;
   } catch {
@@ -171,7 +179,9 @@ export function isShortSendInput(value: unknown): value is ShortSendInput {
 /** Every issue of `value` as `ShortSendInput`; null when there is none. */
 export function checkShortSendInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ShortSendInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ShortSendInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, shortSendInputFields);

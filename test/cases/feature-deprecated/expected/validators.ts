@@ -21,7 +21,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -61,7 +61,7 @@ const thingFields: readonly string[] = ["id", "name", "size", "color"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (typeof value.id !== "string") return false;
     if (typeof value.name !== "string") return false;
     const size = value.size;
@@ -77,7 +77,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -122,7 +124,9 @@ export function dropThing(value: Thing): Thing {
  */
 export function isUnion(value: unknown): value is Union {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "one":
         return isOne(value);
@@ -137,7 +141,9 @@ export function isUnion(value: unknown): value is Union {
 /** Every issue of `value` as `Union`; null when there is none. */
 export function checkUnion(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "one":
         return checkOne(value);
@@ -185,7 +191,7 @@ const oneFields: readonly string[] = ["kind"];
  */
 export function isOne(value: unknown): value is One {
   try {
-    if (!isObject<One>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<One>(value)) return false;
     if (value.kind !== "one") return false;
     return true;
   } catch {
@@ -196,7 +202,9 @@ export function isOne(value: unknown): value is One {
 /** Every issue of `value` as `One`; null when there is none. */
 export function checkOne(value: unknown): Issue[] | null {
   try {
-    if (!isObject<One>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<One>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "one") issues = wrongConst(issues, "/kind", kind, "one");
@@ -233,7 +241,9 @@ const thingsGetInputFields: readonly string[] = ["id", "deep"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     let known = 1;
     const id = value.id;
     if (typeof id !== "string") return false;
@@ -252,7 +262,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
@@ -294,7 +306,9 @@ const unionsGetInputFields: readonly string[] = [];
  */
 export function isUnionsGetInput(value: unknown): value is UnionsGetInput {
   try {
-    if (!isObject<UnionsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<UnionsGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, unionsGetInputFields)) return false;
     return true;
   } catch {
@@ -305,7 +319,9 @@ export function isUnionsGetInput(value: unknown): value is UnionsGetInput {
 /** Every issue of `value` as `UnionsGetInput`; null when there is none. */
 export function checkUnionsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UnionsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<UnionsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, unionsGetInputFields);

@@ -24,7 +24,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isId, isObject, lengthOf } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isId, isNoArray, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -64,7 +64,7 @@ const thingFields: readonly string[] = ["id", "status"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (!isId(value.id)) return false;
     if (!isStatus(value.status)) return false;
     return true;
@@ -76,7 +76,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -115,7 +117,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -127,7 +131,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -163,7 +169,9 @@ const thingsSearchInputFields: readonly string[] = ["text"];
  */
 export function isThingsSearchInput(value: unknown): value is ThingsSearchInput {
   try {
-    if (!isObject<ThingsSearchInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsSearchInput>(value)) {
+      return false;
+    }
     if (typeof value.text !== "string") return false;
     return true;
   } catch {
@@ -174,7 +182,9 @@ export function isThingsSearchInput(value: unknown): value is ThingsSearchInput 
 /** Every issue of `value` as `ThingsSearchInput`; null when there is none. */
 export function checkThingsSearchInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsSearchInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsSearchInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const text = value.text;
     if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");
@@ -235,7 +245,9 @@ const thingsCloseInputFields: readonly string[] = ["id"];
  */
 export function isThingsCloseInput(value: unknown): value is ThingsCloseInput {
   try {
-    if (!isObject<ThingsCloseInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCloseInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsCloseInputFields)) return false;
     return true;
@@ -247,7 +259,9 @@ export function isThingsCloseInput(value: unknown): value is ThingsCloseInput {
 /** Every issue of `value` as `ThingsCloseInput`; null when there is none. */
 export function checkThingsCloseInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsCloseInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCloseInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -283,7 +297,9 @@ const thingsOpenInputFields: readonly string[] = ["id"];
  */
 export function isThingsOpenInput(value: unknown): value is ThingsOpenInput {
   try {
-    if (!isObject<ThingsOpenInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsOpenInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsOpenInputFields)) return false;
     return true;
@@ -295,7 +311,9 @@ export function isThingsOpenInput(value: unknown): value is ThingsOpenInput {
 /** Every issue of `value` as `ThingsOpenInput`; null when there is none. */
 export function checkThingsOpenInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsOpenInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsOpenInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -331,7 +349,9 @@ const thingsLockInputFields: readonly string[] = ["id"];
  */
 export function isThingsLockInput(value: unknown): value is ThingsLockInput {
   try {
-    if (!isObject<ThingsLockInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsLockInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsLockInputFields)) return false;
     return true;
@@ -343,7 +363,9 @@ export function isThingsLockInput(value: unknown): value is ThingsLockInput {
 /** Every issue of `value` as `ThingsLockInput`; null when there is none. */
 export function checkThingsLockInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsLockInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsLockInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const faultFields: readonly string[] = ["code", "text", "hint"];
  */
 export function isFault(value: unknown): value is Fault {
   try {
-    if (!isObject<Fault>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Fault>(value)) return false;
     if (typeof value.code !== "string") return false;
     if (typeof value.text !== "string") return false;
     const hint = value.hint;
@@ -33,7 +33,9 @@ export function isFault(value: unknown): value is Fault {
 /** Every issue of `value` as `Fault`; null when there is none. */
 export function checkFault(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Fault>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Fault>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const code = value.code;
     if (typeof code !== "string") issues = wrongType(issues, "/code", code, "string");
@@ -76,7 +78,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -88,7 +92,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");

@@ -10,8 +10,8 @@ import {
   hasUnknown,
   isArray,
   isInteger,
+  isNoArray,
   isNumber,
-  isObject,
   lengthOf,
 } from "./runtime/values.js";
 
@@ -20,7 +20,9 @@ export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 /** Every issue of `value` as `TooHeavy`; null when there is none. */
 export function checkTooHeavy(value: unknown): Issue[] | null {
   try {
-    if (!isObject<TooHeavy>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<TooHeavy>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const heaviest = value.heaviest;
     if (!isNumber(heaviest)) issues = wrongType(issues, "/heaviest", heaviest, "number");
@@ -43,7 +45,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -55,7 +59,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -102,7 +108,9 @@ const thingsListInputFields: readonly string[] = [];
  */
 export function isThingsListInput(value: unknown): value is ThingsListInput {
   try {
-    if (!isObject<ThingsListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsListInputFields)) return false;
     return true;
   } catch {
@@ -113,7 +121,9 @@ export function isThingsListInput(value: unknown): value is ThingsListInput {
 /** Every issue of `value` as `ThingsListInput`; null when there is none. */
 export function checkThingsListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsListInputFields);

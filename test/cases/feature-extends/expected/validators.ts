@@ -37,6 +37,7 @@ import {
   hasUnknown,
   isArray,
   isInteger,
+  isNoArray,
   isNumber,
   isObject,
   lengthOf,
@@ -105,7 +106,7 @@ export const WordSchema: StandardSchemaV1<Word> = /* @__PURE__ */ standardSchema
  */
 export function isBase(value: unknown): value is Base {
   try {
-    if (!isObject<Base>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Base>(value)) return false;
     if (typeof value.kind !== "string") return false;
     if (!isWord(value.word)) return false;
     const note = value.note;
@@ -122,7 +123,9 @@ export function isBase(value: unknown): value is Base {
 /** Every issue of `value` as `Base`; null when there is none. */
 export function checkBase(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Base>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Base>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (typeof kind !== "string") issues = wrongType(issues, "/kind", kind, "string");
@@ -164,7 +167,7 @@ export const BaseSchema: StandardSchemaV1<Base> = /* @__PURE__ */ standardSchema
  */
 export function isMiddle(value: unknown): value is Middle {
   try {
-    if (!isObject<Middle>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Middle>(value)) return false;
     if (typeof value.kind !== "string") return false;
     if (!isWord(value.word)) return false;
     if (typeof value.note !== "string") return false;
@@ -181,7 +184,9 @@ export function isMiddle(value: unknown): value is Middle {
 /** Every issue of `value` as `Middle`; null when there is none. */
 export function checkMiddle(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Middle>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Middle>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (typeof kind !== "string") issues = wrongType(issues, "/kind", kind, "string");
@@ -233,7 +238,7 @@ const lastFields: readonly string[] = [
  */
 export function isLast(value: unknown): value is Last {
   try {
-    if (!isObject<Last>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Last>(value)) return false;
     if (value.kind !== "last") return false;
     if (value.word !== "one") return false;
     const note = value.note;
@@ -255,7 +260,9 @@ export function isLast(value: unknown): value is Last {
 /** Every issue of `value` as `Last`; null when there is none. */
 export function checkLast(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Last>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Last>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "last") issues = wrongConst(issues, "/kind", kind, "last");
@@ -318,7 +325,7 @@ const detailFields: readonly string[] = ["id"];
  */
 export function isDetail(value: unknown): value is Detail {
   try {
-    if (!isObject<Detail>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Detail>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -329,7 +336,9 @@ export function isDetail(value: unknown): value is Detail {
 /** Every issue of `value` as `Detail`; null when there is none. */
 export function checkDetail(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Detail>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Detail>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -366,7 +375,7 @@ const plainFields: readonly string[] = ["id", "text"];
  */
 export function isPlain(value: unknown): value is Plain {
   try {
-    if (!isObject<Plain>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Plain>(value)) return false;
     if (!isInteger(value.id)) return false;
     const text = value.text;
     if (text !== undefined && typeof text !== "string") return false;
@@ -379,7 +388,9 @@ export function isPlain(value: unknown): value is Plain {
 /** Every issue of `value` as `Plain`; null when there is none. */
 export function checkPlain(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Plain>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Plain>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -420,7 +431,7 @@ const strictFields: readonly string[] = ["id", "text"];
  */
 export function isStrict(value: unknown): value is Strict {
   try {
-    if (!isObject<Strict>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Strict>(value)) return false;
     let known = 1;
     const id = value.id;
     if (!isInteger(id)) return false;
@@ -439,7 +450,9 @@ export function isStrict(value: unknown): value is Strict {
 /** Every issue of `value` as `Strict`; null when there is none. */
 export function checkStrict(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Strict>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Strict>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
@@ -485,7 +498,7 @@ const sameFields: readonly string[] = ["id", "text"];
  */
 export function isSame(value: unknown): value is Same {
   try {
-    if (!isObject<Same>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Same>(value)) return false;
     if (!isInteger(value.id)) return false;
     const text = value.text;
     if (text !== undefined && typeof text !== "string") return false;
@@ -498,7 +511,9 @@ export function isSame(value: unknown): value is Same {
 /** Every issue of `value` as `Same`; null when there is none. */
 export function checkSame(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Same>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Same>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -539,7 +554,7 @@ const jobFields: readonly string[] = ["status", "at"];
  */
 export function isJob(value: unknown): value is Job {
   try {
-    if (!isObject<Job>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) return false;
     const status = value.status;
     if (!isStatus(status)) return false;
     const at = value.at;
@@ -554,7 +569,9 @@ export function isJob(value: unknown): value is Job {
 /** Every issue of `value` as `Job`; null when there is none. */
 export function checkJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Job>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status = value.status;
     if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
@@ -594,7 +611,7 @@ const printJobFields: readonly string[] = ["status", "at", "pages", "result"];
  */
 export function isPrintJob(value: unknown): value is PrintJob {
   try {
-    if (!isObject<PrintJob>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PrintJob>(value)) return false;
     const status = value.status;
     if (!isStatus(status)) return false;
     const at = value.at;
@@ -613,7 +630,9 @@ export function isPrintJob(value: unknown): value is PrintJob {
 /** Every issue of `value` as `PrintJob`; null when there is none. */
 export function checkPrintJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<PrintJob>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PrintJob>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status = value.status;
     if (!isStatus(status)) issues = notListed(issues, "/status", status, StatusValues);
@@ -663,7 +682,7 @@ const doneJobFields: readonly string[] = ["status", "at"];
  */
 export function isDoneJob(value: unknown): value is DoneJob {
   try {
-    if (!isObject<DoneJob>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<DoneJob>(value)) return false;
     const status = value.status;
     if (status !== "done") return false;
     const at = value.at;
@@ -678,7 +697,9 @@ export function isDoneJob(value: unknown): value is DoneJob {
 /** Every issue of `value` as `DoneJob`; null when there is none. */
 export function checkDoneJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<DoneJob>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<DoneJob>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status = value.status;
     if (status !== "done") issues = wrongConst(issues, "/status", status, "done");

@@ -18,7 +18,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, within, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isInteger, isNoArray, isObject } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -31,7 +31,7 @@ const innerFields: readonly string[] = ["id"];
  */
 export function isInner(value: unknown): value is Inner {
   try {
-    if (!isObject<Inner>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Inner>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -42,7 +42,9 @@ export function isInner(value: unknown): value is Inner {
 /** Every issue of `value` as `Inner`; null when there is none. */
 export function checkInner(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Inner>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Inner>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -79,7 +81,7 @@ const usualFields: readonly string[] = ["id", "inner"];
  */
 export function isUsual(value: unknown): value is Usual {
   try {
-    if (!isObject<Usual>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Usual>(value)) return false;
     if (!isInteger(value.id)) return false;
     const innerField = value.inner;
     if (innerField !== undefined && !isInner(innerField)) return false;
@@ -92,7 +94,9 @@ export function isUsual(value: unknown): value is Usual {
 /** Every issue of `value` as `Usual`; null when there is none. */
 export function checkUsual(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Usual>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Usual>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -135,7 +139,7 @@ const openFields: readonly string[] = ["id", "inner"];
  */
 export function isOpen(value: unknown): value is Open {
   try {
-    if (!isObject<Open>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Open>(value)) return false;
     if (!isInteger(value.id)) return false;
     const innerField = value.inner;
     if (innerField !== undefined && !isInner(innerField)) return false;
@@ -148,7 +152,9 @@ export function isOpen(value: unknown): value is Open {
 /** Every issue of `value` as `Open`; null when there is none. */
 export function checkOpen(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Open>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Open>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -189,7 +195,7 @@ export function dropOpen(value: Open): Open {
  */
 export function isGap(value: unknown): value is Gap {
   try {
-    if (!isObject<Gap>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Gap>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -200,7 +206,9 @@ export function isGap(value: unknown): value is Gap {
 /** Every issue of `value` as `Gap`; null when there is none. */
 export function checkGap(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Gap>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Gap>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -232,7 +240,7 @@ const closedFields: readonly string[] = ["id", "inner"];
  */
 export function isClosed(value: unknown): value is Closed {
   try {
-    if (!isObject<Closed>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Closed>(value)) return false;
     let known = 1;
     const id = value.id;
     if (!isInteger(id)) return false;
@@ -251,7 +259,9 @@ export function isClosed(value: unknown): value is Closed {
 /** Every issue of `value` as `Closed`; null when there is none. */
 export function checkClosed(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Closed>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Closed>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
@@ -334,7 +344,9 @@ const usualEchoInputFields: readonly string[] = ["id", "inner"];
  */
 export function isUsualEchoInput(value: unknown): value is UsualEchoInput {
   try {
-    if (!isObject<UsualEchoInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<UsualEchoInput>(value)) {
+      return false;
+    }
     if (!isInteger(value.id)) return false;
     const innerField = value.inner;
     if (innerField !== undefined && !isInner(innerField)) return false;
@@ -347,7 +359,9 @@ export function isUsualEchoInput(value: unknown): value is UsualEchoInput {
 /** Every issue of `value` as `UsualEchoInput`; null when there is none. */
 export function checkUsualEchoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<UsualEchoInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<UsualEchoInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -391,7 +405,9 @@ const openEchoInputFields: readonly string[] = ["body"];
  */
 export function isOpenEchoInput(value: unknown): value is OpenEchoInput {
   try {
-    if (!isObject<OpenEchoInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OpenEchoInput>(value)) {
+      return false;
+    }
     if (!isOpen(value.body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, openEchoInputFields)) return false;
     return true;
@@ -403,7 +419,9 @@ export function isOpenEchoInput(value: unknown): value is OpenEchoInput {
 /** Every issue of `value` as `OpenEchoInput`; null when there is none. */
 export function checkOpenEchoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OpenEchoInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OpenEchoInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkOpen(body));
@@ -446,7 +464,9 @@ const gapEchoInputFields: readonly string[] = ["body"];
  */
 export function isGapEchoInput(value: unknown): value is GapEchoInput {
   try {
-    if (!isObject<GapEchoInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<GapEchoInput>(value)) {
+      return false;
+    }
     if (!isGap(value.body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, gapEchoInputFields)) return false;
     return true;
@@ -458,7 +478,9 @@ export function isGapEchoInput(value: unknown): value is GapEchoInput {
 /** Every issue of `value` as `GapEchoInput`; null when there is none. */
 export function checkGapEchoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<GapEchoInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<GapEchoInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkGap(body));
@@ -494,7 +516,9 @@ const closedEchoInputFields: readonly string[] = ["id", "inner"];
  */
 export function isClosedEchoInput(value: unknown): value is ClosedEchoInput {
   try {
-    if (!isObject<ClosedEchoInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ClosedEchoInput>(value)) {
+      return false;
+    }
     let known = 1;
     const id = value.id;
     if (!isInteger(id)) return false;
@@ -513,7 +537,9 @@ export function isClosedEchoInput(value: unknown): value is ClosedEchoInput {
 /** Every issue of `value` as `ClosedEchoInput`; null when there is none. */
 export function checkClosedEchoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ClosedEchoInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ClosedEchoInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
@@ -562,7 +588,9 @@ const allGapEchoInputFields: readonly string[] = ["body"];
  */
 export function isAllGapEchoInput(value: unknown): value is AllGapEchoInput {
   try {
-    if (!isObject<AllGapEchoInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<AllGapEchoInput>(value)) {
+      return false;
+    }
     if (!isAllGap(value.body)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, allGapEchoInputFields)) return false;
     return true;
@@ -574,7 +602,9 @@ export function isAllGapEchoInput(value: unknown): value is AllGapEchoInput {
 /** Every issue of `value` as `AllGapEchoInput`; null when there is none. */
 export function checkAllGapEchoInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<AllGapEchoInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<AllGapEchoInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     issues = within(issues, "/body", checkAllGap(body));

@@ -8,7 +8,7 @@ import { pointerTo } from "./runtime/pointer.js";
 import { hasRoom, unreadable, wrongLength, wrongRange, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { hasExactLength, hasLength } from "./runtime/text-length.js";
-import { isArray, isInteger, isObject, lengthOf, own } from "./runtime/values.js";
+import { isArray, isInteger, isNoArray, isObject, lengthOf, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -31,7 +31,7 @@ const factsFields: readonly string[] = [
  */
 export function isFacts(value: unknown): value is Facts {
   try {
-    if (!isObject<Facts>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Facts>(value)) return false;
     const pin = value.pin;
     if (typeof pin !== "string" || !hasExactLength(pin, 4)) return false;
     const note = value.note;
@@ -78,7 +78,9 @@ export function isFacts(value: unknown): value is Facts {
 /** Every issue of `value` as `Facts`; null when there is none. */
 export function checkFacts(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Facts>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Facts>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const pin = value.pin;
     if (typeof pin !== "string") {

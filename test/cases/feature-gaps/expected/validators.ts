@@ -31,8 +31,8 @@ import {
   hasUnknown,
   isArray,
   isInteger,
+  isNoArray,
   isNumber,
-  isObject,
   lengthOf,
 } from "./runtime/values.js";
 
@@ -72,7 +72,7 @@ export const ColorSchema: StandardSchemaV1<Color> = /* @__PURE__ */ standardSche
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (value.any === undefined) return false;
     const color = value.color;
     if (color !== undefined && !isColor(color)) return false;
@@ -98,7 +98,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const any = value.any;
     if (any === undefined) issues = absent(issues, "/any");
@@ -161,7 +163,7 @@ const assumedFields: readonly string[] = ["id"];
  */
 export function isAssumed(value: unknown): value is Assumed {
   try {
-    if (!isObject<Assumed>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Assumed>(value)) return false;
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, assumedFields)) return false;
     return true;
@@ -173,7 +175,9 @@ export function isAssumed(value: unknown): value is Assumed {
 /** Every issue of `value` as `Assumed`; null when there is none. */
 export function checkAssumed(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Assumed>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Assumed>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -212,7 +216,9 @@ export function dropAssumed(value: Assumed): Assumed {
  */
 export function isGuess(value: unknown): value is Guess {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "one":
         return isOne(value);
@@ -229,7 +235,9 @@ export function isGuess(value: unknown): value is Guess {
 /** Every issue of `value` as `Guess`; null when there is none. */
 export function checkGuess(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "one":
         return checkOne(value);
@@ -281,7 +289,7 @@ const oneFields: readonly string[] = ["kind"];
  */
 export function isOne(value: unknown): value is One {
   try {
-    if (!isObject<One>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<One>(value)) return false;
     if (value.kind !== "one") return false;
     return true;
   } catch {
@@ -292,7 +300,9 @@ export function isOne(value: unknown): value is One {
 /** Every issue of `value` as `One`; null when there is none. */
 export function checkOne(value: unknown): Issue[] | null {
   try {
-    if (!isObject<One>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<One>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "one") issues = wrongConst(issues, "/kind", kind, "one");
@@ -329,7 +339,7 @@ const twoFields: readonly string[] = ["kind"];
  */
 export function isTwo(value: unknown): value is Two {
   try {
-    if (!isObject<Two>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Two>(value)) return false;
     if (value.kind !== "two") return false;
     return true;
   } catch {
@@ -340,7 +350,9 @@ export function isTwo(value: unknown): value is Two {
 /** Every issue of `value` as `Two`; null when there is none. */
 export function checkTwo(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Two>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Two>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "two") issues = wrongConst(issues, "/kind", kind, "two");
@@ -377,7 +389,9 @@ const thingsGetInputFields: readonly string[] = ["id", "deep", "x-trace"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     let known = 1;
     const id = value.id;
     if (typeof id !== "string") return false;
@@ -401,7 +415,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const id = value.id;
@@ -448,7 +464,9 @@ const thingsPutInputFields: readonly string[] = ["assumed", "guess", "note"];
  */
 export function isThingsPutInput(value: unknown): value is ThingsPutInput {
   try {
-    if (!isObject<ThingsPutInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsPutInput>(value)) {
+      return false;
+    }
     if (!isAssumed(value.assumed)) return false;
     const guess = value.guess;
     if (guess !== undefined && !isGuess(guess)) return false;
@@ -462,7 +480,9 @@ export function isThingsPutInput(value: unknown): value is ThingsPutInput {
 /** Every issue of `value` as `ThingsPutInput`; null when there is none. */
 export function checkThingsPutInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsPutInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsPutInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const assumed = value.assumed;
     issues = within(issues, "/assumed", checkAssumed(assumed));
@@ -509,7 +529,9 @@ const thingsCountInputFields: readonly string[] = [];
  */
 export function isThingsCountInput(value: unknown): value is ThingsCountInput {
   try {
-    if (!isObject<ThingsCountInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCountInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsCountInputFields)) return false;
     return true;
   } catch {
@@ -520,7 +542,9 @@ export function isThingsCountInput(value: unknown): value is ThingsCountInput {
 /** Every issue of `value` as `ThingsCountInput`; null when there is none. */
 export function checkThingsCountInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsCountInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCountInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsCountInputFields);

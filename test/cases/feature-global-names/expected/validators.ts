@@ -39,7 +39,7 @@ import {
   hasUnknown,
   isArray as runtimeIsArray,
   isId as runtimeIsId,
-  isObject as runtimeIsObject,
+  isNoArray,
   lengthOf,
 } from "./runtime/values.js";
 
@@ -63,7 +63,14 @@ export function checkError(value: unknown): Issue[] | null {
 
 function fitsError(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!runtimeIsObject<types.Error>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<types.Error>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "Error", value, depth)) return true;
     if (typeof value.code !== "string") return false;
     const cause = value.cause;
@@ -77,7 +84,9 @@ function fitsError(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfError(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!runtimeIsObject<types.Error>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Error>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Error", value, depth)) return null;
     let issues: Issue[] | null = null;
     const code = value.code;
@@ -129,7 +138,9 @@ const requestFields: readonly string[] = ["id", "headers"];
  */
 export function isRequest(value: unknown): value is types.Request {
   try {
-    if (!runtimeIsObject<types.Request>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Request>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (!isHeaders(value.headers)) return false;
     return true;
@@ -141,7 +152,9 @@ export function isRequest(value: unknown): value is types.Request {
 /** Every issue of `value` as `Request`; null when there is none. */
 export function checkRequest(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Request>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Request>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -183,7 +196,9 @@ const responseFields: readonly string[] = ["id", "date"];
  */
 export function isResponse(value: unknown): value is types.Response {
   try {
-    if (!runtimeIsObject<types.Response>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Response>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (!isDate(value.date)) return false;
     return true;
@@ -195,7 +210,9 @@ export function isResponse(value: unknown): value is types.Response {
 /** Every issue of `value` as `Response`; null when there is none. */
 export function checkResponse(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Response>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Response>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -237,7 +254,9 @@ const promiseFields: readonly string[] = ["kept", "record"];
  */
 export function isPromise(value: unknown): value is types.Promise {
   try {
-    if (!runtimeIsObject<types.Promise>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Promise>(value)) {
+      return false;
+    }
     if (typeof value.kept !== "boolean") return false;
     const record = value.record;
     if (record !== undefined && !isRecord(record)) return false;
@@ -250,7 +269,9 @@ export function isPromise(value: unknown): value is types.Promise {
 /** Every issue of `value` as `Promise`; null when there is none. */
 export function checkPromise(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Promise>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Promise>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kept = value.kept;
     if (typeof kept !== "boolean") issues = wrongType(issues, "/kept", kept, "boolean");
@@ -294,7 +315,9 @@ const recordFields: readonly string[] = ["id"];
  */
 export function isRecord(value: unknown): value is types.Record {
   try {
-    if (!runtimeIsObject<types.Record>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Record>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -305,7 +328,9 @@ export function isRecord(value: unknown): value is types.Record {
 /** Every issue of `value` as `Record`; null when there is none. */
 export function checkRecord(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Record>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Record>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -343,7 +368,7 @@ const eventFields: readonly string[] = ["type"];
  */
 export function isEvent(value: unknown): value is types.Event {
   try {
-    if (!runtimeIsObject<types.Event>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Event>(value)) return false;
     if (typeof value.type !== "string") return false;
     return true;
   } catch {
@@ -354,7 +379,9 @@ export function isEvent(value: unknown): value is types.Event {
 /** Every issue of `value` as `Event`; null when there is none. */
 export function checkEvent(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Event>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Event>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -392,7 +419,7 @@ const mapFields: readonly string[] = ["list", "array"];
  */
 export function isMap(value: unknown): value is types.Map {
   try {
-    if (!runtimeIsObject<types.Map>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Map>(value)) return false;
     const list = value.list;
     if (!runtimeIsArray(list)) return false;
     for (let i = 0, end = lengthOf(list); i < end; i++) {
@@ -408,7 +435,9 @@ export function isMap(value: unknown): value is types.Map {
 /** Every issue of `value` as `Map`; null when there is none. */
 export function checkMap(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Map>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Map>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const list = value.list;
     if (!runtimeIsArray(list)) {
@@ -457,7 +486,7 @@ const setFields: readonly string[] = ["id"];
  */
 export function isSet(value: unknown): value is types.Set {
   try {
-    if (!runtimeIsObject<types.Set>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Set>(value)) return false;
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -468,7 +497,9 @@ export function isSet(value: unknown): value is types.Set {
 /** Every issue of `value` as `Set`; null when there is none. */
 export function checkSet(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Set>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Set>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -505,7 +536,9 @@ const objectFields: readonly string[] = ["id"];
  */
 export function isObject(value: unknown): value is types.Object {
   try {
-    if (!runtimeIsObject<types.Object>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Object>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -516,7 +549,9 @@ export function isObject(value: unknown): value is types.Object {
 /** Every issue of `value` as `Object`; null when there is none. */
 export function checkObject(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Object>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Object>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -554,7 +589,7 @@ const arrayFields: readonly string[] = ["items"];
  */
 export function isArray(value: unknown): value is types.Array {
   try {
-    if (!runtimeIsObject<types.Array>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Array>(value)) return false;
     const items = value.items;
     if (!runtimeIsArray(items)) return false;
     for (let i = 0, end = lengthOf(items); i < end; i++) {
@@ -569,7 +604,9 @@ export function isArray(value: unknown): value is types.Array {
 /** Every issue of `value` as `Array`; null when there is none. */
 export function checkArray(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Array>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Array>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const items = value.items;
     if (!runtimeIsArray(items)) {
@@ -616,7 +653,7 @@ const dateFields: readonly string[] = ["day"];
  */
 export function isDate(value: unknown): value is types.Date {
   try {
-    if (!runtimeIsObject<types.Date>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Date>(value)) return false;
     if (!isId(value.day)) return false;
     return true;
   } catch {
@@ -627,7 +664,9 @@ export function isDate(value: unknown): value is types.Date {
 /** Every issue of `value` as `Date`; null when there is none. */
 export function checkDate(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Date>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Date>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const day = value.day;
     issues = within(issues, "/day", checkId(day));
@@ -666,7 +705,7 @@ const idFields: readonly string[] = ["text"];
  */
 export function isId(value: unknown): value is Id {
   try {
-    if (!runtimeIsObject<Id>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Id>(value)) return false;
     if (!isPick(value.text)) return false;
     return true;
   } catch {
@@ -677,7 +716,9 @@ export function isId(value: unknown): value is Id {
 /** Every issue of `value` as `Id`; null when there is none. */
 export function checkId(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<Id>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Id>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const text = value.text;
     issues = within(issues, "/text", checkPick(text));
@@ -718,7 +759,7 @@ const pickFields: readonly string[] = ["source"];
  */
 export function isPick(value: unknown): value is types.Pick {
   try {
-    if (!runtimeIsObject<types.Pick>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Pick>(value)) return false;
     const source = value.source;
     if (typeof source !== "string" || !pickSourcePattern.test(source)) return false;
     return true;
@@ -730,7 +771,9 @@ export function isPick(value: unknown): value is types.Pick {
 /** Every issue of `value` as `Pick`; null when there is none. */
 export function checkPick(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Pick>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Pick>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const source = value.source;
     if (typeof source !== "string") {
@@ -771,7 +814,9 @@ const headersFields: readonly string[] = ["id"];
  */
 export function isHeaders(value: unknown): value is types.Headers {
   try {
-    if (!runtimeIsObject<types.Headers>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Headers>(value)) {
+      return false;
+    }
     if (!runtimeIsId(value.id)) return false;
     return true;
   } catch {
@@ -782,7 +827,9 @@ export function isHeaders(value: unknown): value is types.Headers {
 /** Every issue of `value` as `Headers`; null when there is none. */
 export function checkHeaders(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.Headers>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Headers>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!runtimeIsId(id)) issues = wrongId(issues, "/id", id);
@@ -820,7 +867,9 @@ const asyncIterableFields: readonly string[] = ["next", "items"];
  */
 export function isAsyncIterable(value: unknown): value is types.AsyncIterable {
   try {
-    if (!runtimeIsObject<types.AsyncIterable>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.AsyncIterable>(value)) {
+      return false;
+    }
     const next = value.next;
     if (next !== undefined && typeof next !== "string") return false;
     const items = value.items;
@@ -837,7 +886,9 @@ export function isAsyncIterable(value: unknown): value is types.AsyncIterable {
 /** Every issue of `value` as `AsyncIterable`; null when there is none. */
 export function checkAsyncIterable(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<types.AsyncIterable>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.AsyncIterable>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const next = value.next;
     if (next !== undefined && typeof next !== "string") {
@@ -888,7 +939,9 @@ const errorsGetInputFields: readonly string[] = [];
  */
 export function isErrorsGetInput(value: unknown): value is ErrorsGetInput {
   try {
-    if (!runtimeIsObject<ErrorsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ErrorsGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, errorsGetInputFields)) return false;
     return true;
   } catch {
@@ -899,7 +952,9 @@ export function isErrorsGetInput(value: unknown): value is ErrorsGetInput {
 /** Every issue of `value` as `ErrorsGetInput`; null when there is none. */
 export function checkErrorsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<ErrorsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ErrorsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, errorsGetInputFields);
@@ -933,7 +988,9 @@ const requestsSendInputFields: readonly string[] = ["request"];
  */
 export function isRequestsSendInput(value: unknown): value is RequestsSendInput {
   try {
-    if (!runtimeIsObject<RequestsSendInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RequestsSendInput>(value)) {
+      return false;
+    }
     if (!isRequest(value.request)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, requestsSendInputFields)) return false;
     return true;
@@ -945,7 +1002,9 @@ export function isRequestsSendInput(value: unknown): value is RequestsSendInput 
 /** Every issue of `value` as `RequestsSendInput`; null when there is none. */
 export function checkRequestsSendInput(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<RequestsSendInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RequestsSendInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const request = value.request;
     issues = within(issues, "/request", checkRequest(request));
@@ -988,7 +1047,9 @@ const promisesListInputFields: readonly string[] = [];
  */
 export function isPromisesListInput(value: unknown): value is PromisesListInput {
   try {
-    if (!runtimeIsObject<PromisesListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<PromisesListInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, promisesListInputFields)) return false;
     return true;
   } catch {
@@ -999,7 +1060,9 @@ export function isPromisesListInput(value: unknown): value is PromisesListInput 
 /** Every issue of `value` as `PromisesListInput`; null when there is none. */
 export function checkPromisesListInput(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<PromisesListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<PromisesListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, promisesListInputFields);
@@ -1056,7 +1119,9 @@ const recordsAllInputFields: readonly string[] = ["after"];
  */
 export function isRecordsAllInput(value: unknown): value is RecordsAllInput {
   try {
-    if (!runtimeIsObject<RecordsAllInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RecordsAllInput>(value)) {
+      return false;
+    }
     let known = 0;
     const after = value.after;
     if (after !== undefined) {
@@ -1073,7 +1138,9 @@ export function isRecordsAllInput(value: unknown): value is RecordsAllInput {
 /** Every issue of `value` as `RecordsAllInput`; null when there is none. */
 export function checkRecordsAllInput(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<RecordsAllInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RecordsAllInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const after = value.after;
@@ -1113,7 +1180,9 @@ const othersGetInputFields: readonly string[] = [];
  */
 export function isOthersGetInput(value: unknown): value is OthersGetInput {
   try {
-    if (!runtimeIsObject<OthersGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OthersGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, othersGetInputFields)) return false;
     return true;
   } catch {
@@ -1124,7 +1193,9 @@ export function isOthersGetInput(value: unknown): value is OthersGetInput {
 /** Every issue of `value` as `OthersGetInput`; null when there is none. */
 export function checkOthersGetInput(value: unknown): Issue[] | null {
   try {
-    if (!runtimeIsObject<OthersGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OthersGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, othersGetInputFields);

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const echoFields: readonly string[] = ["key"];
  */
 export function isEcho(value: unknown): value is Echo {
   try {
-    if (!isObject<Echo>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Echo>(value)) return false;
     const keyField = value.key;
     if (keyField !== undefined && typeof keyField !== "string") return false;
     return true;
@@ -31,7 +31,9 @@ export function isEcho(value: unknown): value is Echo {
 /** Every issue of `value` as `Echo`; null when there is none. */
 export function checkEcho(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Echo>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Echo>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const keyField = value.key;
     if (keyField !== undefined && typeof keyField !== "string") {
@@ -70,7 +72,9 @@ const knownCreateInputFields: readonly string[] = [];
  */
 export function isKnownCreateInput(value: unknown): value is KnownCreateInput {
   try {
-    if (!isObject<KnownCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<KnownCreateInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, knownCreateInputFields)) return false;
     return true;
   } catch {
@@ -81,7 +85,9 @@ export function isKnownCreateInput(value: unknown): value is KnownCreateInput {
 /** Every issue of `value` as `KnownCreateInput`; null when there is none. */
 export function checkKnownCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<KnownCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<KnownCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, knownCreateInputFields);
@@ -115,7 +121,9 @@ const requiredCreateInputFields: readonly string[] = [];
  */
 export function isRequiredCreateInput(value: unknown): value is RequiredCreateInput {
   try {
-    if (!isObject<RequiredCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RequiredCreateInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, requiredCreateInputFields)) return false;
     return true;
   } catch {
@@ -126,7 +134,9 @@ export function isRequiredCreateInput(value: unknown): value is RequiredCreateIn
 /** Every issue of `value` as `RequiredCreateInput`; null when there is none. */
 export function checkRequiredCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RequiredCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RequiredCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, requiredCreateInputFields);
@@ -160,7 +170,9 @@ const openCreateInputFields: readonly string[] = [];
  */
 export function isOpenCreateInput(value: unknown): value is OpenCreateInput {
   try {
-    if (!isObject<OpenCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OpenCreateInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, openCreateInputFields)) return false;
     return true;
   } catch {
@@ -171,7 +183,9 @@ export function isOpenCreateInput(value: unknown): value is OpenCreateInput {
 /** Every issue of `value` as `OpenCreateInput`; null when there is none. */
 export function checkOpenCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OpenCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OpenCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, openCreateInputFields);

@@ -7,7 +7,7 @@ import { resultOf, throwIssues } from "./runtime/outcome.ts";
 import { unknownFields, unreadable, wrongLength, wrongType } from "./runtime/report.ts";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.ts";
 import { hasLength } from "./runtime/text-length.ts";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.ts";
+import { countKeys, hasUnknown, isInteger, isNoArray } from "./runtime/values.ts";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.ts";
 
@@ -20,7 +20,7 @@ const thingFields: readonly string[] = ["id", "name"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (!isInteger(value.id)) return false;
     const name = value.name;
     if (typeof name !== "string" || !hasLength(name, 0, 3)) return false;
@@ -33,7 +33,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -76,7 +78,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (!isInteger(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -88,7 +92,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");

@@ -7,7 +7,7 @@ import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, within, wrongLength, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { hasLength } from "./runtime/text-length.js";
-import { countKeys, hasUnknown, isInteger, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -20,7 +20,7 @@ const firstFields: readonly string[] = ["second", "name"];
  */
 export function isFirst(value: unknown): value is First {
   try {
-    if (!isObject<First>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<First>(value)) return false;
     if (!isSecond(value.second)) return false;
     const name = value.name;
     if (typeof name !== "string" || !hasLength(name, 0, 3)) return false;
@@ -33,7 +33,9 @@ export function isFirst(value: unknown): value is First {
 /** Every issue of `value` as `First`; null when there is none. */
 export function checkFirst(value: unknown): Issue[] | null {
   try {
-    if (!isObject<First>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<First>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const second = value.second;
     issues = within(issues, "/second", checkSecond(second));
@@ -78,7 +80,7 @@ const middleFields: readonly string[] = ["id"];
  */
 export function isMiddle(value: unknown): value is Middle {
   try {
-    if (!isObject<Middle>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Middle>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -89,7 +91,9 @@ export function isMiddle(value: unknown): value is Middle {
 /** Every issue of `value` as `Middle`; null when there is none. */
 export function checkMiddle(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Middle>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Middle>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -126,7 +130,7 @@ const secondFields: readonly string[] = ["middle"];
  */
 export function isSecond(value: unknown): value is Second {
   try {
-    if (!isObject<Second>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Second>(value)) return false;
     if (!isMiddle(value.middle)) return false;
     return true;
   } catch {
@@ -137,7 +141,9 @@ export function isSecond(value: unknown): value is Second {
 /** Every issue of `value` as `Second`; null when there is none. */
 export function checkSecond(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Second>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Second>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const middle = value.middle;
     issues = within(issues, "/middle", checkMiddle(middle));
@@ -176,7 +182,9 @@ const firstsGetInputFields: readonly string[] = [];
  */
 export function isFirstsGetInput(value: unknown): value is FirstsGetInput {
   try {
-    if (!isObject<FirstsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<FirstsGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, firstsGetInputFields)) return false;
     return true;
   } catch {
@@ -187,7 +195,9 @@ export function isFirstsGetInput(value: unknown): value is FirstsGetInput {
 /** Every issue of `value` as `FirstsGetInput`; null when there is none. */
 export function checkFirstsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<FirstsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<FirstsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, firstsGetInputFields);

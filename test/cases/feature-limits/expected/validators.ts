@@ -14,7 +14,7 @@ import {
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
 import { hasExactLength, hasLength } from "./runtime/text-length.js";
-import { isArray, isNumber, isObject, lengthOf } from "./runtime/values.js";
+import { isArray, isNoArray, isNumber, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -27,7 +27,7 @@ const thingFields: readonly string[] = ["code", "name", "parts", "size"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     const code = value.code;
     if (typeof code !== "string" || !hasExactLength(code, 24)) return false;
     const name = value.name;
@@ -50,7 +50,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const code = value.code;
     if (typeof code !== "string") {

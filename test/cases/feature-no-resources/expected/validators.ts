@@ -5,7 +5,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isObject } from "./runtime/values.js";
+import { countKeys, hasUnknown, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -18,7 +18,9 @@ const rootGetInputFields: readonly string[] = [];
  */
 export function isRootGetInput(value: unknown): value is RootGetInput {
   try {
-    if (!isObject<RootGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RootGetInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, rootGetInputFields)) return false;
     return true;
   } catch {
@@ -29,7 +31,9 @@ export function isRootGetInput(value: unknown): value is RootGetInput {
 /** Every issue of `value` as `RootGetInput`; null when there is none. */
 export function checkRootGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RootGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RootGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, rootGetInputFields);
@@ -74,7 +78,9 @@ const rootAddInputFields: readonly string[] = ["body"];
  */
 export function isRootAddInput(value: unknown): value is RootAddInput {
   try {
-    if (!isObject<RootAddInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RootAddInput>(value)) {
+      return false;
+    }
     if (typeof value.body !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, rootAddInputFields)) return false;
     return true;
@@ -86,7 +92,9 @@ export function isRootAddInput(value: unknown): value is RootAddInput {
 /** Every issue of `value` as `RootAddInput`; null when there is none. */
 export function checkRootAddInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RootAddInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RootAddInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const body = value.body;
     if (typeof body !== "string") issues = wrongType(issues, "/body", body, "string");

@@ -33,7 +33,7 @@ import {
   hasUnknown,
   isArray,
   isInteger,
-  isObject,
+  isNoArray,
   lengthOf,
   own,
 } from "./runtime/values.js";
@@ -127,7 +127,7 @@ const namesFields: readonly string[] = [
  */
 export function isNames(value: unknown): value is Names {
   try {
-    if (!isObject<Names>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Names>(value)) return false;
     if (typeof value["x-y"] !== "string") return false;
     if (typeof own(value, "constructor") !== "string") return false;
     if (typeof own(value, "toString") !== "boolean") return false;
@@ -159,7 +159,9 @@ export function isNames(value: unknown): value is Names {
 /** Every issue of `value` as `Names`; null when there is none. */
 export function checkNames(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Names>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Names>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const xY = value["x-y"];
     if (typeof xY !== "string") issues = wrongType(issues, "/x-y", xY, "string");
@@ -241,7 +243,7 @@ const conditionalFields: readonly string[] = ["new", "x-y"];
  */
 export function isConditional(value: unknown): value is Conditional {
   try {
-    if (!isObject<Conditional>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Conditional>(value)) return false;
     const newField = value.new;
     if (!isFlag(newField)) return false;
     const xY = value["x-y"];
@@ -256,7 +258,9 @@ export function isConditional(value: unknown): value is Conditional {
 /** Every issue of `value` as `Conditional`; null when there is none. */
 export function checkConditional(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Conditional>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Conditional>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const newField = value.new;
     if (!isFlag(newField)) issues = notListed(issues, "/new", newField, FlagValues);
@@ -299,7 +303,7 @@ const closedFields: readonly string[] = ["constructor", "hasOwn"];
  */
 export function isClosed(value: unknown): value is Closed {
   try {
-    if (!isObject<Closed>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Closed>(value)) return false;
     let known = 1;
     const constructor = own(value, "constructor");
     if (typeof constructor !== "string") return false;
@@ -318,7 +322,9 @@ export function isClosed(value: unknown): value is Closed {
 /** Every issue of `value` as `Closed`; null when there is none. */
 export function checkClosed(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Closed>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Closed>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 1;
     const constructor = own(value, "constructor");
@@ -360,7 +366,9 @@ export function dropClosed(value: Closed): Closed {
 /** Every issue of `value` as `Delete`; null when there is none. */
 export function checkDelete(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Delete>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Delete>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const xY = value["x-y"];
     if (typeof xY !== "string") issues = wrongType(issues, "/x-y", xY, "string");
@@ -381,7 +389,9 @@ const classDeleteInputFields: readonly string[] = [];
  */
 export function isClassDeleteInput(value: unknown): value is ClassDeleteInput {
   try {
-    if (!isObject<ClassDeleteInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ClassDeleteInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, classDeleteInputFields)) return false;
     return true;
   } catch {
@@ -392,7 +402,9 @@ export function isClassDeleteInput(value: unknown): value is ClassDeleteInput {
 /** Every issue of `value` as `ClassDeleteInput`; null when there is none. */
 export function checkClassDeleteInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ClassDeleteInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ClassDeleteInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, classDeleteInputFields);
@@ -445,7 +457,9 @@ const defaultNewInputFields: readonly string[] = [
  */
 export function isDefaultNewInput(value: unknown): value is DefaultNewInput {
   try {
-    if (!isObject<DefaultNewInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<DefaultNewInput>(value)) {
+      return false;
+    }
     if (typeof value.of !== "string") return false;
     const xZ = value["x-z"];
     if (xZ !== undefined) {
@@ -485,7 +499,9 @@ export function isDefaultNewInput(value: unknown): value is DefaultNewInput {
 /** Every issue of `value` as `DefaultNewInput`; null when there is none. */
 export function checkDefaultNewInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<DefaultNewInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<DefaultNewInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const of = value.of;
     if (typeof of !== "string") issues = wrongType(issues, "/of", of, "string");
@@ -581,7 +597,13 @@ const constructorToStringInputFields: readonly string[] = [];
  */
 export function isConstructorToStringInput(value: unknown): value is ConstructorToStringInput {
   try {
-    if (!isObject<ConstructorToStringInput>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<ConstructorToStringInput>(value)
+    ) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, constructorToStringInputFields)) return false;
     return true;
   } catch {
@@ -592,7 +614,13 @@ export function isConstructorToStringInput(value: unknown): value is Constructor
 /** Every issue of `value` as `ConstructorToStringInput`; null when there is none. */
 export function checkConstructorToStringInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ConstructorToStringInput>(value)) return wrongType(null, "", value, "object");
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<ConstructorToStringInput>(value)
+    ) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, constructorToStringInputFields);
@@ -628,7 +656,9 @@ const classNewInputFields: readonly string[] = [];
  */
 export function isClassNewInput(value: unknown): value is ClassNewInput {
   try {
-    if (!isObject<ClassNewInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ClassNewInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, classNewInputFields)) return false;
     return true;
   } catch {
@@ -639,7 +669,9 @@ export function isClassNewInput(value: unknown): value is ClassNewInput {
 /** Every issue of `value` as `ClassNewInput`; null when there is none. */
 export function checkClassNewInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ClassNewInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ClassNewInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, classNewInputFields);
@@ -673,7 +705,9 @@ const constructorValueOfInputFields: readonly string[] = ["constructor", "toStri
  */
 export function isConstructorValueOfInput(value: unknown): value is ConstructorValueOfInput {
   try {
-    if (!isObject<ConstructorValueOfInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ConstructorValueOfInput>(value)) {
+      return false;
+    }
     let known = 0;
     const constructor = own(value, "constructor");
     if (constructor !== undefined) {
@@ -697,7 +731,9 @@ export function isConstructorValueOfInput(value: unknown): value is ConstructorV
 /** Every issue of `value` as `ConstructorValueOfInput`; null when there is none. */
 export function checkConstructorValueOfInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ConstructorValueOfInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ConstructorValueOfInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const constructor = own(value, "constructor");
@@ -746,7 +782,9 @@ const oddListInputFields: readonly string[] = [];
  */
 export function isOddListInput(value: unknown): value is OddListInput {
   try {
-    if (!isObject<OddListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OddListInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, oddListInputFields)) return false;
     return true;
   } catch {
@@ -757,7 +795,9 @@ export function isOddListInput(value: unknown): value is OddListInput {
 /** Every issue of `value` as `OddListInput`; null when there is none. */
 export function checkOddListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OddListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OddListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, oddListInputFields);

@@ -6,7 +6,14 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, merge, unknownFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isInteger, isObject, lengthOf } from "./runtime/values.js";
+import {
+  countKeys,
+  hasUnknown,
+  isArray,
+  isInteger,
+  isNoArray,
+  lengthOf,
+} from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +26,7 @@ const thingFields: readonly string[] = ["id"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (!isInteger(value.id)) return false;
     return true;
   } catch {
@@ -30,7 +37,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isInteger(id)) issues = wrongType(issues, "/id", id, "integer");
@@ -67,7 +76,7 @@ const pageFields: readonly string[] = ["data", "next"];
  */
 export function isPage(value: unknown): value is Page {
   try {
-    if (!isObject<Page>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Page>(value)) return false;
     const data = value.data;
     if (!isArray(data)) return false;
     for (let i = 0, end = lengthOf(data); i < end; i++) {
@@ -84,7 +93,9 @@ export function isPage(value: unknown): value is Page {
 /** Every issue of `value` as `Page`; null when there is none. */
 export function checkPage(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Page>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Page>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const data = value.data;
     if (!isArray(data)) {
@@ -134,7 +145,9 @@ const thingsListInputFields: readonly string[] = ["after", "limit"];
  */
 export function isThingsListInput(value: unknown): value is ThingsListInput {
   try {
-    if (!isObject<ThingsListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return false;
+    }
     let known = 0;
     const after = value.after;
     if (after !== undefined) {
@@ -156,7 +169,9 @@ export function isThingsListInput(value: unknown): value is ThingsListInput {
 /** Every issue of `value` as `ThingsListInput`; null when there is none. */
 export function checkThingsListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const after = value.after;

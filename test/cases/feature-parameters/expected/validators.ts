@@ -28,6 +28,7 @@ import {
   isArray,
   isId,
   isInteger,
+  isNoArray,
   isNumber,
   isObject,
   lengthOf,
@@ -122,7 +123,9 @@ const thingsFindInputFields: readonly string[] = [
  */
 export function isThingsFindInput(value: unknown): value is ThingsFindInput {
   try {
-    if (!isObject<ThingsFindInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsFindInput>(value)) {
+      return false;
+    }
     let known = 3;
     const id = value.id;
     if (!isId(id)) return false;
@@ -207,7 +210,9 @@ export function isThingsFindInput(value: unknown): value is ThingsFindInput {
 /** Every issue of `value` as `ThingsFindInput`; null when there is none. */
 export function checkThingsFindInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsFindInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsFindInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 3;
     const id = value.id;
@@ -330,7 +335,9 @@ const thingsPickInputFields: readonly string[] = ["id", "must"];
  */
 export function isThingsPickInput(value: unknown): value is ThingsPickInput {
   try {
-    if (!isObject<ThingsPickInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsPickInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (typeof value.must !== "boolean") return false;
     if (countKeys(value) !== 2 && hasUnknown(value, thingsPickInputFields)) return false;
@@ -343,7 +350,9 @@ export function isThingsPickInput(value: unknown): value is ThingsPickInput {
 /** Every issue of `value` as `ThingsPickInput`; null when there is none. */
 export function checkThingsPickInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsPickInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsPickInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unreadable, wrongConst, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -29,7 +29,7 @@ const statedFields: readonly string[] = [
  */
 export function isStated(value: unknown): value is Stated {
   try {
-    if (!isObject<Stated>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Stated>(value)) return false;
     if (typeof value.there !== "string") return false;
     const nullable = value.nullable;
     if (nullable !== null && typeof nullable !== "string") return false;
@@ -52,7 +52,9 @@ export function isStated(value: unknown): value is Stated {
 /** Every issue of `value` as `Stated`; null when there is none. */
 export function checkStated(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Stated>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Stated>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const there = value.there;
     if (typeof there !== "string") issues = wrongType(issues, "/there", there, "string");
@@ -113,7 +115,7 @@ const seenFields: readonly string[] = ["id", "name", "note"];
  */
 export function isSeen(value: unknown): value is Seen {
   try {
-    if (!isObject<Seen>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Seen>(value)) return false;
     if (typeof value.id !== "string") return false;
     const name = value.name;
     if (name !== undefined && typeof name !== "string") return false;
@@ -128,7 +130,9 @@ export function isSeen(value: unknown): value is Seen {
 /** Every issue of `value` as `Seen`; null when there is none. */
 export function checkSeen(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Seen>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Seen>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -173,7 +177,7 @@ const tableFields: readonly string[] = ["name", "note"];
  */
 export function isTable(value: unknown): value is Table {
   try {
-    if (!isObject<Table>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Table>(value)) return false;
     if (typeof value.name !== "string") return false;
     const note = value.note;
     if (note !== undefined && typeof note !== "string") return false;
@@ -186,7 +190,9 @@ export function isTable(value: unknown): value is Table {
 /** Every issue of `value` as `Table`; null when there is none. */
 export function checkTable(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Table>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Table>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const name = value.name;
     if (typeof name !== "string") issues = wrongType(issues, "/name", name, "string");
@@ -227,7 +233,7 @@ const mixedFields: readonly string[] = ["seen", "taken"];
  */
 export function isMixed(value: unknown): value is Mixed {
   try {
-    if (!isObject<Mixed>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Mixed>(value)) return false;
     const seen = value.seen;
     if (seen !== undefined && !isInteger(seen)) return false;
     if (!isInteger(value.taken)) return false;
@@ -240,7 +246,9 @@ export function isMixed(value: unknown): value is Mixed {
 /** Every issue of `value` as `Mixed`; null when there is none. */
 export function checkMixed(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Mixed>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Mixed>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const seen = value.seen;
     if (seen !== undefined && !isInteger(seen)) {

@@ -25,7 +25,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isInteger, isObject, lengthOf, own } from "./runtime/values.js";
+import { isArray, isInteger, isNoArray, isObject, lengthOf, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -47,7 +47,14 @@ export function checkNode(value: unknown): Issue[] | null {
 
 function fitsNode(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Node>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<Node>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "Node", value, depth)) return true;
     if (!isInteger(value.value)) return false;
     const next = value.next;
@@ -76,7 +83,9 @@ function fitsNode(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfNode(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Node>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Node>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Node", value, depth)) return null;
     let issues: Issue[] | null = null;
     const valueField = value.value;
@@ -155,7 +164,7 @@ const leafFields: readonly string[] = ["kind", "text"];
  */
 export function isLeaf(value: unknown): value is Leaf {
   try {
-    if (!isObject<Leaf>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Leaf>(value)) return false;
     if (value.kind !== "leaf") return false;
     if (typeof value.text !== "string") return false;
     return true;
@@ -167,7 +176,9 @@ export function isLeaf(value: unknown): value is Leaf {
 /** Every issue of `value` as `Leaf`; null when there is none. */
 export function checkLeaf(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Leaf>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Leaf>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "leaf") issues = wrongConst(issues, "/kind", kind, "leaf");
@@ -215,7 +226,9 @@ export function checkAnd(value: unknown): Issue[] | null {
 
 function fitsAnd(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<And>(value) || depth > maxDepth) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<And>(value) || depth > maxDepth) {
+      return false;
+    }
     if (isKnown(tried, "And", value, depth)) return true;
     if (value.kind !== "and") return false;
     const terms = value.terms;
@@ -232,7 +245,9 @@ function fitsAnd(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfAnd(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<And>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<And>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "And", value, depth)) return null;
     let issues: Issue[] | null = null;
     const kind = value.kind;
@@ -295,7 +310,9 @@ export function checkTerm(value: unknown): Issue[] | null {
 
 function fitsTerm(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "leaf":
         return isLeaf(value);
@@ -311,7 +328,9 @@ function fitsTerm(value: unknown, depth: number, tried: Tried): boolean {
 
 function issuesOfTerm(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "leaf":
         return checkLeaf(value);

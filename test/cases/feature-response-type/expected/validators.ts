@@ -18,7 +18,7 @@ import {
   isArray,
   isId,
   isInteger,
-  isObject,
+  isNoArray,
   lengthOf,
 } from "./runtime/values.js";
 
@@ -33,7 +33,7 @@ const thingFields: readonly string[] = ["id"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (!isId(value.id)) return false;
     return true;
   } catch {
@@ -44,7 +44,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -81,7 +83,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -93,7 +97,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -129,7 +135,9 @@ const thingsListInputFields: readonly string[] = [];
  */
 export function isThingsListInput(value: unknown): value is ThingsListInput {
   try {
-    if (!isObject<ThingsListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsListInputFields)) return false;
     return true;
   } catch {
@@ -140,7 +148,9 @@ export function isThingsListInput(value: unknown): value is ThingsListInput {
 /** Every issue of `value` as `ThingsListInput`; null when there is none. */
 export function checkThingsListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsListInputFields);
@@ -191,7 +201,9 @@ export function dropThingsListOutput(value: ThingsListOutput): ThingsListOutput 
 /** Every issue of `value` as `ThingsListHeaders`; null when there is none. */
 export function checkThingsListHeaders(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsListHeaders>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListHeaders>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const xCount = value["x-count"];
     if (!isInteger(xCount)) issues = wrongType(issues, "/x-count", xCount, "integer");

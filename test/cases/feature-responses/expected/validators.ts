@@ -35,6 +35,7 @@ import {
   hasUnknown,
   isArray,
   isInteger,
+  isNoArray,
   isObject,
   lengthOf,
   own,
@@ -51,7 +52,7 @@ const thingFields: readonly string[] = ["id"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -62,7 +63,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -99,7 +102,9 @@ const thingsCreateInputFields: readonly string[] = ["id"];
  */
 export function isThingsCreateInput(value: unknown): value is ThingsCreateInput {
   try {
-    if (!isObject<ThingsCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCreateInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -110,7 +115,9 @@ export function isThingsCreateInput(value: unknown): value is ThingsCreateInput 
 /** Every issue of `value` as `ThingsCreateInput`; null when there is none. */
 export function checkThingsCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -142,7 +149,9 @@ export function dropThingsCreateInput(value: ThingsCreateInput): ThingsCreateInp
 /** Every issue of `value` as `ThingsCreateHeaders`; null when there is none. */
 export function checkThingsCreateHeaders(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsCreateHeaders>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCreateHeaders>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const location = value.location;
     if (typeof location !== "string") issues = wrongType(issues, "/location", location, "string");
@@ -165,7 +174,9 @@ const thingsRemoveInputFields: readonly string[] = ["id"];
  */
 export function isThingsRemoveInput(value: unknown): value is ThingsRemoveInput {
   try {
-    if (!isObject<ThingsRemoveInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsRemoveInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsRemoveInputFields)) return false;
     return true;
@@ -177,7 +188,9 @@ export function isThingsRemoveInput(value: unknown): value is ThingsRemoveInput 
 /** Every issue of `value` as `ThingsRemoveInput`; null when there is none. */
 export function checkThingsRemoveInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsRemoveInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsRemoveInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -213,7 +226,9 @@ const thingsAcceptInputFields: readonly string[] = [];
  */
 export function isThingsAcceptInput(value: unknown): value is ThingsAcceptInput {
   try {
-    if (!isObject<ThingsAcceptInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAcceptInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsAcceptInputFields)) return false;
     return true;
   } catch {
@@ -224,7 +239,9 @@ export function isThingsAcceptInput(value: unknown): value is ThingsAcceptInput 
 /** Every issue of `value` as `ThingsAcceptInput`; null when there is none. */
 export function checkThingsAcceptInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsAcceptInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsAcceptInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsAcceptInputFields);
@@ -258,7 +275,9 @@ const thingsListInputFields: readonly string[] = [];
  */
 export function isThingsListInput(value: unknown): value is ThingsListInput {
   try {
-    if (!isObject<ThingsListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsListInputFields)) return false;
     return true;
   } catch {
@@ -269,7 +288,9 @@ export function isThingsListInput(value: unknown): value is ThingsListInput {
 /** Every issue of `value` as `ThingsListInput`; null when there is none. */
 export function checkThingsListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsListInputFields);
@@ -326,7 +347,9 @@ const thingsFindInputFields: readonly string[] = ["id"];
  */
 export function isThingsFindInput(value: unknown): value is ThingsFindInput {
   try {
-    if (!isObject<ThingsFindInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsFindInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsFindInputFields)) return false;
     return true;
@@ -338,7 +361,9 @@ export function isThingsFindInput(value: unknown): value is ThingsFindInput {
 /** Every issue of `value` as `ThingsFindInput`; null when there is none. */
 export function checkThingsFindInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsFindInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsFindInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -392,7 +417,9 @@ const thingsNamesInputFields: readonly string[] = [];
  */
 export function isThingsNamesInput(value: unknown): value is ThingsNamesInput {
   try {
-    if (!isObject<ThingsNamesInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsNamesInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsNamesInputFields)) return false;
     return true;
   } catch {
@@ -403,7 +430,9 @@ export function isThingsNamesInput(value: unknown): value is ThingsNamesInput {
 /** Every issue of `value` as `ThingsNamesInput`; null when there is none. */
 export function checkThingsNamesInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsNamesInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsNamesInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsNamesInputFields);
@@ -458,7 +487,9 @@ const thingsCountInputFields: readonly string[] = [];
  */
 export function isThingsCountInput(value: unknown): value is ThingsCountInput {
   try {
-    if (!isObject<ThingsCountInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCountInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsCountInputFields)) return false;
     return true;
   } catch {
@@ -469,7 +500,9 @@ export function isThingsCountInput(value: unknown): value is ThingsCountInput {
 /** Every issue of `value` as `ThingsCountInput`; null when there is none. */
 export function checkThingsCountInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsCountInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsCountInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsCountInputFields);
@@ -514,7 +547,9 @@ const thingsOpenInputFields: readonly string[] = [];
  */
 export function isThingsOpenInput(value: unknown): value is ThingsOpenInput {
   try {
-    if (!isObject<ThingsOpenInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsOpenInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsOpenInputFields)) return false;
     return true;
   } catch {
@@ -525,7 +560,9 @@ export function isThingsOpenInput(value: unknown): value is ThingsOpenInput {
 /** Every issue of `value` as `ThingsOpenInput`; null when there is none. */
 export function checkThingsOpenInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsOpenInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsOpenInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsOpenInputFields);
@@ -570,7 +607,9 @@ const thingsGuessInputFields: readonly string[] = [];
  */
 export function isThingsGuessInput(value: unknown): value is ThingsGuessInput {
   try {
-    if (!isObject<ThingsGuessInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGuessInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsGuessInputFields)) return false;
     return true;
   } catch {
@@ -581,7 +620,9 @@ export function isThingsGuessInput(value: unknown): value is ThingsGuessInput {
 /** Every issue of `value` as `ThingsGuessInput`; null when there is none. */
 export function checkThingsGuessInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGuessInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGuessInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsGuessInputFields);
@@ -615,7 +656,9 @@ const thingsSilentInputFields: readonly string[] = [];
  */
 export function isThingsSilentInput(value: unknown): value is ThingsSilentInput {
   try {
-    if (!isObject<ThingsSilentInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsSilentInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, thingsSilentInputFields)) return false;
     return true;
   } catch {
@@ -626,7 +669,9 @@ export function isThingsSilentInput(value: unknown): value is ThingsSilentInput 
 /** Every issue of `value` as `ThingsSilentInput`; null when there is none. */
 export function checkThingsSilentInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsSilentInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsSilentInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, thingsSilentInputFields);

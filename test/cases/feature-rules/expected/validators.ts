@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, unreadable, within, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isNumber, isObject, lengthOf } from "./runtime/values.js";
+import { isArray, isNoArray, isNumber, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const parcelFields: readonly string[] = ["weights", "heaviest"];
  */
 export function isParcel(value: unknown): value is Parcel {
   try {
-    if (!isObject<Parcel>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) return false;
     const weights = value.weights;
     if (!isArray(weights)) return false;
     for (let i = 0, end = lengthOf(weights); i < end; i++) {
@@ -35,7 +35,9 @@ export function isParcel(value: unknown): value is Parcel {
 /** Every issue of `value` as `Parcel`; null when there is none. */
 export function checkParcel(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Parcel>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const weights = value.weights;
     if (!isArray(weights)) {
@@ -81,7 +83,7 @@ const orderFields: readonly string[] = ["parcel"];
  */
 export function isOrder(value: unknown): value is Order {
   try {
-    if (!isObject<Order>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Order>(value)) return false;
     if (!isParcel(value.parcel)) return false;
     return true;
   } catch {
@@ -92,7 +94,9 @@ export function isOrder(value: unknown): value is Order {
 /** Every issue of `value` as `Order`; null when there is none. */
 export function checkOrder(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Order>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Order>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const parcel = value.parcel;
     issues = within(issues, "/parcel", checkParcel(parcel));
@@ -131,7 +135,9 @@ const parcelsCreateInputFields: readonly string[] = ["weights", "heaviest"];
  */
 export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInput {
   try {
-    if (!isObject<ParcelsCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ParcelsCreateInput>(value)) {
+      return false;
+    }
     const weights = value.weights;
     if (!isArray(weights)) return false;
     for (let i = 0, end = lengthOf(weights); i < end; i++) {
@@ -147,7 +153,9 @@ export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInpu
 /** Every issue of `value` as `ParcelsCreateInput`; null when there is none. */
 export function checkParcelsCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ParcelsCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ParcelsCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const weights = value.weights;
     if (!isArray(weights)) {
@@ -194,7 +202,9 @@ const ordersCreateInputFields: readonly string[] = ["parcel"];
  */
 export function isOrdersCreateInput(value: unknown): value is OrdersCreateInput {
   try {
-    if (!isObject<OrdersCreateInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OrdersCreateInput>(value)) {
+      return false;
+    }
     if (!isParcel(value.parcel)) return false;
     return true;
   } catch {
@@ -205,7 +215,9 @@ export function isOrdersCreateInput(value: unknown): value is OrdersCreateInput 
 /** Every issue of `value` as `OrdersCreateInput`; null when there is none. */
 export function checkOrdersCreateInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OrdersCreateInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OrdersCreateInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const parcel = value.parcel;
     issues = within(issues, "/parcel", checkParcel(parcel));

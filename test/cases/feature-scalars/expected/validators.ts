@@ -7,7 +7,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { absent, unreadable, wrongFormat, wrongId, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isId, isInteger, isNumber, isObject } from "./runtime/values.js";
+import { isId, isInteger, isNoArray, isNumber } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -34,7 +34,7 @@ const sampleFields: readonly string[] = [
  */
 export function isSample(value: unknown): value is Sample {
   try {
-    if (!isObject<Sample>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Sample>(value)) return false;
     if (typeof value.text !== "string") return false;
     if (!isInteger(value.whole)) return false;
     if (!isNumber(value.amount)) return false;
@@ -57,7 +57,9 @@ export function isSample(value: unknown): value is Sample {
 /** Every issue of `value` as `Sample`; null when there is none. */
 export function checkSample(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Sample>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Sample>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const text = value.text;
     if (typeof text !== "string") issues = wrongType(issues, "/text", text, "string");

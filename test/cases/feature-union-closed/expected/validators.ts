@@ -17,7 +17,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { notListed, unreadable, wrongConst, wrongTag, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isNumber, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray, isNumber } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -57,7 +57,7 @@ const catFields: readonly string[] = ["kind", "lives"];
  */
 export function isCat(value: unknown): value is Cat {
   try {
-    if (!isObject<Cat>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Cat>(value)) return false;
     if (value.kind !== "cat") return false;
     if (!isInteger(value.lives)) return false;
     return true;
@@ -69,7 +69,9 @@ export function isCat(value: unknown): value is Cat {
 /** Every issue of `value` as `Cat`; null when there is none. */
 export function checkCat(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Cat>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Cat>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "cat") issues = wrongConst(issues, "/kind", kind, "cat");
@@ -108,7 +110,7 @@ const dogFields: readonly string[] = ["kind", "good"];
  */
 export function isDog(value: unknown): value is Dog {
   try {
-    if (!isObject<Dog>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Dog>(value)) return false;
     if (value.kind !== "dog") return false;
     if (typeof value.good !== "boolean") return false;
     return true;
@@ -120,7 +122,9 @@ export function isDog(value: unknown): value is Dog {
 /** Every issue of `value` as `Dog`; null when there is none. */
 export function checkDog(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Dog>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Dog>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "dog") issues = wrongConst(issues, "/kind", kind, "dog");
@@ -157,7 +161,9 @@ export function dropDog(value: Dog): Dog {
  */
 export function isPet(value: unknown): value is Pet {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "cat":
         return isCat(value);
@@ -174,7 +180,9 @@ export function isPet(value: unknown): value is Pet {
 /** Every issue of `value` as `Pet`; null when there is none. */
 export function checkPet(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "cat":
         return checkCat(value);
@@ -226,7 +234,7 @@ const birdFields: readonly string[] = ["kind"];
  */
 export function isBird(value: unknown): value is Bird {
   try {
-    if (!isObject<Bird>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Bird>(value)) return false;
     if (value.kind !== "bird") return false;
     return true;
   } catch {
@@ -237,7 +245,9 @@ export function isBird(value: unknown): value is Bird {
 /** Every issue of `value` as `Bird`; null when there is none. */
 export function checkBird(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Bird>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Bird>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "bird") issues = wrongConst(issues, "/kind", kind, "bird");
@@ -272,7 +282,9 @@ export function dropBird(value: Bird): Bird {
  */
 export function isAnimal(value: unknown): value is Animal {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "cat":
       case "dog":
@@ -290,7 +302,9 @@ export function isAnimal(value: unknown): value is Animal {
 /** Every issue of `value` as `Animal`; null when there is none. */
 export function checkAnimal(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "cat":
       case "dog":
@@ -344,7 +358,7 @@ const squareFields: readonly string[] = ["shape", "side"];
  */
 export function isSquare(value: unknown): value is Square {
   try {
-    if (!isObject<Square>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Square>(value)) return false;
     if (value.shape !== "square") return false;
     if (!isNumber(value.side)) return false;
     return true;
@@ -356,7 +370,9 @@ export function isSquare(value: unknown): value is Square {
 /** Every issue of `value` as `Square`; null when there is none. */
 export function checkSquare(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Square>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Square>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const shape = value.shape;
     if (shape !== "square") issues = wrongConst(issues, "/shape", shape, "square");
@@ -395,7 +411,7 @@ const roundFields: readonly string[] = ["shape", "radius"];
  */
 export function isRound(value: unknown): value is Round {
   try {
-    if (!isObject<Round>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Round>(value)) return false;
     if (!isRounds(value.shape)) return false;
     if (!isNumber(value.radius)) return false;
     return true;
@@ -407,7 +423,9 @@ export function isRound(value: unknown): value is Round {
 /** Every issue of `value` as `Round`; null when there is none. */
 export function checkRound(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Round>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Round>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const shape = value.shape;
     if (!isRounds(shape)) issues = notListed(issues, "/shape", shape, RoundsValues);
@@ -444,7 +462,9 @@ export function dropRound(value: Round): Round {
  */
 export function isFigure(value: unknown): value is Figure {
   try {
-    if (!isObject<{ shape: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ shape: unknown }>(value)) {
+      return false;
+    }
     switch (value.shape) {
       case "square":
         return isSquare(value);
@@ -462,7 +482,9 @@ export function isFigure(value: unknown): value is Figure {
 /** Every issue of `value` as `Figure`; null when there is none. */
 export function checkFigure(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ shape: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ shape: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.shape) {
       case "square":
         return checkSquare(value);

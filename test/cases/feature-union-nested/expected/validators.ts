@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unreadable, wrongConst, wrongTag, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const catFields: readonly string[] = ["kind", "lives"];
  */
 export function isCat(value: unknown): value is Cat {
   try {
-    if (!isObject<Cat>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Cat>(value)) return false;
     if (value.kind !== "cat") return false;
     if (!isInteger(value.lives)) return false;
     return true;
@@ -31,7 +31,9 @@ export function isCat(value: unknown): value is Cat {
 /** Every issue of `value` as `Cat`; null when there is none. */
 export function checkCat(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Cat>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Cat>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "cat") issues = wrongConst(issues, "/kind", kind, "cat");
@@ -70,7 +72,7 @@ const dogFields: readonly string[] = ["kind"];
  */
 export function isDog(value: unknown): value is Dog {
   try {
-    if (!isObject<Dog>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Dog>(value)) return false;
     if (value.kind !== "dog") return false;
     return true;
   } catch {
@@ -81,7 +83,9 @@ export function isDog(value: unknown): value is Dog {
 /** Every issue of `value` as `Dog`; null when there is none. */
 export function checkDog(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Dog>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Dog>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "dog") issues = wrongConst(issues, "/kind", kind, "dog");
@@ -118,7 +122,7 @@ const carpFields: readonly string[] = ["kind"];
  */
 export function isCarp(value: unknown): value is Carp {
   try {
-    if (!isObject<Carp>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Carp>(value)) return false;
     if (value.kind !== "carp") return false;
     return true;
   } catch {
@@ -129,7 +133,9 @@ export function isCarp(value: unknown): value is Carp {
 /** Every issue of `value` as `Carp`; null when there is none. */
 export function checkCarp(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Carp>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Carp>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "carp") issues = wrongConst(issues, "/kind", kind, "carp");
@@ -166,7 +172,7 @@ const gullFields: readonly string[] = ["kind"];
  */
 export function isGull(value: unknown): value is Gull {
   try {
-    if (!isObject<Gull>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Gull>(value)) return false;
     if (value.kind !== "gull") return false;
     return true;
   } catch {
@@ -177,7 +183,9 @@ export function isGull(value: unknown): value is Gull {
 /** Every issue of `value` as `Gull`; null when there is none. */
 export function checkGull(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Gull>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Gull>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "gull") issues = wrongConst(issues, "/kind", kind, "gull");
@@ -212,7 +220,9 @@ export function dropGull(value: Gull): Gull {
  */
 export function isPet(value: unknown): value is Pet {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "cat":
         return isCat(value);
@@ -229,7 +239,9 @@ export function isPet(value: unknown): value is Pet {
 /** Every issue of `value` as `Pet`; null when there is none. */
 export function checkPet(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "cat":
         return checkCat(value);
@@ -279,7 +291,9 @@ export function dropPet(value: Pet): Pet {
  */
 export function isWalker(value: unknown): value is Walker {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "cat":
       case "dog":
@@ -295,7 +309,9 @@ export function isWalker(value: unknown): value is Walker {
 /** Every issue of `value` as `Walker`; null when there is none. */
 export function checkWalker(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "cat":
       case "dog":
@@ -343,7 +359,9 @@ export function dropWalker(value: Walker): Walker {
  */
 export function isAnimal(value: unknown): value is Animal {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "cat":
       case "dog":
@@ -363,7 +381,9 @@ export function isAnimal(value: unknown): value is Animal {
 /** Every issue of `value` as `Animal`; null when there is none. */
 export function checkAnimal(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "cat":
       case "dog":

@@ -17,7 +17,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { missing, notListed, unreadable, wrongConst, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isNumber, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray, isNumber } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -57,7 +57,7 @@ const eventFields: readonly string[] = ["type", "status", "done_at"];
  */
 export function isEvent(value: unknown): value is types.Event {
   try {
-    if (!isObject<types.Event>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<types.Event>(value)) return false;
     if (typeof value.type !== "string") return false;
     const status = value.status;
     if (!isStatus(status)) return false;
@@ -73,7 +73,9 @@ export function isEvent(value: unknown): value is types.Event {
 /** Every issue of `value` as `Event`; null when there is none. */
 export function checkEvent(value: unknown): Issue[] | null {
   try {
-    if (!isObject<types.Event>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<types.Event>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -120,7 +122,7 @@ const sentFields: readonly string[] = ["type", "status", "done_at", "carrier"];
  */
 export function isSent(value: unknown): value is Sent {
   try {
-    if (!isObject<Sent>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Sent>(value)) return false;
     if (value.type !== "sent") return false;
     const status = value.status;
     if (!isStatus(status)) return false;
@@ -137,7 +139,9 @@ export function isSent(value: unknown): value is Sent {
 /** Every issue of `value` as `Sent`; null when there is none. */
 export function checkSent(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Sent>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Sent>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "sent") issues = wrongConst(issues, "/type", type, "sent");
@@ -185,7 +189,7 @@ const lostFields: readonly string[] = ["type", "status", "done_at"];
  */
 export function isLost(value: unknown): value is Lost {
   try {
-    if (!isObject<Lost>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Lost>(value)) return false;
     if (value.type !== "lost") return false;
     const status = value.status;
     if (!isStatus(status)) return false;
@@ -201,7 +205,9 @@ export function isLost(value: unknown): value is Lost {
 /** Every issue of `value` as `Lost`; null when there is none. */
 export function checkLost(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Lost>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Lost>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "lost") issues = wrongConst(issues, "/type", type, "lost");
@@ -245,7 +251,7 @@ export function dropLost(value: Lost): Lost {
  */
 export function isReturned(value: unknown): value is Returned {
   try {
-    if (!isObject<Returned>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Returned>(value)) return false;
     if (typeof value.type !== "string") return false;
     const status = value.status;
     if (!isStatus(status)) return false;
@@ -261,7 +267,9 @@ export function isReturned(value: unknown): value is Returned {
 /** Every issue of `value` as `Returned`; null when there is none. */
 export function checkReturned(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Returned>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Returned>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (typeof type !== "string") issues = wrongType(issues, "/type", type, "string");
@@ -301,7 +309,9 @@ export const ReturnedSchema: StandardSchemaV1<Returned> =
  */
 export function isAnyEvent(value: unknown): value is AnyEvent {
   try {
-    if (!isObject<{ type: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return false;
+    }
     switch (value.type) {
       case "sent":
         return isSent(value);
@@ -318,7 +328,9 @@ export function isAnyEvent(value: unknown): value is AnyEvent {
 /** Every issue of `value` as `AnyEvent`; null when there is none. */
 export function checkAnyEvent(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ type: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.type) {
       case "sent":
         return checkSent(value);
@@ -376,7 +388,7 @@ const squareFields: readonly string[] = ["shape", "side"];
  */
 export function isSquare(value: unknown): value is Square {
   try {
-    if (!isObject<Square>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Square>(value)) return false;
     if (value.shape !== "square") return false;
     if (!isNumber(value.side)) return false;
     return true;
@@ -388,7 +400,9 @@ export function isSquare(value: unknown): value is Square {
 /** Every issue of `value` as `Square`; null when there is none. */
 export function checkSquare(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Square>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Square>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const shape = value.shape;
     if (shape !== "square") issues = wrongConst(issues, "/shape", shape, "square");
@@ -425,7 +439,9 @@ export function dropSquare(value: Square): Square {
  */
 export function isShape(value: unknown): value is Shape {
   try {
-    if (!isObject<{ shape: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ shape: unknown }>(value)) {
+      return false;
+    }
     switch (value.shape) {
       case "square":
         return isSquare(value);
@@ -440,7 +456,9 @@ export function isShape(value: unknown): value is Shape {
 /** Every issue of `value` as `Shape`; null when there is none. */
 export function checkShape(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ shape: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ shape: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.shape) {
       case "square":
         return checkSquare(value);

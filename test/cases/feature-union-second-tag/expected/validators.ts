@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unreadable, wrongConst, wrongTag, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const airFields: readonly string[] = ["kind", "way", "flight"];
  */
 export function isAir(value: unknown): value is Air {
   try {
-    if (!isObject<Air>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Air>(value)) return false;
     if (value.kind !== "express") return false;
     if (value.way !== "air") return false;
     if (typeof value.flight !== "string") return false;
@@ -32,7 +32,9 @@ export function isAir(value: unknown): value is Air {
 /** Every issue of `value` as `Air`; null when there is none. */
 export function checkAir(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Air>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Air>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
@@ -73,7 +75,7 @@ const roadFields: readonly string[] = ["kind", "way", "plate"];
  */
 export function isRoad(value: unknown): value is Road {
   try {
-    if (!isObject<Road>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Road>(value)) return false;
     if (value.kind !== "express") return false;
     if (value.way !== "road") return false;
     if (typeof value.plate !== "string") return false;
@@ -86,7 +88,9 @@ export function isRoad(value: unknown): value is Road {
 /** Every issue of `value` as `Road`; null when there is none. */
 export function checkRoad(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Road>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Road>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
@@ -127,7 +131,7 @@ const standardFields: readonly string[] = ["kind", "days"];
  */
 export function isStandard(value: unknown): value is Standard {
   try {
-    if (!isObject<Standard>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Standard>(value)) return false;
     if (value.kind !== "standard") return false;
     if (!isInteger(value.days)) return false;
     return true;
@@ -139,7 +143,9 @@ export function isStandard(value: unknown): value is Standard {
 /** Every issue of `value` as `Standard`; null when there is none. */
 export function checkStandard(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Standard>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Standard>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "standard") issues = wrongConst(issues, "/kind", kind, "standard");
@@ -177,7 +183,13 @@ export function dropStandard(value: Standard): Standard {
  */
 export function isDelivery(value: unknown): value is Delivery {
   try {
-    if (!isObject<{ kind: unknown; way: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ kind: unknown; way: unknown }>(value)
+    ) {
+      return false;
+    }
     switch (value.kind) {
       case "express":
         switch (value.way) {
@@ -201,7 +213,11 @@ export function isDelivery(value: unknown): value is Delivery {
 /** Every issue of `value` as `Delivery`; null when there is none. */
 export function checkDelivery(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown; way: unknown }>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ kind: unknown; way: unknown }>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     switch (value.kind) {

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { closest, unreadable, wrongConst, wrongTag, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isObject } from "./runtime/values.js";
+import { isInteger, isNoArray, isObject } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const phoneFields: readonly string[] = ["type", "number", "verified"];
  */
 export function isPhone(value: unknown): value is Phone {
   try {
-    if (!isObject<Phone>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Phone>(value)) return false;
     if (value.type !== "phone") return false;
     if (typeof value.number !== "string") return false;
     const verified = value.verified;
@@ -33,7 +33,9 @@ export function isPhone(value: unknown): value is Phone {
 /** Every issue of `value` as `Phone`; null when there is none. */
 export function checkPhone(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Phone>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Phone>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "phone") issues = wrongConst(issues, "/type", type, "phone");
@@ -76,7 +78,7 @@ const extensionFields: readonly string[] = ["type", "desk"];
  */
 export function isExtension(value: unknown): value is Extension {
   try {
-    if (!isObject<Extension>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Extension>(value)) return false;
     if (value.type !== "phone") return false;
     if (!isInteger(value.desk)) return false;
     return true;
@@ -88,7 +90,9 @@ export function isExtension(value: unknown): value is Extension {
 /** Every issue of `value` as `Extension`; null when there is none. */
 export function checkExtension(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Extension>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Extension>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "phone") issues = wrongConst(issues, "/type", type, "phone");
@@ -128,7 +132,7 @@ const mailFields: readonly string[] = ["type", "address"];
  */
 export function isMail(value: unknown): value is Mail {
   try {
-    if (!isObject<Mail>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Mail>(value)) return false;
     if (value.type !== "mail") return false;
     if (typeof value.address !== "string") return false;
     return true;
@@ -140,7 +144,9 @@ export function isMail(value: unknown): value is Mail {
 /** Every issue of `value` as `Mail`; null when there is none. */
 export function checkMail(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Mail>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Mail>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const type = value.type;
     if (type !== "mail") issues = wrongConst(issues, "/type", type, "mail");
@@ -177,7 +183,9 @@ export function dropMail(value: Mail): Mail {
  */
 export function isContact(value: unknown): value is Contact {
   try {
-    if (!isObject<{ type: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return false;
+    }
     switch (value.type) {
       case "phone":
         return isPhone(value) || isExtension(value);
@@ -194,7 +202,9 @@ export function isContact(value: unknown): value is Contact {
 /** Every issue of `value` as `Contact`; null when there is none. */
 export function checkContact(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ type: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.type) {
       case "phone":
         if (isPhone(value) || isExtension(value)) return null;

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { forbidden, noMember, refusedFields, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isObject, lacks } from "./runtime/values.js";
+import { isNoArray, isObject, lacks } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const byCodeFields: readonly string[] = ["code"];
  */
 export function isByCode(value: unknown): value is ByCode {
   try {
-    if (!isObject<ByCode>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByCode>(value)) return false;
     if (typeof value.code !== "string") return false;
     return true;
   } catch {
@@ -30,7 +30,9 @@ export function isByCode(value: unknown): value is ByCode {
 /** Every issue of `value` as `ByCode`; null when there is none. */
 export function checkByCode(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByCode>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByCode>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const code = value.code;
     if (typeof code !== "string") issues = wrongType(issues, "/code", code, "string");
@@ -67,7 +69,7 @@ const byAddressFields: readonly string[] = ["street", "city"];
  */
 export function isByAddress(value: unknown): value is ByAddress {
   try {
-    if (!isObject<ByAddress>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByAddress>(value)) return false;
     if (typeof value.street !== "string") return false;
     if (typeof value.city !== "string") return false;
     return true;
@@ -79,7 +81,9 @@ export function isByAddress(value: unknown): value is ByAddress {
 /** Every issue of `value` as `ByAddress`; null when there is none. */
 export function checkByAddress(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByAddress>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByAddress>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const street = value.street;
     if (typeof street !== "string") issues = wrongType(issues, "/street", street, "string");
@@ -117,7 +121,7 @@ export function dropByAddress(value: ByAddress): ByAddress {
  */
 export function isByOther(value: unknown): value is ByOther {
   try {
-    if (!isObject<ByOther>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByOther>(value)) return false;
     if (value.code !== undefined) return false;
     if (value.street !== undefined) return false;
     if (value.city !== undefined) return false;
@@ -130,7 +134,9 @@ export function isByOther(value: unknown): value is ByOther {
 /** Every issue of `value` as `ByOther`; null when there is none. */
 export function checkByOther(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByOther>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByOther>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (value.code !== undefined) issues = forbidden(issues, "/code", "the value is a ByCode");
     if (value.street !== undefined) {
@@ -164,7 +170,13 @@ export const ByOtherSchema: StandardSchemaV1<ByOther> =
  */
 export function isKnown(value: unknown): value is Known {
   try {
-    if (!isObject<{ code: unknown; street: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ code: unknown; street: unknown }>(value)
+    ) {
+      return false;
+    }
     if (value.code !== undefined) return isByCode(value) && lacks(value, ["street", "city"]);
     if (value.street !== undefined) return isByAddress(value) && lacks(value, ["code"]);
     return false;
@@ -176,7 +188,11 @@ export function isKnown(value: unknown): value is Known {
 /** Every issue of `value` as `Known`; null when there is none. */
 export function checkKnown(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ code: unknown; street: unknown }>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ code: unknown; street: unknown }>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     if (value.code !== undefined) {
@@ -221,7 +237,7 @@ export function dropKnown(value: Known): Known {
  */
 export function isSingle(value: unknown): value is Single {
   try {
-    if (!isObject(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray(value)) return false;
     return isByCode(value);
   } catch {
     return false;
@@ -231,7 +247,9 @@ export function isSingle(value: unknown): value is Single {
 /** Every issue of `value` as `Single`; null when there is none. */
 export function checkSingle(value: unknown): Issue[] | null {
   try {
-    if (!isObject(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray(value)) {
+      return wrongType(null, "", value, "object");
+    }
     return checkByCode(value);
   } catch {
     return unreadable();
@@ -254,7 +272,7 @@ export const SingleSchema: StandardSchemaV1<Single> = /* @__PURE__ */ standardSc
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropSingle(value: Single): Single {
   try {
-    if (!isObject(value)) return value;
+    if (!isObject<{}>(value)) return value;
     return dropByCode(value as ByCode);
   } catch {
     return value;
@@ -268,7 +286,13 @@ export function dropSingle(value: Single): Single {
  */
 export function isQuery(value: unknown): value is Query {
   try {
-    if (!isObject<{ code: unknown; street: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ code: unknown; street: unknown }>(value)
+    ) {
+      return false;
+    }
     if (value.code !== undefined) return isByCode(value) && lacks(value, ["street", "city"]);
     if (value.street !== undefined) return isByAddress(value) && lacks(value, ["code"]);
     return isByOther(value);
@@ -280,7 +304,11 @@ export function isQuery(value: unknown): value is Query {
 /** Every issue of `value` as `Query`; null when there is none. */
 export function checkQuery(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ code: unknown; street: unknown }>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ code: unknown; street: unknown }>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     if (value.code !== undefined) {

@@ -39,7 +39,7 @@ import {
   isArray,
   isId,
   isInteger,
-  isObject,
+  isNoArray,
   lengthOf,
 } from "./runtime/values.js";
 
@@ -115,7 +115,7 @@ const jobFields: readonly string[] = ["id", "status", "output", "reason"];
  */
 export function isJob(value: unknown): value is Job {
   try {
-    if (!isObject<Job>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) return false;
     if (!isId(value.id)) return false;
     const status = value.status;
     if (!isJobStatus(status)) return false;
@@ -136,7 +136,9 @@ export function isJob(value: unknown): value is Job {
 /** Every issue of `value` as `Job`; null when there is none. */
 export function checkJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Job>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Job>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -195,7 +197,7 @@ const mailFields: readonly string[] = ["id", "status", "output", "reason", "kind
  */
 export function isMail(value: unknown): value is Mail {
   try {
-    if (!isObject<Mail>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Mail>(value)) return false;
     if (!isId(value.id)) return false;
     const status = value.status;
     if (!isJobStatus(status)) return false;
@@ -218,7 +220,9 @@ export function isMail(value: unknown): value is Mail {
 /** Every issue of `value` as `Mail`; null when there is none. */
 export function checkMail(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Mail>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Mail>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -281,7 +285,7 @@ const printFields: readonly string[] = ["id", "status", "output", "reason", "kin
  */
 export function isPrint(value: unknown): value is Print {
   try {
-    if (!isObject<Print>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Print>(value)) return false;
     if (!isId(value.id)) return false;
     const status = value.status;
     if (!isJobStatus(status)) return false;
@@ -304,7 +308,9 @@ export function isPrint(value: unknown): value is Print {
 /** Every issue of `value` as `Print`; null when there is none. */
 export function checkPrint(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Print>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Print>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -365,7 +371,9 @@ export function dropPrint(value: Print): Print {
  */
 export function isAnyJob(value: unknown): value is AnyJob {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "mail":
         return isMail(value);
@@ -382,7 +390,9 @@ export function isAnyJob(value: unknown): value is AnyJob {
 /** Every issue of `value` as `AnyJob`; null when there is none. */
 export function checkAnyJob(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "mail":
         return checkMail(value);
@@ -434,7 +444,7 @@ const ovenFields: readonly string[] = ["phase", "degrees"];
  */
 export function isOven(value: unknown): value is Oven {
   try {
-    if (!isObject<Oven>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Oven>(value)) return false;
     const phase = value.phase;
     if (phase !== null && !isPhase(phase)) return false;
     const degrees = value.degrees;
@@ -448,7 +458,9 @@ export function isOven(value: unknown): value is Oven {
 /** Every issue of `value` as `Oven`; null when there is none. */
 export function checkOven(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Oven>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Oven>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const phase = value.phase;
     if (phase !== null && !isPhase(phase)) {
@@ -491,7 +503,7 @@ const rowsFields: readonly string[] = ["status", "rows", "next"];
  */
 export function isRows(value: unknown): value is Rows {
   try {
-    if (!isObject<Rows>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Rows>(value)) return false;
     if (!isJobStatus(value.status)) return false;
     const rows = value.rows;
     if (!isArray(rows)) return false;
@@ -509,7 +521,9 @@ export function isRows(value: unknown): value is Rows {
 /** Every issue of `value` as `Rows`; null when there is none. */
 export function checkRows(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Rows>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Rows>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const status = value.status;
     if (!isJobStatus(status)) issues = notListed(issues, "/status", status, JobStatusValues);
@@ -559,7 +573,9 @@ const jobsGetInputFields: readonly string[] = ["id"];
  */
 export function isJobsGetInput(value: unknown): value is JobsGetInput {
   try {
-    if (!isObject<JobsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<JobsGetInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     if (countKeys(value) !== 1 && hasUnknown(value, jobsGetInputFields)) return false;
     return true;
@@ -571,7 +587,9 @@ export function isJobsGetInput(value: unknown): value is JobsGetInput {
 /** Every issue of `value` as `JobsGetInput`; null when there is none. */
 export function checkJobsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<JobsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<JobsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -607,7 +625,9 @@ const jobsFindInputFields: readonly string[] = ["id"];
  */
 export function isJobsFindInput(value: unknown): value is JobsFindInput {
   try {
-    if (!isObject<JobsFindInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<JobsFindInput>(value)) {
+      return false;
+    }
     if (!isId(value.id)) return false;
     return true;
   } catch {
@@ -618,7 +638,9 @@ export function isJobsFindInput(value: unknown): value is JobsFindInput {
 /** Every issue of `value` as `JobsFindInput`; null when there is none. */
 export function checkJobsFindInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<JobsFindInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<JobsFindInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
@@ -656,7 +678,9 @@ const ovensLookInputFields: readonly string[] = [];
  */
 export function isOvensLookInput(value: unknown): value is OvensLookInput {
   try {
-    if (!isObject<OvensLookInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<OvensLookInput>(value)) {
+      return false;
+    }
     if (countKeys(value) !== 0 && hasUnknown(value, ovensLookInputFields)) return false;
     return true;
   } catch {
@@ -667,7 +691,9 @@ export function isOvensLookInput(value: unknown): value is OvensLookInput {
 /** Every issue of `value` as `OvensLookInput`; null when there is none. */
 export function checkOvensLookInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<OvensLookInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<OvensLookInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     if (issues !== null || countKeys(value) !== 0) {
       issues = unknownFields(issues, value, ovensLookInputFields);
@@ -719,7 +745,9 @@ const rowsListInputFields: readonly string[] = ["after"];
  */
 export function isRowsListInput(value: unknown): value is RowsListInput {
   try {
-    if (!isObject<RowsListInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<RowsListInput>(value)) {
+      return false;
+    }
     let known = 0;
     const after = value.after;
     if (after !== undefined) {
@@ -736,7 +764,9 @@ export function isRowsListInput(value: unknown): value is RowsListInput {
 /** Every issue of `value` as `RowsListInput`; null when there is none. */
 export function checkRowsListInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<RowsListInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<RowsListInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     let known = 0;
     const after = value.after;

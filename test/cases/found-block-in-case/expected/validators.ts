@@ -27,7 +27,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isInteger, isObject, own } from "./runtime/values.js";
+import { isInteger, isNoArray, isObject, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -40,7 +40,7 @@ const marketFields: readonly string[] = ["tag"];
  */
 export function isMarket(value: unknown): value is Market {
   try {
-    if (!isObject<Market>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Market>(value)) return false;
     if (value.tag !== "north") return false;
     return true;
   } catch {
@@ -51,7 +51,9 @@ export function isMarket(value: unknown): value is Market {
 /** Every issue of `value` as `Market`; null when there is none. */
 export function checkMarket(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Market>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Market>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const tag = value.tag;
     if (tag !== "north") issues = wrongConst(issues, "/tag", tag, "north");
@@ -95,7 +97,9 @@ export function checkUmbrella(value: unknown): Issue[] | null {
 
 function fitsUmbrella(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<{ tag: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ tag: unknown }>(value)) {
+      return false;
+    }
     switch (value.tag) {
       case "north": {
         const fits = recall(tried, "Umbrella", value, depth);
@@ -116,7 +120,9 @@ function fitsUmbrella(value: unknown, depth: number, tried: Tried): boolean {
 
 function issuesOfUmbrella(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
-    if (!isObject<{ tag: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ tag: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.tag) {
       case "north":
         if (fitsUmbrella(value, depth, tried)) return null;
@@ -173,7 +179,14 @@ export function checkQuartz(value: unknown): Issue[] | null {
 
 function fitsQuartz(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Quartz>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<Quartz>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "Quartz", value, depth)) return true;
     const id = value.id;
     if (id !== undefined) {
@@ -199,7 +212,9 @@ function fitsQuartz(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfQuartz(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Quartz>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Quartz>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Quartz", value, depth)) return null;
     let issues: Issue[] | null = null;
     const id = value.id;

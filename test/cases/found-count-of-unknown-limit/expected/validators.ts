@@ -7,7 +7,7 @@ import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { pointerTo } from "./runtime/pointer.js";
 import { hasRoom, unreadable, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isObject, lengthOf, own } from "./runtime/values.js";
+import { isArray, isNoArray, isObject, lengthOf, own } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -20,7 +20,7 @@ const parcelFields: readonly string[] = ["parts", "names"];
  */
 export function isParcel(value: unknown): value is Parcel {
   try {
-    if (!isObject<Parcel>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) return false;
     const parts = value.parts;
     if (!isArray(parts)) return false;
     for (let i = 0, end = lengthOf(parts); i < end; i++) {
@@ -41,7 +41,9 @@ export function isParcel(value: unknown): value is Parcel {
 /** Every issue of `value` as `Parcel`; null when there is none. */
 export function checkParcel(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Parcel>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Parcel>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const parts = value.parts;
     if (!isArray(parts)) {

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unreadable, wrongConst, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isObject } from "./runtime/values.js";
+import { isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const noticeFields: readonly string[] = ["kind"];
  */
 export function isNotice(value: unknown): value is Notice {
   try {
-    if (!isObject<Notice>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Notice>(value)) return false;
     if (typeof value.kind !== "string") return false;
     return true;
   } catch {
@@ -30,7 +30,9 @@ export function isNotice(value: unknown): value is Notice {
 /** Every issue of `value` as `Notice`; null when there is none. */
 export function checkNotice(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Notice>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Notice>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (typeof kind !== "string") issues = wrongType(issues, "/kind", kind, "string");
@@ -65,7 +67,7 @@ export function dropNotice(value: Notice): Notice {
  */
 export function isLoss(value: unknown): value is Loss {
   try {
-    if (!isObject<Loss>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Loss>(value)) return false;
     if (value.kind !== "loss") return false;
     return true;
   } catch {
@@ -76,7 +78,9 @@ export function isLoss(value: unknown): value is Loss {
 /** Every issue of `value` as `Loss`; null when there is none. */
 export function checkLoss(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Loss>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Loss>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "loss") issues = wrongConst(issues, "/kind", kind, "loss");
@@ -106,7 +110,9 @@ export const LossSchema: StandardSchemaV1<Loss> = /* @__PURE__ */ standardSchema
  */
 export function isAnyNotice(value: unknown): value is AnyNotice {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return false;
+    }
     switch (value.kind) {
       case "loss":
         return isLoss(value);
@@ -121,7 +127,9 @@ export function isAnyNotice(value: unknown): value is AnyNotice {
 /** Every issue of `value` as `AnyNotice`; null when there is none. */
 export function checkAnyNotice(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown }>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<{ kind: unknown }>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     switch (value.kind) {
       case "loss":
         return checkLoss(value);

@@ -15,7 +15,7 @@ import {
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { hasRoom, tooDeep, unreadable, within, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isObject } from "./runtime/values.js";
+import { isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -37,7 +37,9 @@ export function checkBox(value: unknown): Issue[] | null {
 
 function fitsBox(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Box>(value) || depth > maxDepth) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Box>(value) || depth > maxDepth) {
+      return false;
+    }
     if (isKnown(tried, "Box", value, depth)) return true;
     const note = value.note;
     if (note !== undefined && typeof note !== "string") return false;
@@ -54,7 +56,9 @@ function fitsBox(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfBox(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Box>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Box>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Box", value, depth)) return null;
     let issues: Issue[] | null = null;
     const note = value.note;
@@ -121,7 +125,14 @@ export function checkCrate(value: unknown): Issue[] | null {
 
 function fitsCrate(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Crate>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<Crate>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "Crate", value, depth)) return true;
     const note = value.note;
     if (note !== undefined && typeof note !== "string") return false;
@@ -140,7 +151,9 @@ function fitsCrate(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfCrate(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Crate>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Crate>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Crate", value, depth)) return null;
     let issues: Issue[] | null = null;
     const note = value.note;

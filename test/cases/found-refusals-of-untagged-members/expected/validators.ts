@@ -13,7 +13,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isArray, isNumber, isObject, lacks } from "./runtime/values.js";
+import { isArray, isNoArray, isNumber, isObject, lacks } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -26,7 +26,7 @@ const byNumberFields: readonly string[] = ["number"];
  */
 export function isByNumber(value: unknown): value is ByNumber {
   try {
-    if (!isObject<ByNumber>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByNumber>(value)) return false;
     if (!isNumber(value.number)) return false;
     return true;
   } catch {
@@ -37,7 +37,9 @@ export function isByNumber(value: unknown): value is ByNumber {
 /** Every issue of `value` as `ByNumber`; null when there is none. */
 export function checkByNumber(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByNumber>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByNumber>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const number = value.number;
     if (!isNumber(number)) issues = wrongType(issues, "/number", number, "number");
@@ -75,7 +77,7 @@ const byCodeFields: readonly string[] = ["code"];
  */
 export function isByCode(value: unknown): value is ByCode {
   try {
-    if (!isObject<ByCode>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByCode>(value)) return false;
     if (!isNumber(value.code)) return false;
     if (value.number !== undefined) return false;
     return true;
@@ -87,7 +89,9 @@ export function isByCode(value: unknown): value is ByCode {
 /** Every issue of `value` as `ByCode`; null when there is none. */
 export function checkByCode(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByCode>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByCode>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const code = value.code;
     if (!isNumber(code)) issues = wrongType(issues, "/code", code, "number");
@@ -127,7 +131,7 @@ const byPartsFields: readonly string[] = ["code"];
  */
 export function isByParts(value: unknown): value is ByParts {
   try {
-    if (!isObject<ByParts>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ByParts>(value)) return false;
     if (!isArray(value.code)) return false;
     if (value.number !== undefined) return false;
     return true;
@@ -139,7 +143,9 @@ export function isByParts(value: unknown): value is ByParts {
 /** Every issue of `value` as `ByParts`; null when there is none. */
 export function checkByParts(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ByParts>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ByParts>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const code = value.code;
     if (!isArray(code)) issues = wrongType(issues, "/code", code, "array");
@@ -180,7 +186,7 @@ const archiveFields: readonly string[] = ["first"];
  */
 export function isArchive(value: unknown): value is Archive {
   try {
-    if (!isObject<Archive>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Archive>(value)) return false;
     if (!isByNumber(value.first)) return false;
     return true;
   } catch {
@@ -191,7 +197,9 @@ export function isArchive(value: unknown): value is Archive {
 /** Every issue of `value` as `Archive`; null when there is none. */
 export function checkArchive(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Archive>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Archive>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const first = value.first;
     issues = within(issues, "/first", checkByNumber(first));

@@ -6,7 +6,7 @@ import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
 import { unreadable, wrongConst, wrongTag, wrongType } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { isObject } from "./runtime/values.js";
+import { isNoArray } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -19,7 +19,7 @@ const airFields: readonly string[] = ["kind", "by"];
  */
 export function isAir(value: unknown): value is Air {
   try {
-    if (!isObject<Air>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Air>(value)) return false;
     if (value.kind !== "express") return false;
     if (value.by !== "air") return false;
     return true;
@@ -31,7 +31,9 @@ export function isAir(value: unknown): value is Air {
 /** Every issue of `value` as `Air`; null when there is none. */
 export function checkAir(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Air>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Air>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
@@ -70,7 +72,7 @@ const roadFields: readonly string[] = ["kind", "by"];
  */
 export function isRoad(value: unknown): value is Road {
   try {
-    if (!isObject<Road>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Road>(value)) return false;
     if (value.kind !== "express") return false;
     if (value.by !== "road") return false;
     return true;
@@ -82,7 +84,9 @@ export function isRoad(value: unknown): value is Road {
 /** Every issue of `value` as `Road`; null when there is none. */
 export function checkRoad(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Road>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Road>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const kind = value.kind;
     if (kind !== "express") issues = wrongConst(issues, "/kind", kind, "express");
@@ -119,7 +123,13 @@ export function dropRoad(value: Road): Road {
  */
 export function isDelivery(value: unknown): value is Delivery {
   try {
-    if (!isObject<{ kind: unknown; by: unknown }>(value)) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ kind: unknown; by: unknown }>(value)
+    ) {
+      return false;
+    }
     switch (value.kind) {
       case "express":
         switch (value.by) {
@@ -141,7 +151,11 @@ export function isDelivery(value: unknown): value is Delivery {
 /** Every issue of `value` as `Delivery`; null when there is none. */
 export function checkDelivery(value: unknown): Issue[] | null {
   try {
-    if (!isObject<{ kind: unknown; by: unknown }>(value)) {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<{ kind: unknown; by: unknown }>(value)
+    ) {
       return wrongType(null, "", value, "object");
     }
     switch (value.kind) {

@@ -35,7 +35,7 @@ import {
   wrongType,
 } from "./runtime/report.js";
 import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { countKeys, hasUnknown, isArray, isObject, lengthOf } from "./runtime/values.js";
+import { countKeys, hasUnknown, isArray, isNoArray, lengthOf } from "./runtime/values.js";
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
@@ -102,7 +102,7 @@ const thingFields: readonly string[] = ["id"];
  */
 export function isThing(value: unknown): value is Thing {
   try {
-    if (!isObject<Thing>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) return false;
     if (typeof value.id !== "string") return false;
     return true;
   } catch {
@@ -113,7 +113,9 @@ export function isThing(value: unknown): value is Thing {
 /** Every issue of `value` as `Thing`; null when there is none. */
 export function checkThing(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Thing>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Thing>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
@@ -159,7 +161,9 @@ export function checkBox(value: unknown): Issue[] | null {
 
 function fitsBox(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Box>(value) || depth > maxDepth) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Box>(value) || depth > maxDepth) {
+      return false;
+    }
     if (isKnown(tried, "Box", value, depth)) return true;
     if (!fitsBag(value.bag, depth + 1, tried)) return false;
     if (!isColour(value.colour)) return false;
@@ -172,7 +176,9 @@ function fitsBox(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfBox(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Box>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Box>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Box", value, depth)) return null;
     let issues: Issue[] | null = null;
     const bag = value.bag;
@@ -232,7 +238,9 @@ export function checkBag(value: unknown): Issue[] | null {
 
 function fitsBag(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Bag>(value) || depth > maxDepth) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Bag>(value) || depth > maxDepth) {
+      return false;
+    }
     if (isKnown(tried, "Bag", value, depth)) return true;
     const boxes = value.boxes;
     if (!isArray(boxes)) return false;
@@ -248,7 +256,9 @@ function fitsBag(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfBag(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Bag>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Bag>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Bag", value, depth)) return null;
     let issues: Issue[] | null = null;
     const boxes = value.boxes;
@@ -311,7 +321,14 @@ export function checkRing(value: unknown): Issue[] | null {
 
 function fitsRing(value: unknown, depth: number, tried: Tried): boolean {
   try {
-    if (!isObject<Ring>(value) || depth > maxDepth) return false;
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<Ring>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
     if (isKnown(tried, "Ring", value, depth)) return true;
     const next = value.next;
     if (next !== undefined && !fitsRing(next, depth + 1, tried)) return false;
@@ -324,7 +341,9 @@ function fitsRing(value: unknown, depth: number, tried: Tried): boolean {
 function issuesOfRing(value: unknown, depth: number, tried: Tried): Issue[] | null {
   try {
     if (depth > maxDepth) return tooDeep();
-    if (!isObject<Ring>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Ring>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     if (isKnown(tried, "Ring", value, depth)) return null;
     let issues: Issue[] | null = null;
     const next = value.next;
@@ -373,7 +392,7 @@ const linkFields: readonly string[] = ["next"];
  */
 export function isLink(value: unknown): value is Link {
   try {
-    if (!isObject<Link>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<Link>(value)) return false;
     const next = value.next;
     if (next !== undefined && !isRing(next)) return false;
     return true;
@@ -385,7 +404,9 @@ export function isLink(value: unknown): value is Link {
 /** Every issue of `value` as `Link`; null when there is none. */
 export function checkLink(value: unknown): Issue[] | null {
   try {
-    if (!isObject<Link>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<Link>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const next = value.next;
     if (next !== undefined) {
@@ -426,7 +447,9 @@ const thingsGetInputFields: readonly string[] = ["id"];
  */
 export function isThingsGetInput(value: unknown): value is ThingsGetInput {
   try {
-    if (!isObject<ThingsGetInput>(value)) return false;
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return false;
+    }
     if (typeof value.id !== "string") return false;
     if (countKeys(value) !== 1 && hasUnknown(value, thingsGetInputFields)) return false;
     return true;
@@ -438,7 +461,9 @@ export function isThingsGetInput(value: unknown): value is ThingsGetInput {
 /** Every issue of `value` as `ThingsGetInput`; null when there is none. */
 export function checkThingsGetInput(value: unknown): Issue[] | null {
   try {
-    if (!isObject<ThingsGetInput>(value)) return wrongType(null, "", value, "object");
+    if (typeof value !== "object" || value === null || !isNoArray<ThingsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
     let issues: Issue[] | null = null;
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
