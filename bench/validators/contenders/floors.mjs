@@ -68,13 +68,13 @@ function walkOfKind(kind, at, patterns) {
   switch (kind.kind) {
     case "text": {
       const { min = 0, max, pattern } = kind;
+      const tests = [];
+      if (patterns !== undefined && max !== undefined) tests.push(`hasCodePoints(${at}, ${min}, ${max})`);
       if (patterns !== undefined && pattern !== undefined) {
+        tests.push(`pattern${patterns.length}.test(${at})`);
         patterns.push(`const pattern${patterns.length} = new RegExp(${literal(pattern)}, "u");\n`);
-        return `if (pattern${patterns.length - 1}.test(${at})) sum += ${at}.length;`;
       }
-      return patterns !== undefined && max !== undefined
-        ? `if (hasCodePoints(${at}, ${min}, ${max})) sum += ${at}.length;`
-        : `sum += ${at}.length;`;
+      return `${tests.length === 0 ? "" : `if (${tests.join(" && ")}) `}sum += ${at}.length;`;
     }
     case "constant":
       return `sum += ${at}.length;`;

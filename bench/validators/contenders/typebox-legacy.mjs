@@ -75,7 +75,10 @@ function kindType(kind) {
     case "text": {
       const { min, max, pattern } = kind;
       if (pattern !== undefined) {
-        return `Type.String(${literal({ pattern, ...(min !== undefined && { minLength: min }) })})`;
+        const written = `Type.String(${literal({ pattern, ...(min !== undefined && { minLength: min }) })})`;
+        return max === undefined
+          ? written
+          : `Type.Intersect([${written}, ${kindType({ kind: "text", ...(min !== undefined && { min }), max })}])`;
       }
       if (!hasLength(kind)) return "Type.String()";
       return max === undefined && min === 1

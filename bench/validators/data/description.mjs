@@ -35,6 +35,14 @@ const intentStatus = {
   name: "IntentStatus",
   values: ["pending", "processing", "executed", "failed", "expired", "rejected", "dismissed"],
 };
+/** @type {Type} */
+const memberType = {
+  form: "enum",
+  name: "AuthorizationMemberType",
+  values: ["user", "key", "key_quorum"],
+};
+/** @type {Type} */
+const entityType = { form: "enum", name: "WalletEntityType", values: ["user", "organization"] };
 
 const policyListItem = object(
   "PolicyListItem",
@@ -146,7 +154,11 @@ const detail = (name, member) =>
 
 /** @type {Type[]} */
 const keyQuorumIntent = [
-  object("AuthorizationMember", { user_id: id, signed_at: nullable(number), "type?": text }),
+  object("AuthorizationMember", {
+    user_id: id,
+    signed_at: nullable(number),
+    "type?": ref("AuthorizationMemberType"),
+  }),
   detail("AuthorizationDetail", "AuthorizationMember"),
   object("AuthorizationKey", { "public_key?": base64, "display_name?": nullable(text) }),
   object("KeyQuorum", {
@@ -159,10 +171,10 @@ const keyQuorumIntent = [
   object(
     "KeyQuorumUpdate",
     {
-      "public_keys?": list(base64),
+      "public_keys?": list(base64, { max: 100 }),
       "authorization_threshold?": { ...integer, min: 1 },
       "display_name?": { kind: "text", max: 50 },
-      "user_ids?": list(id),
+      "user_ids?": list(id, { max: 100 }),
       "key_quorum_ids?": list(id, { max: 5 }),
     },
     { atLeastOne: true },
@@ -187,11 +199,15 @@ const keyQuorumIntent = [
 
 /** @type {Type[]} */
 const rpcIntent = [
-  object("RpcAuthorizationMember", { user_id: id, signed_at: nullable(number), type: text }),
+  object("RpcAuthorizationMember", {
+    user_id: id,
+    signed_at: nullable(number),
+    type: ref("AuthorizationMemberType"),
+  }),
   detail("RpcAuthorizationDetail", "RpcAuthorizationMember"),
   object("RpcRequest", { "method?": text, "caip2?": text, "chain_type?": ref("ChainType"), "params?": any }),
   object("RpcRequestDetails", { "method?": text, "url?": text, "body?": ref("RpcRequest") }),
-  object("WalletEntity", { id: text, type: text }),
+  object("WalletEntity", { id: text, type: ref("WalletEntityType") }),
   object("Wallet", {
     "id?": id,
     "address?": text,
@@ -222,13 +238,13 @@ const small = [
   object("QuoteCryptoDepositBody", {
     source: ref("QuoteAsset"),
     destination: ref("QuoteAsset"),
-    input_amount: { kind: "text", pattern: String.raw`^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$` },
+    input_amount: { kind: "text", max: 100, pattern: String.raw`^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$` },
     "slippage_bps?": { kind: "integer", min: 0, max: 10_000 },
   }),
   object("WalletConfiguration", { chain_type: ref("ChainType") }),
   object("WalletsConfigurationInput", {
     "display_name?": text,
-    wallets_configuration: list(ref("WalletConfiguration")),
+    wallets_configuration: list(ref("WalletConfiguration"), { max: 100 }),
   }),
 ];
 
@@ -236,6 +252,8 @@ const small = [
 export const types = [
   chainType,
   intentStatus,
+  memberType,
+  entityType,
   policyListItem,
   policiesPage,
   ...user,

@@ -66,6 +66,18 @@ place(
 place("unknown keys allowed in open objects", "RpcIntentResponse", true, ["request_details", "x"], [1]);
 place("kinds and constants", "PoliciesPage", false, [...item, "version"], ["2.0", null, 1]);
 place("kinds and constants", "PoliciesPage", false, [...item, "chain_type"], ["Ethereum", "toString", null]);
+const chain = ["wallets_configuration", 1, "chain_type"];
+place("kinds and constants", "WalletsConfigurationInput", true, chain, ["ton", "spark", "bitcoin-taproot"]);
+place("kinds and constants", "WalletsConfigurationInput", false, chain, ["tom", "sparks", "", ["sui"], 7]);
+const member = ["authorization_details", 0, "members", 0, "type"];
+place("kinds and constants", "RpcIntentResponse", false, member, ["users", null, 1]);
+place(
+  "kinds and constants",
+  "RpcIntentResponse",
+  false,
+  ["current_resource_data", "entity", "type"],
+  ["key"],
+);
 place("kinds and constants", "PoliciesPage", false, [...item, "created_at"], ["1", null, true]);
 place("kinds and constants", "PoliciesPage", false, [], [null, [], 1, "page"]);
 place("null only where allowed", "PoliciesPage", true, [...item, "owner_id"], [null, "q"]);
@@ -87,6 +99,8 @@ place("integers are whole and safe", "KeyQuorumIntentResponse", false, threshold
 place("integers are whole and safe", "KeyQuorumIntentResponse", true, threshold, [-1, 2 ** 53 - 1]);
 place("patterns", "QuoteCryptoDepositBody", false, ["input_amount"], ["0", "0.00", "01", "1.", "-1", ""]);
 place("patterns", "QuoteCryptoDepositBody", true, ["input_amount"], ["1", "0.5", "10"]);
+place("length in code points", "QuoteCryptoDepositBody", true, ["input_amount"], ["1".repeat(100)]);
+place("length in code points", "QuoteCryptoDepositBody", false, ["input_amount"], ["1".repeat(101)]);
 place("patterns", "User", false, ["id"], ["did:service:", "user:1", ""]);
 const key = ["current_resource_data", "authorization_keys", 1, "public_key"];
 place("base64", "KeyQuorumIntentResponse", false, key, ["A", "AB=", "A===", "AB==CD==", "A-_A"]);
@@ -101,6 +115,15 @@ place("at least one field", "KeyQuorumIntentResponse", true, update, [{ user_ids
 const quorums = [...update, "key_quorum_ids"];
 place("most items of a list", "KeyQuorumIntentResponse", false, quorums, ["abcdef".split("")]);
 place("most items of a list", "KeyQuorumIntentResponse", true, quorums, ["abcde".split("")]);
+const users = [...update, "user_ids"];
+place("most items of a list", "KeyQuorumIntentResponse", false, users, [
+  Array.from({ length: 101 }, () => "a"),
+]);
+const wallets = ["wallets_configuration"];
+/** @param {number} length */
+const manyWallets = (length) => Array.from({ length }, () => ({ chain_type: "sui" }));
+place("most items of a list", "WalletsConfigurationInput", false, wallets, [manyWallets(101)]);
+place("most items of a list", "WalletsConfigurationInput", true, wallets, [manyWallets(100)]);
 
 /** @param {string} status @param {Record<string, unknown>} [besides] @returns {Change[]} */
 const intent = (status, besides = {}) =>
