@@ -18,27 +18,21 @@ export interface SchemeDescriptor {
 /** Lists of schemes, one of which must be given. */
 export type Alternatives = readonly (readonly SchemeDescriptor[])[];
 
-/** Headers that calls have in common. */
-export interface CommonHeaders {
-  /** Those that nothing replaces: `accept` and, as far as they are `plain`, credentials. */
-  readonly own: HeaderValues;
-  /** All of them. */
-  readonly all: HeaderValues;
-}
-
-/** The headers that all calls with the same schemes have in common; put together once. */
-export function commonHeaders(
+/**
+ * The headers that nothing replaces in calls with the same schemes: `accept` and, as far as they are
+ * `plain`, credentials. Put together once.
+ */
+export function ownHeaders(
   settings: Settings,
   alternatives: Alternatives,
   issues: Issue[],
-): CommonHeaders {
-  const known = settings.common.get(alternatives);
+): HeaderValues {
+  const known = settings.own.get(alternatives);
   if (known !== undefined) return known;
   const own = { accept: "application/json" };
   if (settings.isPlain) void addCredentials(own, settings, alternatives, issues);
-  const common = { own, all: { ...settings.headers, ...own } };
-  if (issues.length === 0) settings.common.set(alternatives, common);
-  return common;
+  if (issues.length === 0) settings.own.set(alternatives, own);
+  return own;
 }
 
 /**
@@ -50,51 +44,44 @@ export function addCredentials(
   { credentials }: Settings,
   alternatives: Alternatives,
   issues: Issue[],
-): Promise<unknown> | undefined {
-  if (alternatives.length === 0) return undefined;
+): Promise<unknown> {
   const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
-  if (schemes === undefined) issues.push(missing(alternatives));
-  const add = (found: Found): void => {
-    if (Array.isArray(found)) issues.push(...found);
-    else Object.assign(headers, found);
-  };
+  if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
   const asked: Promise<void>[] = [];
   for (const scheme of schemes ?? []) {
-    const source = credentials.get(scheme.name);
-    const ask = async (): Promise<CredentialValues> => (source as () => CredentialValues)();
-    if (typeof source !== "function") add(headersOf(scheme, source ?? {}));
-    else asked.push(ask().then((values) => add(headersOf(scheme, values))));
+    const source = credentials.get(scheme.name) ?? {};
+    const add = (values: CredentialValues): void => addScheme(headers, scheme, values, issues);
+    if (typeof source !== "function") add(source);
+    else asked.push((async () => add(await source()))());
   }
-  return asked.length > 0 ? Promise.all(asked) : undefined;
+  return Promise.all(asked);
 }
 
-type Found = Readonly<Record<string, string>> | Issue[];
-
-function headersOf(scheme: SchemeDescriptor, values: CredentialValues): Found {
-  const { name, basic, bearer } = scheme;
-  const headers: Record<string, string> = {};
-  const issues: Issue[] = [];
-  const valueOf = (credential: string, atLeast: number, forbidden?: string): string => {
-    const value: unknown = (values as CredentialValues | undefined)?.[credential];
-    const isText = typeof value === "string" && value.length >= atLeast;
-    if (isText && (forbidden === undefined || !value.includes(forbidden))) return value;
-    const not = isText ? `without ${forbidden}` : "that is not empty";
-    const pointer = `/auth/${name}/${credential}`;
-    issues.push({ code: "required", pointer, message: `must be text ${not}` });
+function addScheme(
+  headers: Record<string, string>,
+  { name, basic, bearer, headers: others }: SchemeDescriptor,
+  values: CredentialValues | undefined,
+  issues: Issue[],
+): void {
+  const at = (credential: string): string => `/auth/${name}/${credential}`;
+  const valueOf = (credential: string, form: RegExp, must: string): string => {
+    const value: unknown = values?.[credential];
+    if (typeof value === "string" && form.test(value)) return value;
+    issues.push({ code: "required", pointer: at(credential), message: `must be ${must}` });
     return "";
   };
   const add = (header: string, credential: string, prefix = ""): void => {
-    const value = prefix + valueOf(credential, 1);
-    if (!isHeaderValue(value)) issues.push(headerIssue(`/auth/${name}/${credential}`));
+    const value = prefix + valueOf(credential, /./s, "text that is not empty");
+    if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   };
   if (basic !== undefined) {
-    const user = valueOf(basic.username, 1, ":");
-    headers["authorization"] = `Basic ${base64(`${user}:${valueOf(basic.password, 0)}`)}`;
+    const username = valueOf(basic.username, /^[^:]+$/, "text without :");
+    const password = valueOf(basic.password, /^/, "text");
+    headers["authorization"] = `Basic ${base64(`${username}:${password}`)}`;
   }
   if (bearer !== undefined) add("authorization", bearer, "Bearer ");
-  for (const header in scheme.headers) add(header, scheme.headers[header] ?? "");
-  return issues.length > 0 ? issues : headers;
+  for (const header in others) add(header, others[header] ?? "");
 }
 
 /** `text` in UTF-8 as base64. */

@@ -1,8 +1,8 @@
 /** Tells a caller's logger what happens. Telling never changes how a call ends. */
 import { factsOf, type CallState } from "./call-state.js";
-import type { Logger } from "./hooks.js";
+import type { Logger, LogLevel } from "./hooks.js";
 
-const levels = ["debug", "info", "warn", "error"] as const;
+const levels: readonly LogLevel[] = ["debug", "info", "warn", "error", "off"];
 
 /** Logs `message` with what is known of the call, and `more`. */
 export function log(
@@ -12,7 +12,7 @@ export function log(
   more: object = {},
 ): void {
   const { logger, logLevel } = state.settings;
-  if (logger === undefined || levels.indexOf(level) < [...levels, "off"].indexOf(logLevel)) return;
+  if (logger === undefined || levels.indexOf(level) < levels.indexOf(logLevel)) return;
   try {
     const told: unknown = logger[level]?.(message, { ...factsOf(state), ...more });
     if (told instanceof Promise) told.catch(() => {});

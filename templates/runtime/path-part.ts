@@ -1,7 +1,7 @@
 /** The path of a request. */
-import { ownValue } from "./parameters.js";
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";
+import { own } from "./values.js";
 import { escapeSegment, valueText } from "./wire.js";
 
 /** Fills the parameters of the path in, each as exactly one segment. */
@@ -11,7 +11,7 @@ export function fillPath(draft: RequestDraft): void {
   for (const segment of state.operation.segments ?? []) {
     if (typeof segment === "string") draft.path += `/${segment}`;
     else {
-      const text = valueText(ownValue(input, segment.parameter));
+      const text = valueText(own(input, segment.parameter));
       const escaped = text === undefined ? undefined : escapeSegment(text);
       if (escaped !== undefined) draft.path += `/${escaped}`;
       else {

@@ -1,6 +1,6 @@
 /** From the input of a call to the request that is sent. */
 import { unsendable, type CallState } from "./call-state.js";
-import { commonHeaders, type Alternatives } from "./credentials.js";
+import { ownHeaders, type Alternatives } from "./credentials.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
 import type { Issue } from "./issue.js";
 import type { OperationDescriptor } from "./operation.js";
@@ -47,11 +47,9 @@ export function prepareRequest(
   issues: Issue[],
 ): PreparedRequest {
   const { settings, operation } = state;
-  const { own, all } = commonHeaders(settings, operation.auth ?? none, issues);
-  const headers =
-    options.headers === undefined
-      ? { ...all }
-      : { ...settings.headers, ...checkHeaders(options.headers, "/headers", issues), ...own };
+  const own = ownHeaders(settings, operation.auth ?? none, issues);
+  const given = checkHeaders(options.headers, "/headers", issues);
+  const headers = { ...settings.headers, ...given, ...own };
   const found = operation.checkInput(input);
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];

@@ -9,7 +9,7 @@ export function retryAfterOf(headers: Headers): number | undefined {
   if (text === null) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   if (!/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(text)) return undefined;
-  const now = Date.parse(headers.get("date") ?? "");
-  const wait = Date.parse(text) - (Number.isNaN(now) ? Date.now() : now);
+  const now = Date.parse(headers.get("date") ?? "") || Date.now();
+  const wait = Date.parse(text) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

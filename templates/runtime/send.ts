@@ -49,9 +49,10 @@ async function transmit(
   request: AttemptRequest,
   over: AbortSignal | undefined,
 ): Promise<Response> {
-  const { settings } = state;
+  // Browsers refuse a `fetch` that is called as the method of another object.
+  const { fetch, isPlain } = state.settings;
   const { method, url, body, signal } = request;
-  const headers = settings.isPlain ? request.headers : await complete(state, request);
+  const headers = isPlain ? request.headers : await complete(state, request);
   over?.throwIfAborted();
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
@@ -62,7 +63,7 @@ async function transmit(
   state.attempts++;
   log(state, "debug", "request");
   try {
-    const response = await settings.fetch(url, init);
+    const response = await fetch(url, init);
     const { status } = response;
     if (over?.aborted === true) {
       discardBody(response);

@@ -19,27 +19,20 @@ export function within<T>(
   if (ms > longest && outer === undefined) return work(undefined);
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
-    const finish = (): void => {
-      clearTimeout(timer);
-      release?.();
-    };
-    const end = (reason: unknown): void => {
-      finish();
+    function ending<Result>(settle: (result: Result) => void): (result: Result) => void {
+      return (result) => {
+        clearTimeout(timer);
+        release?.();
+        settle(result);
+      };
+    }
+    const end = ending((reason: unknown): void => {
       reject(reason);
       controller.abort(reason === ranOut ? undefined : reason);
-    };
+    });
     const timer = ms > longest ? undefined : setTimeout(end, ms, ranOut);
     const release = outer && whenAborted(outer, () => end(outer.reason));
-    work(controller.signal).then(
-      (value) => {
-        finish();
-        resolve(value);
-      },
-      (error) => {
-        finish();
-        reject(error);
-      },
-    );
+    work(controller.signal).then(ending(resolve), ending(reject));
   });
 }
 

@@ -8,12 +8,12 @@ import type {
   RedirectError,
   TooLargeError,
 } from "./call-error.js";
-import { failed, type CallState } from "./call-state.js";
+import { failed, told, type CallState } from "./call-state.js";
 import { tellDrift } from "./drift.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import { failureOf } from "./http-failure.js";
 import type { Issue } from "./issue.js";
-import { discardBody, readBody } from "./read-body.js";
+import { readBody } from "./read-body.js";
 
 /**
  * The output in `response`; undefined where the endpoint has none.
@@ -21,28 +21,25 @@ import { discardBody, readBody } from "./read-body.js";
  */
 export async function readAnswer(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
-  const { operation, bounds } = state;
+  const { operation, bounds, settings } = state;
   if (isRedirect(response)) {
-    discardBody(response);
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(state, fields, `${status}, a redirect, which is not followed`);
   }
-  const { status: success, checkOutput, responseHeaders } = operation;
+  const { checkOutput, responseHeaders } = operation;
   const isEmpty = checkOutput === undefined;
-  if (status !== success && !(isEmpty && status === 200)) {
+  if (status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await failureOf(state, response);
     const message = "must have a body, which this status never has";
     throw broken(state, status, [{ code: "required", pointer: "", message }]);
   }
   state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
   const contentType = headers.get("content-type");
-  if (!isEmpty && contentType !== null && !isJson(contentType)) {
-    discardBody(response);
+  if (!isEmpty && contentType !== null && !json.test(contentType))
     throw notJson(state, status, contentType);
-  }
   const bytes = await readBody(response, bounds.maxResponseBytes);
   const value = isEmpty ? undefined : valueOf(state, status, contentType, bytes);
-  const { responses, onDrift } = state.settings;
+  const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues: Issue[] = (responseHeaders?.check(state.declaredHeaders) ?? []).map((issue) => ({
     ...issue,
@@ -60,6 +57,10 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
+/** `application/json` and what builds on it, in UTF-8. */
+const json =
+  /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The value that `bytes` are the JSON text of. */
@@ -69,26 +70,27 @@ function valueOf(
   contentType: string | null,
   bytes: Uint8Array | undefined,
 ): unknown {
-  const maxBytes = state.bounds.maxResponseBytes;
+  const undecodable = (says: string, preview: string, cause?: unknown): DecodeError =>
+    failed(state, { kind: "decode", status, preview, cause }, `the answer ${says}`);
   if (bytes === undefined) {
+    const maxBytes = state.bounds.maxResponseBytes;
     const says = `the answer has more than ${maxBytes} bytes`;
     throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, says);
   }
-  if (bytes.byteLength === 0) throw undecodable(state, status, "has no body", "");
+  if (bytes.byteLength === 0) throw undecodable("has no body", "");
   if (contentType === null) throw notJson(state, status, contentType);
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch (cause) {
-    const preview = new TextDecoder().decode(bytes.subarray(0, 200));
-    throw undecodable(state, status, "is not UTF-8", preview, cause);
+    throw undecodable("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // What JSON.parse throws quotes the body, so it is not passed on.
-    throw undecodable(state, status, "is not JSON", text.slice(0, 200));
+    throw undecodable("is not JSON", text.slice(0, 200));
   }
   const pointer = forbiddenKeyAt(text, value);
   if (pointer === undefined) return value;
@@ -102,31 +104,7 @@ function notJson(state: CallState, status: number, contentType: string | null): 
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, says);
 }
 
-function undecodable(
-  state: CallState,
-  status: number,
-  says: string,
-  preview: string,
-  cause?: unknown,
-): DecodeError {
-  return failed<DecodeError>(
-    state,
-    { kind: "decode", status, preview, cause },
-    `the answer ${says}`,
-  );
-}
-
-/** `application/json` and what builds on it, in UTF-8. */
-function isJson(contentType: string): boolean {
-  if (contentType === "application/json") return true;
-  const charset = /;[ \t]*charset="?([^";\s]*)/i.exec(contentType)?.[1] ?? "utf-8";
-  return (
-    /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:;|$)/i.test(contentType) && /^utf-?8$/i.test(charset)
-  );
-}
-
 function broken(state: CallState, status: number, issues: readonly Issue[]): ContractError {
-  const [first] = issues;
-  const says = `the answer is not what the spec promises: ${first?.pointer || "it"} ${first?.message}`;
+  const says = `the answer is not what the spec promises: ${told(issues)}`;
   return failed<ContractError>(state, { kind: "contract", status, issues }, says);
 }

@@ -6,6 +6,7 @@ import type { AbortedError, ConnectionError, DecodeError, TimeoutError } from ".
 import { isCallError } from "./call-error-class.js";
 import { failed, type CallState } from "./call-state.js";
 import { codesOf, reasonOf } from "./connection-fault.js";
+import { discardBody } from "./read-body.js";
 import type { PreparedRequest } from "./request.js";
 import { send } from "./send.js";
 import { ranOut, within } from "./time-limit.js";
@@ -32,19 +33,16 @@ export function errorOf(state: CallState, thrown: unknown, leftMs: number): unkn
 
 /** The error of a call that its signal ended. */
 export function aborted(state: CallState): AbortedError {
-  const fields = { kind: "aborted", cause: state.signal?.reason } as const;
-  return failed<AbortedError>(state, fields, "called off");
+  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "called off");
 }
 
 function timedOut(state: CallState, isWhole: boolean): TimeoutError {
-  const { bounds, maybeProcessed, limit } = state;
-  const { scope, ms } = isWhole ? limit : ({ scope: "attempt", ms: bounds.timeoutMs } as const);
-  const fields = { kind: "timeout", scope, timeoutMs: ms, maybeProcessed } as const;
-  return failed<TimeoutError>(
-    state,
-    fields,
-    scope === "deadline" ? "no answer before the deadline" : `no answer within ${ms} ms`,
-  );
+  const { maybeProcessed, limit, bounds } = state;
+  const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
+    ? limit
+    : { scope: "attempt", timeoutMs: bounds.timeoutMs };
+  const says = scope === "deadline" ? "before the deadline" : `within ${timeoutMs} ms`;
+  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, `no answer ${says}`);
 }
 
 async function exchange(
@@ -61,10 +59,11 @@ async function exchange(
     state.response = response;
     return await readAnswer(state, response);
   } catch (error) {
-    if (response === undefined && error !== state.fault) throw broken(state, error, "hook");
-    if (isCallError(error)) throw error;
+    if (response !== undefined) discardBody(response);
+    const isOwn = response !== undefined || error === state.fault;
+    if (isOwn && isCallError(error)) throw error;
     if (response === undefined || !codesOf(error).some((code) => code.startsWith("Z_")))
-      throw broken(state, error, reasonOf(error));
+      throw broken(state, error, isOwn ? reasonOf(error) : "hook");
     const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
     throw failed<DecodeError>(state, fields, "the answer is damaged: it cannot be unpacked");
   }

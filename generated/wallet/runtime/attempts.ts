@@ -32,7 +32,8 @@ export async function outputOf(
       signal?.throwIfAborted();
       if (request === undefined) {
         request = prepareRequest(state, input, options, issues);
-        if (state.limit.ms < Infinity) endsAt = performance.now() + state.limit.ms;
+        const { timeoutMs } = state.limit;
+        if (timeoutMs < Infinity) endsAt = performance.now() + timeoutMs;
       }
       if (endsAt < Infinity) leftMs = endsAt - performance.now();
       if (leftMs <= 0) throw ranOut;
@@ -75,13 +76,7 @@ function waitOf(
   const { settings, operation, bounds, idempotencyKey } = state;
   const { method, reads } = operation;
   const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
-  return waitBeforeNext({
-    error,
-    retry,
-    attempts: bounds.attempts,
-    repeatable: isSafe || idempotencyKey !== undefined,
-    rateLimited: settings.rateLimited,
-    leftMs,
-    backoff: settings.backoff,
-  });
+  const { attempts } = bounds;
+  const repeatable = isSafe || idempotencyKey !== undefined;
+  return waitBeforeNext({ ...settings, error, retry, attempts, repeatable, leftMs });
 }

@@ -1,15 +1,15 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** The body of a request. */
-import { ownValue } from "./parameters.js";
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";
+import { own } from "./values.js";
 
 /** Adds the body: the members of the input that are no parameters, or the one that is the body. */
 export function addBody(draft: RequestDraft): void {
   const { state, input, issues, headers } = draft;
   const { body = "fields", parameters = [] } = state.operation;
-  const value = body === "fields" ? fieldsOf(input, parameters) : ownValue(input, body.property);
+  const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
   if (value === undefined) return;
   try {
     draft.body = JSON.stringify(value) as string | undefined;

@@ -18,10 +18,9 @@ export type ErrorFields<E> = Omit<E, keyof Error | keyof CallFacts | "code"> & {
 export function callError<E extends CallErrorBase>(
   facts: CallFacts,
   fields: ErrorFields<E>,
-  says: string,
+  message: string,
 ): E {
-  const about = facts.endpoint === "" ? "" : `${facts.endpoint}: `;
-  return new CallError(about + says, facts, fields) as CallErrorBase as E;
+  return new CallError(message, facts, fields) as CallErrorBase as E;
 }
 
 /**
@@ -46,9 +45,9 @@ class CallError extends Error implements CallErrorBase {
   declare readonly attempts: number;
 
   constructor(message: string, facts: CallFacts, fields: ErrorFields<CallErrorBase>) {
-    const { cause, ...rest } = fields;
-    super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, facts, { code: fields.kind }, rest);
+    // Sets the cause, if there is one, so that logs do not show it twice.
+    super(message, fields);
+    Object.assign(this, facts, { code: fields.kind }, fields);
     for (const key of ["body", "preview"])
       if (key in this) Object.defineProperty(this, key, { enumerable: false });
   }

@@ -16,7 +16,7 @@ export interface CallState {
   readonly signal: AbortSignal | undefined;
   readonly bounds: Bounds;
   /** How long the call may take, and what says so. */
-  limit: { readonly scope: "total" | "deadline"; readonly ms: number };
+  limit: { readonly scope: "total" | "deadline"; readonly timeoutMs: number };
   /** Requests sent so far. */
   attempts: number;
   /** Whether the service may have processed one of them. */
@@ -56,13 +56,17 @@ export function failed<E extends CallErrorBase>(
   fields: ErrorFields<E>,
   says: string,
 ): E {
-  return callError<E>(factsOf(state), fields, says);
+  return callError<E>(factsOf(state), fields, `${state.operation.endpoint}: ${says}`);
 }
 
 /** The error of a call whose request cannot be sent. */
 export function unsendable(state: CallState, issues: readonly Issue[]): InputError {
+  return failed(state, { kind: "input", issues }, `the input cannot be sent: ${told(issues)}`);
+}
+
+/** The first of `issues`, and how many more there are. */
+export function told(issues: readonly Issue[]): string {
   const [first] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  const says = `the input cannot be sent: ${first?.pointer || "it"} ${first?.message}${more}`;
-  return failed<InputError>(state, { kind: "input", issues }, says);
+  return `${first?.pointer || "it"} ${first?.message}${more}`;
 }

@@ -84,7 +84,7 @@ export function newCall(
 ): CallState {
   const settings = settingsOf(connection);
   const bounds = boundsOf(options, settings.bounds, issues);
-  const limit = { scope: "total", ms: bounds.totalTimeoutMs } as const;
+  const limit = { scope: "total", timeoutMs: bounds.totalTimeoutMs } as const;
   const { signal } = options;
   return { settings, operation, signal, bounds, limit, attempts: 0, maybeProcessed: false };
 }

@@ -5,7 +5,7 @@ import type { Credentials } from "../types.js";
 import { readBaseUrl } from "./base-url.js";
 import type { InputError } from "./call-error.js";
 import { callError } from "./call-error-class.js";
-import type { Alternatives, CommonHeaders } from "./credentials.js";
+import type { Alternatives } from "./credentials.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
 import type { Hooks, Logger, LogLevel, Middleware, Sign } from "./hooks.js";
 import type { Issue } from "./issue.js";
@@ -90,7 +90,8 @@ export interface Settings {
   readonly credentials: ReadonlyMap<string, CredentialSource<CredentialValues>>;
   /** Whether no function of the caller stands around requests, so that they are ready at once. */
   readonly isPlain: boolean;
-  readonly common: WeakMap<Alternatives, CommonHeaders>;
+  /** Headers that nothing replaces, by the schemes of the endpoint. */
+  readonly own: WeakMap<Alternatives, HeaderValues>;
 }
 
 /** Kept apart from the connection, so that no log and no inspection of it shows a secret. */
@@ -106,20 +107,18 @@ export function connect<S extends keyof Credentials = never>(
   const issues: Issue[] = [];
   const baseUrl = readBaseUrl(options.baseUrl, issues);
   const credentials = readCredentials(options.auth ?? {}, issues);
-  const headers = checkHeaders(options.headers ?? {}, "/headers", issues);
+  const headers = checkHeaders(options.headers, "/headers", issues);
   const bounds = boundsOf(options, defaultBounds, issues);
   if (issues.length > 0) throw refused(issues);
   const { sign } = options;
   const middleware = [...(options.middleware ?? [])];
   const hooks = [...middleware, sign, ...credentials.values()];
-  const send = options.fetch ?? ((url, init) => fetch(url, init));
   const schemes: Record<string, true> = {};
   for (const scheme of credentials.keys()) schemes[scheme] = true;
   const connection = Object.freeze({ baseUrl, schemes: Object.freeze(schemes) });
   settings.set(connection, {
     baseUrl,
-    // Browsers refuse a `fetch` that is called as the method of another object.
-    fetch: (url, init) => send(url, init),
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     headers,
     bounds,
     middleware,
@@ -133,7 +132,7 @@ export function connect<S extends keyof Credentials = never>(
     idempotencyHeader: options.idempotencyHeader?.toLowerCase(),
     credentials,
     isPlain: !hooks.some((hook) => typeof hook === "function"),
-    common: new WeakMap(),
+    own: new WeakMap(),
   });
   return connection as Connection<never> as Connection<S>;
 }
@@ -148,7 +147,7 @@ export function settingsOf(connection: Connection): Settings {
 function refused(issues: Issue[]): InputError {
   const facts = { endpoint: "", method: "", path: "", attempts: 0 };
   const says = issues.map((issue) => `${issue.pointer.slice(1)} ${issue.message}`).join("; ");
-  return callError<InputError>(facts, { kind: "input", issues }, `The options do not fit: ${says}`);
+  return callError(facts, { kind: "input", issues }, `The options do not fit: ${says}`);
 }
 
 /** Copies of what is given: who changes it later changes no connection. */

@@ -26,6 +26,6 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
   }
   headers[deadline.header.toLowerCase()] = String(value);
   if (deadline.unit === "unspecified" && !isDate) return;
-  const ms = Math.max(0, (isDate ? moment.getTime() : value * unit) - Date.now());
-  if (ms < state.limit.ms) state.limit = { scope: "deadline", ms };
+  const timeoutMs = Math.max(0, (isDate ? moment.getTime() : value * unit) - Date.now());
+  if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
 }

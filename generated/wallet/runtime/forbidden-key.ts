@@ -8,43 +8,40 @@ import { pointerTo } from "./pointer.js";
  * `constructor` with a `prototype`. Undefined when there is none.
  */
 export function forbiddenKeyAt(text: string, value: unknown): string | undefined {
-  return mayHoldOne(text) ? find(value) : undefined;
+  return mayHoldOne(text) && isHolder(value) ? find(value) : undefined;
 }
 
 /** A key is written out in the text, or with escapes that begin with `\u`. */
 function mayHoldOne(text: string): boolean {
-  return text.includes("__proto__") || text.includes("constructor") || text.includes("\\u");
+  // Most texts do not hold what all of them share, which is sooner looked for than two long words.
+  return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
 }
 
 type Holder = Readonly<Record<string, unknown>>;
 
+function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
+}
+
 interface Place {
-  readonly value: Holder;
+  readonly holder: Holder;
   readonly key: string | number;
-  readonly parent: Place | undefined;
+  readonly pointer: string;
 }
 
 /** Only what can hold keys is remembered: a long list of numbers must not cost much memory. */
-function find(value: unknown): string | undefined {
-  const open: Place[] = [];
-  const add = (inner: unknown, key: string | number, parent?: Place): void => {
-    if (typeof inner === "object" && inner !== null)
-      open.push({ value: inner as Holder, key, parent });
-  };
-  add(value, "");
+function find(whole: Holder): string | undefined {
+  const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { value: one, key, parent } = place;
-    if (Object.hasOwn(one, "__proto__")) return `${pointerOf(place)}/__proto__`;
-    if (key === "constructor" && parent && Object.hasOwn(one, "prototype")) return pointerOf(place);
-    if (Array.isArray(one)) for (let at = 0; at < one.length; at++) add(one[at], at, place);
-    else for (const name of Object.keys(one)) add(one[name], name, place);
+    const { holder, key, pointer } = place;
+    if (Object.hasOwn(holder, "__proto__")) return `${pointer}/__proto__`;
+    if (key === "constructor" && Object.hasOwn(holder, "prototype")) return pointer;
+    const add = (inner: unknown, name: string | number): void => {
+      if (!isHolder(inner)) return;
+      open.push({ holder: inner, key: name, pointer: pointer + pointerTo(String(name)) });
+    };
+    if (Array.isArray(holder)) holder.forEach(add);
+    else for (const name of Object.keys(holder)) add(holder[name], name);
   }
   return undefined;
-}
-
-function pointerOf(place: Place): string {
-  let pointer = "";
-  for (let at = place; at.parent !== undefined; at = at.parent)
-    pointer = pointerTo(String(at.key)) + pointer;
-  return pointer;
 }

@@ -10,12 +10,12 @@ export type HeaderValues = Readonly<Record<string, string>>;
 
 /** `headers` with names in lower case; what cannot be sent becomes issues at `pointer`. */
 export function checkHeaders(
-  headers: HeaderValues,
+  headers: HeaderValues | undefined,
   pointer: string,
   issues: Issue[],
 ): Record<string, string> {
   const checked: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(headers ?? {}) as [string, unknown][]) {
     const at = pointer + pointerTo(name);
     if (value === undefined) continue;
     if (!isHeaderName(name)) {

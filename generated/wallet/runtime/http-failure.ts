@@ -6,6 +6,7 @@ import { failed, type CallState } from "./call-state.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import type { ErrorDescriptor } from "./operation.js";
 import { readBody } from "./read-body.js";
+import { isObject } from "./values.js";
 
 /** Bodies of errors are short; what is longer is not read. */
 const mostBytes = 1024 * 1024;
@@ -18,10 +19,11 @@ export async function failureOf(
   response: Response,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
-  const bytes = await readErrorBody(state, response);
+  const most = Math.min(state.bounds.maxResponseBytes, mostBytes);
+  // Where there are more, or the connection breaks, the status tells enough.
+  const bytes = await readBody(response, most).catch(() => undefined);
   const body = bytes && valueIn(bytes);
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  const members = isObject ? (body as Members) : {};
+  const members: Members = isObject<Members>(body) ? body : {};
   const texts: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
     const text = members[name];
@@ -30,24 +32,21 @@ export async function failureOf(
   const { request_id: requestId, ...problem }: ProblemTexts = texts;
   // Not where the answer came too late, and another attempt is under way.
   if (state.response === response) state.requestId = requestId;
-  const says = problem.detail ?? problem.title;
-  const about = says === undefined ? "" : `: ${printable(says)}`;
-  const isSilent = bytes?.byteLength === 0 || isObject;
+  const isSilent = bytes?.byteLength === 0 || members === body;
   const declared = declaredError(state, status, members["code"], isSilent);
+  const code = declared?.code ?? problem.code;
+  const about = problem.detail ?? problem.title;
+  const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
   if (declared === undefined) {
-    const hasProblem = Object.keys(problem).length > 0;
-    const fields = { code: "unexpected", status, body, ...(hasProblem && { problem }) };
-    const code = problem.code === undefined ? "" : ` ${printable(problem.code)}`;
-    return failed<HttpError>(state, { kind: "http", ...fields }, status + code + about);
+    const known = Object.keys(problem).length > 0 && { problem };
+    const fields = { kind: "http", code: "unexpected", status, body, ...known } as const;
+    return failed<HttpError>(state, fields, says);
   }
-  const { code, fields = [] } = declared;
-  const own = fields.filter((name) => Object.hasOwn(members, name));
-  const more = Object.fromEntries(own.map((name) => [name, members[name]]));
-  return failed<DeclaredError>(
-    state,
-    { ...more, kind: "declared", code, status, body },
-    `${status} ${code}${about}`,
-  );
+  const own: Record<string, unknown> = {};
+  for (const name of declared.fields ?? [])
+    if (Object.hasOwn(members, name)) own[name] = members[name];
+  const fields = { ...own, kind: "declared", code: declared.code, status, body } as const;
+  return failed<DeclaredError>(state, fields, says);
 }
 
 type ProblemTexts = ProblemDetails & { readonly request_id?: string };
@@ -62,15 +61,6 @@ function declaredError(
   const candidates = (state.operation.errors ?? []).filter((error) => error.status === status);
   if (code !== undefined) return candidates.find((error) => error.code === code);
   return isSilent && candidates.length === 1 ? candidates[0] : undefined;
-}
-
-/** Undefined when there are too many, or the connection breaks: the status tells enough. */
-async function readErrorBody(
-  state: CallState,
-  response: Response,
-): Promise<Uint8Array | undefined> {
-  const most = Math.min(state.bounds.maxResponseBytes, mostBytes);
-  return readBody(response, most).catch(() => undefined);
 }
 
 /** The body as JSON, as text where it is none; undefined when it is empty. */

@@ -4,6 +4,7 @@
 import type { Issue } from "./issue.js";
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";
+import { own } from "./values.js";
 import { valueText, type Parameter } from "./wire.js";
 
 /** Hands every text that stands for a parameter in `place` to `add`, which tells what is wrong. */
@@ -14,7 +15,7 @@ export function eachText(
 ): void {
   for (const parameter of state.operation.parameters ?? []) {
     if (parameter.in !== place) continue;
-    const value = ownValue(input, parameter.name);
+    const value = own(input, parameter.name);
     if (value === undefined) continue;
     const isList = parameter.list === true && Array.isArray(value);
     for (const item of isList ? (value as unknown[]) : [value]) {
@@ -23,11 +24,6 @@ export function eachText(
       if (issue !== undefined) issues.push(issue);
     }
   }
-}
-
-/** The member `name` of an input itself, not of what it inherits from. */
-export function ownValue(input: RequestDraft["input"], name: string): unknown {
-  return Object.hasOwn(input, name) ? input[name] : undefined;
 }
 
 /** That a value has no form as text. */

@@ -1,9 +1,9 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** The path of a request. */
-import { ownValue } from "./parameters.js";
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";
+import { own } from "./values.js";
 import { escapeSegment, valueText } from "./wire.js";
 
 /** Fills the parameters of the path in, each as exactly one segment. */
@@ -13,7 +13,7 @@ export function fillPath(draft: RequestDraft): void {
   for (const segment of state.operation.segments ?? []) {
     if (typeof segment === "string") draft.path += `/${segment}`;
     else {
-      const text = valueText(ownValue(input, segment.parameter));
+      const text = valueText(own(input, segment.parameter));
       const escaped = text === undefined ? undefined : escapeSegment(text);
       if (escaped !== undefined) draft.path += `/${escaped}`;
       else {

@@ -21,16 +21,12 @@ export interface Parameter {
  *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
  */
 export function valueText(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
-  return typeof value === "boolean" ? String(value) : undefined;
+  const hasText = typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+  return hasText ? String(value) : undefined;
 }
-
-const plain = /^[A-Za-z0-9_-]+$/;
 
 /** `text` for a URL; undefined when it is not well-formed Unicode. */
 export function escapeText(text: string): string | undefined {
-  if (plain.test(text)) return text;
   try {
     return encodeURIComponent(text);
   } catch {
@@ -48,7 +44,9 @@ const headerValue = /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u
 /** What a header may hold so that it arrives as it was sent. */
 export const headerValuePattern: string = headerValue.source;
 
-const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** Not those that belong to the connection, and none that is a trap when it becomes a key. */
+const headerName =
+  /^(?!(?:connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|__proto__)$)[!#$%&'*+.^_`|~0-9a-z-]+$/i;
 
 /** Whether `text` arrives unchanged as the value of a header. */
 export function isHeaderValue(text: string): boolean {
@@ -57,18 +55,5 @@ export function isHeaderValue(text: string): boolean {
 
 /** Whether `name` may name a header that a caller sets. */
 export function isHeaderName(name: string): boolean {
-  return headerName.test(name) && name !== "__proto__" && !framing.has(name.toLowerCase());
+  return headerName.test(name);
 }
-
-/** Headers that belong to the connection and not to the caller. */
-const framing: ReadonlySet<string> = new Set([
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
