@@ -14,7 +14,7 @@ export function log(
   const { logger, logLevel } = state.settings;
   if (logger === undefined || levels.indexOf(level) < levels.indexOf(logLevel)) return;
   try {
-    const told: unknown = logger[level]?.(message, { ...factsOf(state), ...more });
+    const told: unknown = logger[level]?.(message, Object.assign(factsOf(state), more));
     if (told instanceof Promise) told.catch(() => {});
   } catch {
     // The caller's own function must not change how the call ends.

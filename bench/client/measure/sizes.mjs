@@ -34,6 +34,20 @@ export function measureSizes(output) {
       folder: output,
     },
     {
+      id: "speccast-validators",
+      name: "of which its validators, alone",
+      source: `import { checkPoliciesListInput, checkPoliciesPage } from "./validators.ts";
+        console.log(checkPoliciesListInput({}), checkPoliciesPage({}));`,
+      folder: output,
+    },
+    {
+      id: "speccast-connection",
+      name: "of which createConnection, alone",
+      source: `import { createConnection } from "./client.ts";
+        console.log(createConnection({ baseUrl: ${base}, ${auth} }));`,
+      folder: output,
+    },
+    {
       id: "speccast-client",
       name: "speccast, createClient: all operations",
       source: `import { createClient } from "./client.ts";

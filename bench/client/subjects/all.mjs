@@ -2,7 +2,7 @@
 import { makeAxios } from "./axios.mjs";
 import { makeKy } from "./ky.mjs";
 import { makeOpenapiFetch } from "./openapi-fetch.mjs";
-import { makeRaw } from "./raw.mjs";
+import { makeRaw, makeRawWithTimeout } from "./raw.mjs";
 import { makeSpeccast } from "./speccast.mjs";
 
 /**
@@ -47,6 +47,7 @@ export function subjectsOf(cast) {
     makeSpeccast(cast, setting, options);
   return [
     { id: "raw", name: "raw fetch", kind: "floor", make: makeRaw },
+    { id: "raw-timeout", name: "raw fetch, with a time out", kind: "floor", make: makeRawWithTimeout },
     { id: "speccast-bare", name: "speccast, no time outs, no caps", kind: "speccast", make: speccast(bare) },
     {
       id: "speccast-off",

@@ -1,4 +1,4 @@
-/** The floor: fetch by hand. It trusts the answer, and knows neither time outs nor retries. */
+/** The floors: fetch by hand. It trusts the answer and knows no retries. */
 import { authHeaders, pageInput, pagePath, quoteInput, quotePath } from "./requests.mjs";
 
 /** @param {import("./all.mjs").Setting} setting @returns {import("./all.mjs").Calls} */
@@ -19,4 +19,43 @@ export function makeRaw({ baseUrl, fetch = globalThis.fetch }) {
       return await response.json();
     },
   };
+}
+
+/**
+ * The same with a time out. It takes a signal of its own for each call, which is most of what it costs.
+ *
+ * @param {import("./all.mjs").Setting} setting
+ * @returns {import("./all.mjs").Calls}
+ */
+export function makeRawWithTimeout({ baseUrl, fetch = globalThis.fetch }) {
+  return {
+    page: () =>
+      within(async (signal) => {
+        const response = await fetch(`${baseUrl}${pagePath}?limit=${pageInput.limit}`, {
+          headers: authHeaders,
+          signal,
+        });
+        if (!response.ok) throw new Error(`${response.status}`);
+        return await response.json();
+      }),
+    quote: () =>
+      within(async (signal) => {
+        const headers = { ...authHeaders, "content-type": "application/json" };
+        const body = JSON.stringify(quoteInput);
+        const response = await fetch(`${baseUrl}${quotePath}`, { method: "POST", headers, body, signal });
+        if (!response.ok) throw new Error(`${response.status}`);
+        return await response.json();
+      }),
+  };
+}
+
+/** @param {(signal: AbortSignal) => Promise<unknown>} work */
+async function within(work) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), 30_000);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }

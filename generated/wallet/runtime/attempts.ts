@@ -78,5 +78,6 @@ function waitOf(
   const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
   const { attempts } = bounds;
   const repeatable = isSafe || idempotencyKey !== undefined;
-  return waitBeforeNext({ ...settings, error, retry, attempts, repeatable, leftMs });
+  const { rateLimited, backoff } = settings;
+  return waitBeforeNext({ error, retry, attempts, repeatable, rateLimited, leftMs, backoff });
 }

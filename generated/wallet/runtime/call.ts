@@ -102,5 +102,6 @@ function failure(error: unknown): Outcome<never, unknown> {
 function responseOf(state: CallState, value: unknown): CallResponse<unknown, unknown> {
   const { status, headers } = state.response as Response;
   const { declaredHeaders } = state;
-  return { ...factsOf(state), status, headers, declaredHeaders, value };
+  // Not by a spread: in Node each member that is added to one costs more than a microsecond.
+  return Object.assign(factsOf(state), { status, headers, declaredHeaders, value });
 }

@@ -31,7 +31,7 @@ export function send(
 /** The headers of `request` with credentials and signature. */
 async function complete(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
   const { settings, operation } = state;
-  const headers = { ...request.headers };
+  const headers = Object.assign({}, request.headers);
   const issues: Issue[] = [];
   await addCredentials(headers, settings, operation.auth ?? [], issues);
   if (settings.sign !== undefined) {
