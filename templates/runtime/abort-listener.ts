@@ -1,29 +1,23 @@
 /** Listens for the abort of a signal that many calls may share. */
 
-interface Listener {
-  readonly listen: () => void;
-  readonly tells: Set<() => void>;
+/** All who wait for one signal, as its listener. */
+class Waiting extends Set<() => void> {
+  handleEvent(): void {
+    for (const tell of this) tell();
+  }
 }
 
-const listeners: WeakMap<AbortSignal, Listener> = new WeakMap();
+const waiting: WeakMap<AbortSignal, Waiting> = new WeakMap();
 
 /**
  * Calls `tell` when `signal` aborts, until the function that is returned is called. A signal gets
  * one listener however many wait for it: Node warns where there are more than ten.
  */
 export function whenAborted(signal: AbortSignal, tell: () => void): () => void {
-  let listener = listeners.get(signal);
-  if (listener === undefined) {
-    const tells = new Set<() => void>();
-    listener = { tells, listen: () => tells.forEach((one) => one()) };
-    listeners.set(signal, listener);
-    signal.addEventListener("abort", listener.listen);
-  }
-  const { tells, listen } = listener;
-  tells.add(tell);
+  const all = waiting.get(signal) ?? new Waiting();
+  if (all.size === 0) signal.addEventListener("abort", all);
+  waiting.set(signal, all.add(tell));
   return () => {
-    if (!tells.delete(tell) || tells.size > 0) return;
-    listeners.delete(signal);
-    signal.removeEventListener("abort", listen);
+    if (all.delete(tell) && all.size === 0) signal.removeEventListener("abort", all);
   };
 }

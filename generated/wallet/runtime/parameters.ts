@@ -17,8 +17,7 @@ export function eachText(
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
     if (value === undefined) continue;
-    const isList = parameter.list === true && Array.isArray(value);
-    for (const item of isList ? (value as unknown[]) : [value]) {
+    for (const item of parameter.list === true ? [value].flat() : [value]) {
       const text = item === null && parameter.nullable === true ? "" : valueText(item);
       const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
       if (issue !== undefined) issues.push(issue);
