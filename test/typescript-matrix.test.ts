@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cast, load } from "../generator/compile.js";
 import { defaultOptions, type CastOptions } from "../generator/config/cast.js";
-import { compile, compilers, newerFlags, type Compiler } from "./compilers.js";
+import { compile, compileAll, compilers, newerFlags, type Compiler } from "./compilers.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const output = join(root, "test/.output/matrix");
@@ -85,8 +85,15 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
+/** Where the configuration of `row` lies. */
+function configOf(compiler: Compiler, { edition, resolution, library, exact }: Row): string {
+  const name = `${compiler}-${resolution}-${library.replaceAll(" ", "-")}-${exact ? "exact" : "loose"}.json`;
+  return join(output, edition, name);
+}
+
 /** Writes the configuration of `row` and returns its path. */
-function configure(compiler: Compiler, { edition, resolution, library, exact }: Row): string {
+function configure(compiler: Compiler, row: Row): string {
+  const { edition, resolution, library, exact } = row;
   const folder = join(output, edition);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
@@ -112,19 +119,42 @@ function configure(compiler: Compiler, { edition, resolution, library, exact }: 
     ...resolutions[resolution],
     ...newerFlags(compiler),
   };
-  const name = `${compiler}-${resolution}-${library.replaceAll(" ", "-")}-${exact ? "exact" : "loose"}.json`;
-  write(join(folder, name), JSON.stringify({ compilerOptions, files }));
-  return join(folder, name);
+  const config = configOf(compiler, row);
+  write(config, JSON.stringify({ compilerOptions, files }));
+  return config;
 }
 
 // The time of a test includes its wait for a compiler that is free.
 describe.concurrent.each(compilers)("%s", { timeout: 300_000 }, (compiler) => {
-  test.each(compiler === "typescript-7" ? everyRow : fewRows)(
-    "$edition, $resolution, $library, exactOptionalPropertyTypes $exact",
-    async (row) => {
-      expect(await compile(compiler, configure(compiler, row))).toBe("");
-    },
-  );
+  const rows = compiler === "typescript-7" ? everyRow : fewRows;
+  let together: Promise<string> | undefined;
+
+  /** What the compiler says about a row; by itself only where the rows together are not right. */
+  const verdictOn = async (row: Row): Promise<string> => {
+    together ??= compileAll(
+      compiler,
+      rows.map((one) => configure(compiler, one)),
+    );
+    return (await together) === "" ? "" : compile(compiler, configOf(compiler, row));
+  };
+
+  test.each(rows)("$edition, $resolution, $library, exactOptionalPropertyTypes $exact", async (row) => {
+    expect(await verdictOn(row)).toBe("");
+  });
+
+  test("all of them in one go, in which nothing wrong goes by", async () => {
+    for (const row of rows) expect(await verdictOn(row)).toBe("");
+    expect(await together).toBe("");
+    const [right, wrong] = ["right", "wrong"].map((edition) => {
+      write(
+        join(output, edition, "count.ts"),
+        `export const count: number = ${edition === "right" ? 1 : '""'};\n`,
+      );
+      return configure(compiler, { edition, resolution: "bundler", library: "dom", exact: true });
+    }) as [string, string];
+    expect(await compileAll(compiler, [right])).toBe("");
+    expect(await compileAll(compiler, [right, wrong])).toContain("TS2322");
+  });
 });
 
 test("the end-to-end tests compile, so that what they say about types holds", async () => {

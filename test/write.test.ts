@@ -12,10 +12,14 @@ import {
   utimesSync,
 } from "node:fs";
 import { homedir } from "node:os";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { generate as cast } from "../generator/index.js";
 import { bin, Project, smallSpec, walletSpec } from "./project.js";
 
 const generate = ["generate", "spec.yaml", "--out", "out"];
+/** Kills a command at one of its writes. */
+const killAt = fileURLToPath(new URL("./write/kill-at.cjs", import.meta.url));
 const check = ["check", "spec.yaml", "--out", "out"];
 
 function project(): Project {
@@ -332,24 +336,43 @@ describe("runs that meet or die", () => {
     expect(it.run(check).code).toBe(0);
   });
 
-  // 72 processes one after another: on a loaded machine they take more than the usual minute.
-  const manyRuns = { timeout: 300_000 };
-  test("killed at any moment, the next run leaves a whole set and no trace (G1)", manyRuns, async () => {
-    const it = project();
-    it.run(generate);
-    const specs = [smallSpec, smallSpec.replace("size: integer", "size: number")];
-    for (let round = 0; round < 24; round++) {
-      it.write("spec.yaml", specs[round % 2] as string);
-      const run = it.start(generate);
-      // The run takes about 300 ms; the moments cover it, writing included.
-      await new Promise((resolve) => setTimeout(resolve, 150 + ((round * 37) % 250)));
-      run.kill();
-      await run.done;
-      expect(it.run(generate).code).toBe(0);
-      expect(it.run([...check, "--no-skip"]).code).toBe(0);
-      expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
-    }
-  });
+  // Not at moments of the clock: before each change of the file system in turn, and halfway through each file.
+  test.each([
+    ["before a change", "no", 12],
+    ["halfway through a file", "yes", 4],
+  ])(
+    "killed at any moment, %s, the next run leaves a whole set and no trace (G1)",
+    async (_, halfway, least) => {
+      const it = project();
+      // Each run changes, adds or removes files of the one before it.
+      const casts = [
+        { text: smallSpec, targets: ["types", "limits"] },
+        { text: smallSpec.replace("size: integer", "size: number"), targets: ["types"] },
+      ] as const;
+      const whole: Map<string, string>[] = [];
+      for (const { text, targets } of casts) {
+        const other = new Project({ "spec.yaml": text });
+        await cast({ spec: "spec.yaml", out: "out", targets }, { cwd: other.folder });
+        whole.push(other.tree("out"));
+      }
+      it.run(generate);
+      let killed = 0;
+      for (let at = 0; ; at++) {
+        const { text, targets } = casts[at % 2] as (typeof casts)[number];
+        it.write("spec.yaml", text);
+        const env = { NODE_OPTIONS: `--require ${killAt}`, KILL_AT: String(at), KILL_HALFWAY: halfway };
+        const { code, stderr } = it.run([...generate, "--targets", targets.join()], env);
+        expect(stderr).toBe("");
+        if (code === 0) break;
+        killed++;
+        await cast({ spec: "spec.yaml", out: "out", targets }, { cwd: it.folder });
+        expect(it.tree("out")).toEqual(whole[at % 2]);
+        expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
+      }
+      // What a run changes at the least: the lock, what it stages, the journal, and what it puts in place.
+    expect(killed).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   test("a run that stopped behind its journal is completed (G1)", () => {
     const it = project();
