@@ -370,7 +370,7 @@ describe("runs that meet or die", () => {
         expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
       }
       // What a run changes at the least: the lock, what it stages, the journal, and what it puts in place.
-    expect(killed).toBeGreaterThanOrEqual(least);
+      expect(killed).toBeGreaterThanOrEqual(least);
     },
   );
 
