@@ -95,6 +95,18 @@ describe("middleware", () => {
     if (!outcome.ok) expect(outcome.error).not.toHaveProperty("requestId");
   });
 
+  test("an answer that it holds back for too long is given up", async () => {
+    let isCancelled = false;
+    const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    const slow: Middleware = async () => {
+      await sleep(100);
+      return new Response(body, { headers: { "content-type": "application/json" } });
+    };
+    const connection = connectApp("http://h.invalid", { middleware: [slow], timeoutMs: 10, attempts: 1 });
+    expect(await list(connection).result()).toMatchObject({ error: { kind: "timeout" } });
+    await expect.poll(() => isCancelled, { interval: 5, timeout: 10_000 }).toBe(true);
+  });
+
   test("is taken as it is when the connection is made", async () => {
     const server = await loopback(page);
     const middleware: Middleware[] = [];

@@ -146,6 +146,15 @@ row("C28: keys that reach for prototypes", () => {
     expect(({} as { readonly polluted?: number }).polluted).toBeUndefined();
   });
 
+  test.each([
+    ['{"__proto__":1}', "/__proto__"],
+    ['{"a/b":[0,{"__proto__":1}]}', "/a~1b/1/__proto__"],
+    ['{"":{"constructor":{"prototype":1}}}', "//constructor"],
+    ['{"constructor":{"pro\\u0074otype":1}}', "/constructor"],
+  ])("%s is told of at %s", async (text, pointer) => {
+    expect(await faultFrom(jsonText(text), enforce)).toMatchObject({ issues: [{ pointer }] });
+  });
+
   test("names of methods are names like any other", async () => {
     const text = '{"data":[],"next_cursor":null,"constructor":"Smith","toString":1,"note":"__proto__"}';
     const server = await faultServer(jsonText(text));
