@@ -32,10 +32,9 @@ export async function outputOf(
       signal?.throwIfAborted();
       if (request === undefined) {
         request = prepareRequest(state, input, options, issues);
-        const { timeoutMs } = state.limit;
-        if (timeoutMs < Infinity) endsAt = performance.now() + timeoutMs;
-      }
-      if (endsAt < Infinity) leftMs = endsAt - performance.now();
+        leftMs = state.limit.timeoutMs;
+        endsAt = performance.now() + leftMs;
+      } else leftMs = endsAt - performance.now();
       if (leftMs <= 0) throw ranOut;
       return await attempt(state, request, number, leftMs);
     } catch (thrown) {
