@@ -8,18 +8,22 @@ const namedValues = 20;
 
 /** `must be a string`. */
 export function typeText(expected: string): string {
-  const text = typeTexts[expected];
-  return `must be ${text ?? `${typeTexts[expected.replace(" or null", "")]} or null`}`;
+  return typeTexts[expected] ?? `must be ${expected}`;
 }
 
 const typeTexts: Readonly<Record<string, string>> = {
-  string: "a string",
-  integer: "an integer",
-  number: "a finite number",
-  boolean: "true or false",
-  "boolean or null": "true, false or null",
-  array: "an array",
-  object: "an object",
+  string: "must be a string",
+  "string or null": "must be a string or null",
+  integer: "must be an integer",
+  "integer or null": "must be an integer or null",
+  number: "must be a finite number",
+  "number or null": "must be a finite number or null",
+  boolean: "must be true or false",
+  "boolean or null": "must be true, false or null",
+  array: "must be an array",
+  "array or null": "must be an array or null",
+  object: "must be an object",
+  "object or null": "must be an object or null",
 };
 
 /** What a text of the format looks like. */
