@@ -1,5 +1,6 @@
 /** Type-checks emitted code with the project's own TypeScript under the strictest flags. */
 import ts from "typescript";
+import { firstOfSame } from "./same-modules.js";
 
 /** Flags under which every output must compile; see the output contract in docs/architecture.md. */
 export const strictest: ts.CompilerOptions = {
@@ -28,11 +29,29 @@ export const strictest: ts.CompilerOptions = {
 /** Errors in `files` (absolute paths), one line each: `path:line message`. */
 export function typeCheck(files: readonly string[], options: ts.CompilerOptions = strictest): string[] {
   if (files.length === 0) return [];
-  const program = ts.createProgram([...files], options);
+  const firstOf = firstOfSame(files);
+  const program = ts.createProgram([...new Set(files.map(firstOf))], options, hostOf(options, firstOf));
   return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
     const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
     if (diagnostic.file === undefined || diagnostic.start === undefined) return text;
     const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
     return `${diagnostic.file.fileName}:${line + 1} ${text}`;
   });
+}
+
+/** A host to which an import means the first of the modules that are the same. */
+function hostOf(options: ts.CompilerOptions, firstOf: (path: string) => string): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const folder = host.getCurrentDirectory();
+  const cache = ts.createModuleResolutionCache(folder, (path) => host.getCanonicalFileName(path), options);
+  host.resolveModuleNameLiterals = (names, from, redirected, _, source) =>
+    names.map((name) => {
+      const mode = ts.getModeForUsageLocation(source, name, options);
+      const found = ts.resolveModuleName(name.text, from, options, host, cache, redirected, mode);
+      const module = found.resolvedModule;
+      if (module === undefined) return found;
+      const resolvedFileName = firstOf(module.resolvedFileName);
+      return { ...found, resolvedModule: { ...module, resolvedFileName } };
+    });
+  return host;
 }
