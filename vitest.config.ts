@@ -7,15 +7,7 @@ export default defineConfig({
     // Two workers: more of them only fight for the two cores of a usual CI machine.
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          ...timeouts,
-          name: "speccast",
-          include: ["test/**/*.test.ts"],
-          // Loading the generator and its compilers for each file anew took longer than most files do.
-          isolate: false,
-        },
-      },
+      { test: { ...timeouts, name: "speccast", include: ["test/**/*.test.ts"] } },
       {
         test: {
           // Databases and processes start in these tests, which takes its time on a loaded machine.
