@@ -33,9 +33,12 @@ export async function bundle(source, { folder, name, plugins = [] }) {
   return `${pathToFileURL(file).href}?${process.pid}`;
 }
 
-/** The server of a cast folder with its entries. @param {string} folder */
+/** The server of a cast folder with its entries and its validators. @param {string} folder */
 export function bundleServer(folder) {
-  return bundle('export * from "./server.ts"; export * from "./node.ts";', { folder, name: "server" });
+  const source = ["server", "node", "validators"]
+    .map((module) => `export * from "./${module}.ts";`)
+    .join("\n");
+  return bundle(source, { folder, name: "server" });
 }
 
 /**

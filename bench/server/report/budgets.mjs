@@ -30,7 +30,8 @@ export function verdictsOf(measured) {
   const frameworks = measured.filter(({ subject }) => subject.kind === "framework");
   return exchanges.flatMap(({ id, title }) => [
     ...[...mostTimesRaw].map(([subject, most]) => {
-      return judge(`${title}: ${subject} <= ${most} x raw`, ratio(of.get(subject), id), most);
+      const floor = ratio(of.get("promises"), id);
+      return judge(`${title}: ${subject} <= ${most} x raw`, ratio(of.get(subject), id), most, floor);
     }),
     ...[...mostTimesRaw.keys()].map((subject) => {
       const best = frameworks
@@ -46,15 +47,13 @@ export function verdictsOf(measured) {
  * @param {string} budget
  * @param {number | undefined} measured
  * @param {number | undefined} most
+ * @param {number} [floor] What node:http by hand takes that promises the same.
  * @returns {Verdict}
  */
-function judge(budget, measured, most) {
+function judge(budget, measured, most, floor) {
   if (measured === undefined || most === undefined) return { budget, line: `${budget}: not measured` };
   const met = measured <= most;
-  return {
-    budget,
-    measured,
-    met,
-    line: `${budget}: ${measured.toFixed(2)} against ${most.toFixed(2)}, ${met ? "met" : "missed"}`,
-  };
+  const verdict = `${measured.toFixed(2)} against ${most.toFixed(2)}, ${met ? "met" : "missed"}`;
+  const least = met || floor === undefined ? "" : ` (by hand with the same promises: ${floor.toFixed(2)})`;
+  return { budget, measured, met, line: `${budget}: ${verdict}${least}` };
 }

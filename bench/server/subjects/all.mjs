@@ -11,7 +11,7 @@
  * @property {string} id
  * @property {string} name
  * @property {string[]} [packages] Whose versions stand behind its name.
- * @property {"floor" | "speccast" | "framework"} kind
+ * @property {"floor" | "promises" | "speccast" | "framework"} kind
  * @property {string} module
  * @property {string} [function] Default `listen`.
  */
@@ -20,6 +20,7 @@
 export const subjects = [
   { id: "static", name: "static answer", kind: "floor", module: "static" },
   { id: "raw", name: "node:http by hand", kind: "floor", module: "raw" },
+  { id: "promises", name: "node:http by hand, same promises", kind: "promises", module: "promises" },
   {
     id: "speccast-node",
     name: "speccast toNodeListener",
