@@ -1,9 +1,6 @@
 /**
  * `npm run soak`: the wallet service under bounded load, with faults mixed in, until the time is over. It ends with a
  * verdict: flat memory, no rejection that nobody handles, no socket left, each idempotency key in effect once.
- *
- *   --minutes N   how long (10)              --seed N      where chance begins (the time)
- *   --rate N      actions a second (100)     --output DIR  a cast other than generated/wallet
  */
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -13,13 +10,32 @@ import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { judge, reportHead, reportLine } from "./verdict.mjs";
 
+const usage = `Usage: npm run soak -- [options]
+
+  --minutes N   how long (10)              --seed N      where chance begins (the time)
+  --rate N      actions a second (100)     --output DIR  a cast other than generated/wallet`;
+
+/** A mistake on the command line. */
+class UsageError extends Error {}
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} args */
 async function main(args) {
-  const options = readOptions(args);
+  let options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (options === "help") {
+    console.log(usage);
+    return 0;
+  }
   const { minutes, seed, rate } = options;
   // A bundle of its own for each run, so that runs side by side do not meet.
   const folder = join(root, "test/.output/soak", String(process.pid));
@@ -32,13 +48,16 @@ async function main(args) {
   }
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @throws UsageError
+ */
 function readOptions(args) {
-  const text = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({ args, options: { minutes: text, seed: text, rate: text, output: text } });
+  const values = parsed(args);
+  if (values.help === true) return "help";
   const read = (name, otherwise) => {
     const value = Number(values[name] ?? otherwise);
-    if (!(value > 0)) throw new Error(`--${name} takes a number above 0.`);
+    if (!(value > 0)) throw new UsageError(`--${name} takes a number above 0.`);
     return value;
   };
   return {
@@ -47,6 +66,20 @@ function readOptions(args) {
     rate: read("rate", 100),
     output: resolve(values.output ?? join(root, "generated/wallet")),
   };
+}
+
+/**
+ * @param {string[]} args
+ * @throws UsageError
+ */
+function parsed(args) {
+  const text = /** @type {const} */ ({ type: "string" });
+  const options = { minutes: text, seed: text, rate: text, output: text, help: { type: "boolean" } };
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
 }
 
 /** Both programs in one file each, over the cast in `output`. */
