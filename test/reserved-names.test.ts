@@ -16,6 +16,7 @@ const members: Readonly<Record<keyof DeclaredError, true>> = {
   code: true,
   status: true,
   body: true,
+  problem: true,
   endpoint: true,
   method: true,
   path: true,

@@ -108,6 +108,7 @@ export const errorMembers: ReadonlySet<string> = new Set([
   "code",
   "status",
   "body",
+  "problem",
   "endpoint",
   "method",
   "path",

@@ -39,8 +39,9 @@ function timedOut(state: CallState, isWhole: boolean): TimeoutError {
   const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
     ? limit
     : { scope: "attempt", timeoutMs: bounds.timeoutMs };
-  const says = scope === "deadline" ? "before the deadline" : `within ${timeoutMs} ms`;
-  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, `no answer ${says}`);
+  const late = state.attempts === 0 ? "the deadline has passed" : "no answer before the deadline";
+  const says = scope === "deadline" ? late : `no answer within ${timeoutMs} ms`;
+  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, says);
 }
 
 async function exchange(
@@ -76,7 +77,13 @@ export function broken(
   const { maybeProcessed } = state;
   const [code] = codesOf(cause);
   const about = code === undefined ? "" : ` (${code})`;
-  const what = reason === "hook" ? "a function of the caller" : "the connection";
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, `${what} failed${about}`);
+  return failed<ConnectionError>(state, fields, faults[reason] + about);
 }
+
+const faults: Readonly<Record<ConnectionError["reason"], string>> = {
+  unreachable: "the service cannot be reached",
+  lost: "the connection was lost",
+  malformed: "what came is no HTTP",
+  hook: "a function of the caller failed: credentials, middleware or sign",
+};

@@ -31,6 +31,8 @@ export interface DeclaredError extends CallErrorBase {
   /** Code on the wire. */
   readonly code: string;
   readonly status: number;
+  /** The problem details (RFC 9457) of the answer, if it has any. */
+  readonly problem?: ProblemDetails;
   /** The answer's body; not enumerable, so that it does not end up in logs. */
   readonly body: unknown;
 }
@@ -137,7 +139,7 @@ export type CallFailure =
   | RedirectError
   | TooLargeError;
 
-/** What is known of a body by RFC 9457. */
+/** What is known of a body by RFC 9457; its status and request id are those of the error. */
 export interface ProblemDetails {
   readonly type?: string;
   readonly title?: string;

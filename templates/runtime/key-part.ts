@@ -11,6 +11,9 @@ export function addKey({ state, options, issues, headers }: RequestDraft): void 
   if (header === undefined) {
     const message = "must name the header, which the spec does not";
     issues.push({ code: "required", pointer: "/idempotencyHeader", in: "header", message });
-  } else if (key === "" || !isHeaderValue(key)) issues.push(headerIssue("/idempotencyKey"));
+  } else if (key === "") {
+    const message = "must not be empty";
+    issues.push({ code: "length", min: 1, pointer: "/idempotencyKey", in: "header", message });
+  } else if (!isHeaderValue(key)) issues.push(headerIssue("/idempotencyKey"));
   else headers[header.toLowerCase()] = key;
 }

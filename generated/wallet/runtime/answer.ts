@@ -100,7 +100,8 @@ function valueOf(
 }
 
 function notJson(state: CallState, status: number, contentType: string | null): ContentTypeError {
-  const says = `the answer (${status}) is no JSON but of ${contentType === null ? "no" : "another"} type`;
+  const type = contentType === null ? "of no type" : contentType.slice(0, 100);
+  const says = `the answer (${status}) is no JSON but ${type}`;
   return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, says);
 }
 

@@ -3,8 +3,13 @@
 /** The one class of all errors of calls; call-error.ts says which forms it takes. */
 import type { CallErrorBase, CallFacts, CallFailure, DeclaredError } from "./call-error.js";
 
-/** Whether `value` is an error of a call; `kind` and `code` then say which. */
-export function isCallError(value: unknown): value is CallFailure | DeclaredError {
+/**
+ * Whether `value` is an error of a call; `kind` and `code` then say which. Who knows which call was
+ * made names its errors, `isCallError<PoliciesListError>(value)`, and can read their fields.
+ */
+export function isCallError<E extends CallErrorBase = CallFailure | DeclaredError>(
+  value: unknown,
+): value is E {
   return value instanceof CallError;
 }
 
@@ -48,7 +53,8 @@ class CallError extends Error implements CallErrorBase {
     // Sets the cause, if there is one, so that logs do not show it twice.
     super(message, fields);
     Object.assign(this, facts, { code: fields.kind }, fields);
-    for (const key of ["body", "preview"])
-      if (key in this) Object.defineProperty(this, key, { enumerable: false });
+    // Logs that write JSON are to have the sentence, and none of them the body.
+    for (const key of ["message", "body", "preview"])
+      if (key in this) Object.defineProperty(this, key, { enumerable: key === "message" });
   }
 }

@@ -69,7 +69,8 @@ function addScheme(
   const valueOf = (credential: string, form: RegExp, must: string): string => {
     const value: unknown = values?.[credential];
     if (typeof value === "string" && form.test(value)) return value;
-    issues.push({ code: "required", pointer: at(credential), message: `must be ${must}` });
+    const message = value === undefined ? "is required" : `must be ${must}`;
+    issues.push({ code: "required", pointer: at(credential), message });
     return "";
   };
   const add = (header: string, credential: string, prefix = ""): void => {

@@ -37,15 +37,13 @@ export async function failureOf(
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
   const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
-  if (declared === undefined) {
-    const known = Object.keys(problem).length > 0 && { problem };
-    const fields = { kind: "http", code: "unexpected", status, body, ...known } as const;
-    return failed<HttpError>(state, fields, says);
-  }
+  const known = { status, body, ...(Object.keys(problem).length > 0 && { problem }) };
+  if (declared === undefined)
+    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, says);
   const own: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) own[name] = members[name];
-  const fields = { ...own, kind: "declared", code: declared.code, status, body } as const;
+  const fields = { ...own, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, says);
 }
 

@@ -17,7 +17,8 @@ export class ContractBroken extends Error {
   readonly issues: readonly Issue[];
 
   constructor(message: string, issues: readonly Issue[] = [], cause?: unknown) {
-    const places = issues.slice(0, 5).map((issue) => `${issue.pointer} ${issue.message}`);
+    const placed = issues.slice(0, 5);
+    const places = placed.map(({ pointer, message: says }) => `${pointer || "all of it"} ${says}`);
     super([message, ...places].join("\n"), { cause });
     this.name = "ContractBroken";
     this.issues = issues;

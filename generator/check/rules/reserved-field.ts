@@ -1,15 +1,13 @@
+import { errorMembers } from "../../model/names.js";
 import type { Rule } from "../rule.js";
 
 /** Members that every error body in the form of RFC 9457 has already. */
 const inProblem = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
 
-/** Members that every error of a client has already. */
-const inCallError = new Set(
-  (
-    "name message stack cause kind code status body " +
-    "endpoint method path attempts requestId idempotencyKey retryAfterMs"
-  ).split(" "),
-);
+/** Every name that is taken, as a list. */
+function taken(isProblem: boolean): string {
+  return [...new Set([...(isProblem ? inProblem : []), ...errorMembers])].sort().join(", ");
+}
 
 /**
  * The fields of an error stand beside the standard members of a problem body, and beside what the
@@ -24,12 +22,12 @@ export const reservedField: Rule = function* (scope) {
       const where =
         isProblem && inProblem.has(name.value)
           ? "every error body has one already"
-          : inCallError.has(name.value)
+          : errorMembers.has(name.value)
             ? "the client's errors have a member of that name"
             : undefined;
       if (where === undefined) continue;
       const message = `Error ${error.value} cannot have a field "${name.value}": ${where}.`;
-      yield { message, span: name.span, help: "Choose another name." };
+      yield { message, span: name.span, help: `Choose another name than ${taken(isProblem)}.` };
     }
   }
 };
