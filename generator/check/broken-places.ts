@@ -14,6 +14,7 @@ const breaking: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "colon-in-text",
   "comment-in-flow-text",
   "brace-in-flow-text",
+  "list-in-flow-map",
   "text-after-value",
   "unclosed-bracket",
   "unclosed-quote",

@@ -5,6 +5,7 @@ import type { ComposeContext } from "./compose-context.js";
 import {
   reportCutByBracket,
   reportCutByComment,
+  reportListInBrackets,
   reportNoComma,
   reportNoValue,
   reportTightColon,
@@ -20,7 +21,10 @@ export function composeFlow(context: ComposeContext, collection: CstFlowCollecti
   const { reporter } = context;
   const isMap = collection.start.source === "{";
   // Where the brackets do not match, or a comment has swallowed one, the rest makes no sense.
-  const isCut = reportCutByComment(reporter, collection) || reportCutByBracket(reporter, collection);
+  const isCut =
+    reportListInBrackets(reporter, collection) ||
+    reportCutByComment(reporter, collection) ||
+    reportCutByBracket(reporter, collection);
   const end = isCut ? undefined : readClosing(reporter, collection);
   if (end === undefined) return emptyCollection(context, collection);
   const entries: MapEntry[] = [];

@@ -102,6 +102,27 @@ export function reportCutByBracket(reporter: Reporter, { items, end }: CstFlowCo
   return false;
 }
 
+/**
+ * Reports a list that is written as in TypeScript, `{ tags: string[] }`, where its closing bracket is
+ * taken for that of the map; false if there is none.
+ */
+export function reportListInBrackets(reporter: Reporter, { items }: CstFlowCollection): boolean {
+  for (const { key, value } of items) {
+    for (const text of [key, value]) {
+      if (text?.type !== "scalar" || !/^[A-Za-z][\w<>]*$/.test(text.source)) continue;
+      const at = endOf(text);
+      if (reporter.source.text.slice(at, at + 2) !== "[]") continue;
+      const help = `Write \`list<${text.source}>\`.`;
+      reporter.report("list-in-flow-map", "A list is not written with brackets.", [at, at + 2], {
+        help,
+        breaks: true,
+      });
+      return true;
+    }
+  }
+  return false;
+}
+
 /** The text without quotes at `start`, up to where its author probably ended it. */
 function wholeText(reporter: Reporter, start: number): string {
   const line = /^[^\n\r]+/.exec(reporter.source.text.slice(start, start + 200))?.[0] ?? "";

@@ -62,6 +62,12 @@ export const parseCodes = {
     why: "Inside brackets another bracket ends the text and begins a new map or list.",
     remedy: "Put the whole text in quotes.",
   },
+  "list-in-flow-map": {
+    severity: "error",
+    what: "A list type is written with brackets inside { } or [ ].",
+    why: "Inside brackets another bracket begins a list of values, and what closes it closes the map around.",
+    remedy: "Write `list<…>` around the type of the items.",
+  },
   "flow-key-without-value": {
     severity: "error",
     what: "An entry of a map in braces has no value.",
