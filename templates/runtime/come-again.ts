@@ -10,9 +10,10 @@ export function comeAgain(
   requestId: string,
   afterSeconds: number,
 ): Outgoing {
+  // What is no number tells nothing; it comes from authors, whatever its type says.
+  if (typeof afterSeconds !== "number" || Number.isNaN(afterSeconds))
+    return refuse(new Refusal(code), requestId);
   const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
-  // What is no number tells nothing.
-  if (Number.isNaN(seconds)) return refuse(new Refusal(code), requestId);
   const headers = { "retry-after": String(seconds) };
   return refuse(new Refusal(code, { headers }), requestId);
 }

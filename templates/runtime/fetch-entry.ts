@@ -37,6 +37,8 @@ class FetchIncoming implements Incoming {
   readonly #left: (reason: unknown) => void;
   #inWork: InWork | undefined;
   #signal: AbortSignal | undefined;
+  #isLeft = false;
+  #stopReading: (() => void) | undefined;
 
   /**
    * With `left`, which is told why, when nobody waits for the answer any more.
@@ -73,7 +75,9 @@ class FetchIncoming implements Incoming {
   }
 
   readonly #leave = (): void => {
+    this.#isLeft = true;
     this.#inWork?.leave();
+    this.#stopReading?.();
     this.#left(this.#signal?.reason);
   };
 
@@ -93,7 +97,12 @@ class FetchIncoming implements Incoming {
   }
 
   readBody(limit: number): Promise<Uint8Array | "too_large" | "gone"> {
-    return readBody(this.native, this.#length, limit);
+    if (this.#isLeft) return Promise.resolve("gone");
+    return new Promise((resolve, reject) => {
+      // Streams need not end with the signal of their request.
+      this.#stopReading = () => resolve("gone");
+      readBody(this.native, this.#length, limit).then(resolve, reject);
+    });
   }
 
   /** What a body parser has read need not be waited for. */

@@ -23,6 +23,16 @@ export function answerOfError(
   error: unknown,
   work: Work,
 ): Outgoing {
+  try {
+    return answerTo(options, route, error, work);
+  } catch (thrown) {
+    // What was thrown throws itself when it is looked at.
+    tellError(options, route, work, thrown);
+    return refuse(new Refusal("internal_error"), work.id);
+  }
+}
+
+function answerTo(options: CoreSettings, route: AnyRoute, error: unknown, work: Work): Outgoing {
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
     // A handler that stops because its signal aborted does what it was asked to.
     if (!work.lifetime.isReason(thrown)) tellError(options, route, work, thrown);

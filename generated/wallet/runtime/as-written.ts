@@ -48,7 +48,7 @@ function isPlain(value: unknown, depth: number): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) if (!isPlain(item, depth + 1)) return false;
-    return prototype === Array.prototype;
+    return prototype === Array.prototype && !("toJSON" in value);
   }
   if (prototype !== Object.prototype && prototype !== null) return false;
   for (const name in value) {

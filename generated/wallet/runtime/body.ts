@@ -1,7 +1,9 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** The body of a request: from bytes to a JSON value that is safe to look at. */
+import { lostNumberAt } from "./as-written.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
+import type { Issue } from "./issue.js";
 import { jsonErrorAt } from "./json-error.js";
 import { Refusal } from "./problem.js";
 
@@ -31,8 +33,21 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refu
   if (text.includes("\\u") && escapedHalf.test(text) && jsonErrorAt(text) !== undefined)
     return malformed(text);
   if (forbiddenKeyAt(text, value) !== undefined) return new Refusal("forbidden_key");
-  return { value };
+  const pointer = largeNumber.test(text) ? lostNumberAt(value) : undefined;
+  if (pointer === undefined) return { value };
+  const issue: Issue = {
+    code: "type",
+    expected: "number",
+    pointer,
+    in: "body",
+    message: notFinite,
+  };
+  return new Refusal("invalid_request", { issues: [issue] });
 }
+
+/** Engines take a number that is too large for infinity, which is nothing that JSON has. */
+const largeNumber = /[eE]\+?\d{3}|\d{300}/;
+const notFinite = "must be a finite number";
 
 const escapedHalf = /\\u[dD][89a-fA-F]/;
 

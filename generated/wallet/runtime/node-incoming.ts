@@ -22,6 +22,7 @@ export class NodeIncoming implements Incoming {
   #awaitsContinue: boolean;
   #inWork: InWork | undefined;
   #answered = false;
+  #isLeft = false;
   #hasRepeats: boolean | undefined;
   #stopReading: (() => void) | undefined;
 
@@ -71,8 +72,11 @@ export class NodeIncoming implements Incoming {
   }
 
   hasBody(): boolean {
-    const { headers } = this.native;
-    return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+    const { headers, stream } = this.native;
+    if (headers["transfer-encoding"] !== undefined) return true;
+    const length = headers["content-length"];
+    // HTTP/2 has no other sign of a body whose length is not known.
+    return length === undefined ? stream?.endAfterHeaders === false : length !== "0";
   }
 
   bodyLeft(): number {
@@ -103,6 +107,8 @@ export class NodeIncoming implements Incoming {
     pieces: Uint8Array[],
     made: (size: number) => Made,
   ): Promise<Made | "too_large" | "gone"> {
+    // Of what has closed before, nothing is told any more.
+    if (this.#isLeft || this.native.destroyed) return Promise.resolve("gone");
     return new Promise((resolve) => {
       this.#stopReading = () => resolve("gone");
       let size = 0;
@@ -122,6 +128,8 @@ export class NodeIncoming implements Incoming {
 
   begun(inWork: InWork): void {
     this.#inWork = inWork;
+    // What stands before a listener may have waited for longer than the client has.
+    if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }
 
   /** The answer of an entry that does not wait for that of the core. */
@@ -143,6 +151,7 @@ export class NodeIncoming implements Incoming {
 
   /** Tells the core that nobody waits for the answer any more. */
   leave(): void {
+    this.#isLeft = true;
     this.#inWork?.leave();
     this.#stopReading?.();
   }

@@ -5,6 +5,7 @@
 /** What is used of Node's `Socket`. */
 export interface NodeSocket {
   readonly writable: boolean;
+  readonly destroyed: boolean;
   once(event: string, listener: () => void): unknown;
   end(text: string): unknown;
   destroy(): unknown;
@@ -22,6 +23,10 @@ export interface NodeRequest {
   readonly rawHeaders: readonly string[];
   /** Whether all of it has arrived. */
   readonly complete: boolean;
+  /** Whether nothing can be read of it any more. */
+  readonly destroyed: boolean;
+  /** Where it is a stream of HTTP/2: whether it has nothing but headers. */
+  readonly stream?: { readonly endAfterHeaders: boolean };
   /** Whether somebody has read of its body. */
   readonly readableDidRead: boolean;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;

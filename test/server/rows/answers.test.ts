@@ -80,6 +80,12 @@ row("S37: outputs that break the contract", (entry) => {
     expect(drifts).toMatchObject([{ issues: [{ code: "type", pointer: "/metadata/a/1" }] }]);
   });
 
+  test("a list that writes itself is looked at as it is written", async () => {
+    const tags = Object.assign(["a"], { toJSON: () => [1] });
+    shop.handle("items.get", async () => ({ ...item, tags }));
+    expectAnswer(await shop.ask(entry, getting), broken);
+  });
+
   test("NaN in what is not declared is removed with it", async () => {
     class Row {
       readonly id = "i1";
@@ -256,6 +262,23 @@ row("S45: what is away for now", (entry) => {
   ])("a handler that throws Unavailable: come again after %d seconds", async (retryAfter, header) => {
     shop.handle("items.get", async () => Promise.reject(away(retryAfter)));
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
+  });
+
+  test("what is no number at all says none, also from a hook", async () => {
+    const throwing = async (): Promise<never> => Promise.reject(away(5n as unknown as number));
+    const server = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
+    expectAnswer(await shop.askOther(entry, server, getting), { ...unavailable, absent: ["retry-after"] });
+  });
+
+  test("what throws itself when it is looked at is opaque, also from a hook", async () => {
+    const hostile: object = new Proxy(new Error("secret"), {
+      getPrototypeOf: () => {
+        throw new Error("looked at");
+      },
+    });
+    const throwing = async (): Promise<never> => Promise.reject(hostile as Error);
+    const server = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
+    expectAnswer(await shop.askOther(entry, server, getting), { status: 500, code: "internal_error" });
   });
 
   test.each([[undefined], [NaN]])("without a time that is known (%s) it says none", async (retryAfter) => {

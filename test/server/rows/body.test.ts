@@ -462,6 +462,18 @@ row("S15: values in a body are never converted", (entry) => {
     expect(await outcomeOf(entry, "price", text)).toBe(expected);
   });
 
+  test.each([
+    ["1e400", "1e400"],
+    ["-1e+400", "-1e+400"],
+    ["400 digits", "1".repeat(400)],
+  ])("%s where anything may stand", async (_, text) => {
+    const answer = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`));
+    const issue = { code: "type", expected: "number", pointer: "/metadata/a/1", in: "body" };
+    expectAnswer(answer, { status: 400, code: "invalid_request", json: { issues: [issue] } });
+    const inText = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":"${text}"}}`));
+    expectAnswer(inText, 201);
+  });
+
   test.each(["1", "true", "null", "[]", '{"toString":"Cup"}', '["Cup"]'])("%s as a text", async (text) => {
     const answer = await shop.ask(entry, post(`{"name":${text}}`));
     expectAnswer(answer, {

@@ -1,0 +1,107 @@
+/** Clients that go while something is waited for before the handler: each request ends all the same. */
+import { createServer as createHttpServer } from "node:http";
+import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
+import type { AddressInfo, Server as NetServer } from "node:net";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { deferred, type DeskServer } from "./desk.js";
+import { Connection } from "./rows/connection.js";
+import { asApp, credentials, openShop, toRequest } from "./rows/shop.js";
+
+const shop = await openShop("leaving");
+beforeEach(() => {
+  shop.calls.length = 0;
+  shop.errors.length = 0;
+});
+
+const begun = `POST /v1/items HTTP/1.1\r\nhost: shop.test\r\n${credentials}content-type: application/json\r\ncontent-length: 400\r\n\r\n{"na`;
+
+interface Told {
+  readonly status: number;
+  readonly clientGone: boolean;
+}
+
+/** A server whose hook takes 50 ms, what it is told of answers, and when that comes. */
+function slowHook(): { server: DeskServer; answered: Promise<Told> } {
+  const told = deferred<Told>();
+  const server = shop.serverWith({
+    authenticate: {
+      app: () => new Promise((accept) => setTimeout(() => accept({ app: "shop" }), 50)),
+      user: () => null,
+    },
+    onAnswer: told.resolve,
+  });
+  return { server, answered: told.promise };
+}
+
+async function portOf(server: NetServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test.each(["end", "resetAndDestroy"] as const)("in a hook, by %s, the body being on its way", async (how) => {
+  const { server, answered } = slowHook();
+  const port = await portOf(createHttpServer(shop.modules.toNodeListener(server)));
+  const connection = await Connection.open(port);
+  connection.write(begun);
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  if (how === "end") connection.socket.destroySoon();
+  else connection.socket.resetAndDestroy();
+  expect(await answered).toMatchObject({ status: 400, clientGone: true });
+  expect([shop.calls, shop.errors]).toEqual([[], []]);
+});
+
+test.each(["GET", "POST"])("before the listener is called (%s)", async (method) => {
+  const told = deferred<Told>();
+  const aborted = deferred<boolean>();
+  shop.handle("items.list", async (_, { signal }) => {
+    aborted.resolve(signal.aborted);
+    return { limit: null, next: null, tags: [] };
+  });
+  const listener = shop.modules.toNodeListener(shop.serverWith({ onAnswer: told.resolve }));
+  const gone = deferred<void>();
+  const http = createHttpServer((request, response) => {
+    request.socket.once("close", () => setImmediate(gone.resolve));
+    void gone.promise.then(() => listener(request, response));
+  });
+  const connection = await Connection.open(await portOf(http));
+  connection.write(
+    method === "POST" ? begun : `GET /v1/items HTTP/1.1\r\nhost: shop.test\r\n${credentials}\r\n`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  connection.socket.resetAndDestroy();
+  expect((await told.promise).clientGone).toBe(true);
+  if (method === "GET") expect(await aborted.promise).toBe(true);
+  else expect(shop.calls).toEqual([]);
+});
+
+test("fetch: in a body whose stream does not end with the signal", async () => {
+  const told = deferred<Told>();
+  const controller = new AbortController();
+  const { url, headers } = toRequest({ headers: [["content-type", "application/json"]] });
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) }) as BodyInit;
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  const answer = shop
+    .serverWith({ onAnswer: told.resolve })
+    .fetch(url, { ...init, signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("enough")), 10);
+  await expect(answer).rejects.toThrow("enough");
+  expect((await told.promise).clientGone).toBe(true);
+  expect(shop.calls).toEqual([]);
+});
+
+test("HTTP/2: a body without a length is one", async () => {
+  const listener = shop.modules.toNodeListener(shop.serverWith({}));
+  const http2 = createHttp2Server(listener as never);
+  const session = connectHttp2(`http://127.0.0.1:${await portOf(http2)}`);
+  onTestFinished(() => session.destroy());
+  const ask = (body: string): Promise<number> => {
+    const head = { ":method": "POST", ":path": "/v1/items", "content-type": "application/json" };
+    const stream = session.request({ ...head, ...Object.fromEntries(asApp) });
+    stream.end(body);
+    stream.resume();
+    return new Promise((resolve) => stream.on("response", (got) => resolve(Number(got[":status"]))));
+  };
+  expect(await ask('{"name":"Cup"}')).toBe(201);
+  expect(await ask("no json")).toBe(400);
+});
