@@ -19,6 +19,7 @@ export class Lifetime {
   #isTimeUp = false;
   #waited = 0;
   #waitingSince = -1;
+  #isHeld = false;
   #milliseconds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #whenUp: (() => void) | undefined;
@@ -89,8 +90,10 @@ export class Lifetime {
 
   /** The client is no longer waited for. */
   resume(): void {
-    this.#waited += this.#waiting();
+    this.#waited += performance.now() - this.#waitingSince;
     this.#waitingSince = -1;
+    if (this.#isHeld && this.#whenUp !== undefined) this.#look();
+    this.#isHeld = false;
   }
 
   #start(milliseconds: number): void {
@@ -99,6 +102,9 @@ export class Lifetime {
   }
 
   #look(): void {
+    // While the client is waited for there is nothing to count: `resume` looks again.
+    this.#isHeld = this.#waitingSince >= 0;
+    if (this.#isHeld) return;
     const left = this.#milliseconds - this.#worked();
     // Timers may be early by less than a millisecond.
     if (left >= 1) return this.#start(left);
@@ -115,11 +121,7 @@ export class Lifetime {
   }
 
   #worked(): number {
-    return performance.now() - this.startedAt - this.#waited - this.#waiting();
-  }
-
-  #waiting(): number {
-    return this.#waitingSince < 0 ? 0 : performance.now() - this.#waitingSince;
+    return performance.now() - this.startedAt - this.#waited;
   }
 }
 
