@@ -2,7 +2,7 @@
 import { nameIn } from "../../model/held.js";
 import type { Field, UnionResource, Value } from "../../model/model.js";
 import { dropName } from "../../model/names.js";
-import { ifStatement, hardline, indent, lines, type Doc } from "../../print/layout.js";
+import { condition, hardline, ifStatement, indent, lines, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteAccess } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
@@ -11,7 +11,7 @@ import type { DropBody } from "./exports.js";
 import { fieldsName, guardCall, keptName, runtime, typeNamed, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
 import { keepsOthers, selectable } from "./trails.js";
-import { endsOpen, selected, selectedType } from "./untagged.js";
+import { endsOpen, memberRefusal, selected, selectedType } from "./untagged.js";
 
 /** What is left of an object: its declared fields, each without what it does not declare. */
 export interface DroppedObject {
@@ -86,6 +86,7 @@ function memberDrop(scope: Scope, union: UnionResource, member: string, argument
 /**
  * What drops from a union: as the member that the value is meant to be, or as the first that takes it.
  *
+ *   if (isRiver(value) && lacks(value, ["id"])) return dropRiver(value);
  *   if (isEmail(value)) return dropEmail(value);
  *   return value;
  */
@@ -112,7 +113,8 @@ function unionStatements(
       const left = dropped.has(name) ? memberDrop(scope, union, name) : "value";
       // What is left of the base is still a value of the union, which its type does not say.
       const kept = name === union.otherwise ? `${left} as ${typeNamed(scope, union.name)}` : left;
-      return ifStatement(guardCall(scope, undefined, name, "value"), `return ${kept};`);
+      const operands = [guardCall(scope, undefined, name, "value"), ...memberRefusal(scope, union, name)];
+      return ifStatement(condition("&&", operands), `return ${kept};`);
     }),
     "return value;",
   );

@@ -197,8 +197,13 @@ function triedNames(scope: Scope, union: UnionResource): string[] {
 /** `isSquare(value)`, and that it has no field of a sibling where the member does not refuse it itself. */
 function memberGuard(scope: Scope, union: UnionResource, member: string): Operands {
   const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
+  return [guard, ...memberRefusal(scope, union, member)];
+}
+
+/** That the value has no field of a sibling where the member does not refuse it itself: `lacks(value, ["side"])`. */
+export function memberRefusal(scope: Scope, union: UnionResource, member: string): string[] {
   const refused = refusedNames(scope, union, member);
-  return refused.length === 0 ? [guard] : [guard, lacksCall(scope, refused)];
+  return refused.length === 0 ? [] : [lacksCall(scope, refused)];
 }
 
 function memberCheck(scope: Scope, union: UnionResource, member: string): string {

@@ -279,7 +279,7 @@ export const QuerySchema: StandardSchemaV1<Query> = /* @__PURE__ */ standardSche
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropQuery(value: Query): Query {
   if (isByParts(value)) return dropByParts(value);
-  if (isByNumber(value)) return dropByNumber(value);
+  if (isByNumber(value) && lacks(value, ["code"])) return dropByNumber(value);
   if (isByCode(value)) return dropByCode(value);
   return value;
 }
