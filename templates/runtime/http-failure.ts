@@ -31,7 +31,7 @@ export async function failureOf(
   // Not where the answer came too late, and another attempt is under way.
   if (state.response === response) state.requestId = requestId;
   const isSilent = bytes?.byteLength === 0 || members === body;
-  const declared = declaredError(state, status, members["code"], isSilent);
+  const declared = declaredError(state, status, members, isSilent);
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
   const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
@@ -47,16 +47,24 @@ export async function failureOf(
 
 type ProblemTexts = ProblemDetails & { readonly request_id?: string };
 
-/** By the code in the body; by the status alone where there is no code and no other candidate. */
+/**
+ * By the code in the body; by the status where there is no code and no other candidate. In either
+ * case the body has to hold the fields that the type of the error promises.
+ */
 function declaredError(
   state: CallState,
   status: number,
-  code: unknown,
+  members: Members,
   isSilent: boolean,
 ): ErrorDescriptor | undefined {
-  const candidates = (state.operation.errors ?? []).filter((error) => error.status === status);
-  if (code !== undefined) return candidates.find((error) => error.code === code);
-  return isSilent && candidates.length === 1 ? candidates[0] : undefined;
+  const { code } = members;
+  const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
+  const candidates =
+    code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
+  const isKnown = code !== undefined || (isSilent && candidates.length === 1);
+  const [found] = isKnown ? candidates : [];
+  const issues = found?.check?.(members) ?? null;
+  return issues === null ? found : undefined;
 }
 
 /** The body as JSON, as text where it is none; undefined when it is empty. */

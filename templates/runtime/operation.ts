@@ -56,6 +56,8 @@ export interface ErrorDescriptor {
   readonly status: number;
   /** Members of its body that become members of the error. */
   readonly fields?: readonly string[];
+  /** What is wrong with those members of a body, where there are any; null when nothing is. */
+  readonly check?: (value: unknown) => Issue[] | null;
 }
 
 /** Where the cursors and the items of a page lie. */

@@ -22,7 +22,7 @@ export interface Page {
 export interface LimitExceeded extends DeclaredError {
   readonly code: "wallet_entity_limit_exceeded";
   readonly status: 409;
-  readonly limit?: number;
+  readonly limit: number;
 }
 
 const appScheme: SchemeDescriptor = {
@@ -46,6 +46,12 @@ function checkListInput(value: unknown): Issue[] | null {
   const { limit } = value as { limit?: unknown };
   if (limit === undefined || limit === null || typeof limit === "number") return null;
   return [{ code: "type", expected: "integer", pointer: "/limit", message: "must be an integer" }];
+}
+
+function checkLimitExceeded(value: unknown): Issue[] | null {
+  const { limit } = value as { limit?: unknown };
+  if (typeof limit === "number") return null;
+  return [{ code: "type", expected: "number", pointer: "/limit", message: "must be a number" }];
 }
 
 function checkPage(value: unknown): Issue[] | null {
@@ -90,7 +96,7 @@ const assignOperation: OperationDescriptor = {
   deadline: { header: "service-request-expiry", unit: "ms" },
   status: 200,
   errors: [
-    { code: "wallet_entity_limit_exceeded", status: 409, fields: ["limit"] },
+    { code: "wallet_entity_limit_exceeded", status: 409, fields: ["limit"], check: checkLimitExceeded },
     { code: "wallet_not_found", status: 404 },
   ],
   checkInput: checkObject,

@@ -1,6 +1,7 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import type { Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
+  declaredErrorType,
   headersType,
   inputType,
   operationData,
@@ -139,18 +140,20 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
 function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
+  const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
   if (errors.length > 0) {
-    const items = errors.map(({ code, status, fields }) => {
+    const items = errors.map(({ name, code, status, fields }) => {
       const names = fields.map((field) => quoteString(field.name));
       return record([
         `code: ${quoteString(code)}`,
         `status: ${quoteNumber(status)}`,
-        ...(names.length === 0 ? [] : [["fields: ", list(names)]]),
+        ...(names.length === 0
+          ? []
+          : [["fields: ", list(names)], `check: ${checkOf(declaredErrorType(name))}`]),
       ]);
     });
     entries.push(["errors: ", tallList(items)]);
   }
-  const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
   entries.push(`checkInput: ${checkOf(inputType(endpoint))}`);
   const { value, headers } = endpoint.response;
   if (headers.length > 0)

@@ -1,5 +1,4 @@
 /** What validators.ts has for a declared error: the check of its fields. */
-import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Field } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
@@ -8,13 +7,13 @@ import { objectCheck } from "./objects.js";
 import { typeNamed, type Scope } from "./scope.js";
 
 /**
- * The check of the fields that an error has besides the standard members. Where the body of errors
- * is a resource, that has a check already.
+ * The check of the fields that an error has besides the standard members: servers hold what they
+ * answer to it, clients what they are answered.
  *
  *   too_heavy: { fields: { heaviest: number } }   ->   checkTooHeavy
  */
 export function errorDeclarations(scope: Scope, error: DeclaredError): Declaration[] {
-  if (error.fields.length === 0 || errorResource(scope.model) !== undefined) return [];
+  if (error.fields.length === 0) return [];
   return [fieldsCheck(scope, declaredErrorType(error.name), error.fields)];
 }
 

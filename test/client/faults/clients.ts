@@ -24,6 +24,7 @@ export interface Fault extends Error {
   readonly timeoutMs?: number;
   readonly preview?: string;
   readonly problem?: { readonly code?: string };
+  readonly body?: unknown;
   readonly issues?: readonly Issue[];
 }
 

@@ -1,4 +1,4 @@
-/** Statuses that may pass and statuses that will not, and how long to wait: rows C7 to C17. */
+/** Statuses that may pass and statuses that will not, and how long to wait: rows C7 to C17 and C45. */
 import { expect, test, vi } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { json, problem, type Headers } from "./bytes.js";
@@ -335,5 +335,46 @@ row("C17: statuses that will not pass", () => {
     const server = await faultServer(problem(410, "shelf_gone"), fine);
     const error = await faultOf(clients.shelves(server.url).shelves.get({ shelf_id: "s1" }));
     expect(error).toMatchObject({ kind: "declared", code: "shelf_gone", status: 410, attempts: 1 });
+  });
+});
+
+row("C45: a declared error without the fields that its type promises", () => {
+  /** The error of a call whose one declared error of the status 409 has the fields `notes` and `oldest?`. */
+  async function answered(answer: Buffer) {
+    const server = await faultServer(answer, fine);
+    const error = await faultOf(clients.shelves(server.url).shelves.remove({ shelf_id: "s1" }));
+    expect(server.requests).toHaveLength(1);
+    return error;
+  }
+
+  test.each([
+    ["the field is missing", { code: "shelf_full" }],
+    ["it is of another kind", { code: "shelf_full", notes: "abc" }],
+    ["it is null", { code: "shelf_full", notes: null }],
+    ["it is no integer", { code: "shelf_full", notes: 1.5 }],
+    ["an optional one is of another kind", { code: "shelf_full", notes: 5, oldest: 5 }],
+    ["there is no code either", { message: "conflict" }],
+    ["another kind, and no code", { notes: "abc" }],
+  ])("%s: it is not declared", async (_, body) => {
+    const error = await answered(json(409, body));
+    expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 409 });
+    expect(error.body).toEqual(body);
+    expect(error.problem?.code).toBe("code" in body ? "shelf_full" : undefined);
+    expect(error).not.toHaveProperty("notes");
+  });
+
+  test("nor is it where there is no body at all", async () => {
+    const error = await answered(Buffer.from("HTTP/1.1 409 Any\r\ncontent-length: 0\r\n\r\n"));
+    expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 409 });
+  });
+
+  test.each([
+    ["by its code", { code: "shelf_full", notes: 5 }],
+    ["with what is optional", { code: "shelf_full", notes: 5, oldest: "n1" }],
+    ["with more than is declared", { code: "shelf_full", notes: 5, more: {} }],
+    ["by status and fields, where there is no code", { notes: 5 }],
+  ])("it is declared with them: %s", async (_, body) => {
+    const error = await answered(json(409, body));
+    expect(error).toMatchObject({ kind: "declared", code: "shelf_full", notes: 5 });
   });
 });

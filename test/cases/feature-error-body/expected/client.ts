@@ -46,7 +46,7 @@ export interface ThingsCalls {
   /**
    * `GET /things/{id}`
    *
-   * Errors: `not_found` (404), `busy` (503).
+   * Errors: `not_found` (404), `busy` (503), `too_many` (409).
    *
    * @see spec.yaml#things.get
    */

@@ -1,7 +1,7 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 import type { ThingsGetError, ThingsGetInput, ThingsGetOutput } from "./types.js";
-import { checkThingsGetInput, checkThingsGetOutput } from "./validators.js";
+import { checkThingsGetInput, checkThingsGetOutput, checkTooMany } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
@@ -18,6 +18,7 @@ const thingsGetOperation: OperationDescriptor = {
   errors: [
     { code: "not_found", status: 404 },
     { code: "busy", status: 503 },
+    { code: "too_many", status: 409, fields: ["most"], check: checkTooMany },
   ],
   checkInput: checkThingsGetInput,
   checkOutput: checkThingsGetOutput,
@@ -27,7 +28,7 @@ const thingsGetOperation: OperationDescriptor = {
 /**
  * `GET /things/{id}`
  *
- * Errors: `not_found` (404), `busy` (503).
+ * Errors: `not_found` (404), `busy` (503), `too_many` (409).
  *
  * @see spec.yaml#things.get
  */

@@ -67,6 +67,12 @@ export interface Fail {
    * @see spec.yaml#is_busy
    */
   readonly is_busy: (body: Fault) => Failure;
+  /**
+   * Answers 409.
+   *
+   * @see spec.yaml#too_many
+   */
+  readonly too_many: (body: Fault) => Failure;
 }
 
 /** What every handler is given beside the input, and what some are given besides. */
@@ -77,7 +83,7 @@ export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> =
   Extras;
 
 /** What the handler of `things.get` is given beside the input. */
-export type ThingsGetContext = Context<NoAuth, "not_found" | "is_busy">;
+export type ThingsGetContext = Context<NoAuth, "not_found" | "is_busy" | "too_many">;
 
 const fail: Fail = {
   not_found: failingWithBody({
@@ -93,6 +99,7 @@ const fail: Fail = {
     drop: dropFault,
     check: checkFault,
   }),
+  too_many: failingWithBody({ error: "too_many", status: 409, drop: dropFault, check: checkFault }),
 };
 
 type EndpointRoute = Route<DemoHandlers>;
@@ -104,7 +111,7 @@ const thingsGetRoute: EndpointRoute = {
   parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
   checkInput: checkThingsGetInput,
   response: { status: 200, check: checkThingsGetOutput },
-  errors: ["not_found", "is_busy"],
+  errors: ["not_found", "is_busy", "too_many"],
   handle: (handlers, input, context) => handlers.things.get(input, context),
 };
 

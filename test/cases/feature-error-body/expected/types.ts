@@ -21,6 +21,14 @@ export interface IsBusy extends DeclaredError {
   readonly status: 503;
 }
 
+/** @see spec.yaml#too_many */
+export interface TooMany extends DeclaredError {
+  readonly code: "too_many";
+  readonly status: 409;
+  /** An integer. */
+  readonly most: number;
+}
+
 /**
  * Input of `things.get`.
  *
@@ -34,7 +42,7 @@ export interface ThingsGetInput {
 export type ThingsGetOutput = number;
 
 /** Errors of `things.get`. */
-export type ThingsGetError = NotFound | IsBusy | CallFailure;
+export type ThingsGetError = NotFound | IsBusy | TooMany | CallFailure;
 
 /** What each scheme of authentication takes. */
 export interface Credentials {}

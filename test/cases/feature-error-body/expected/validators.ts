@@ -1,6 +1,6 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { Fault, ThingsGetInput } from "./types.js";
+import type { Fault, ThingsGetInput, TooMany } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
@@ -67,6 +67,21 @@ export const FaultSchema: StandardSchemaV1<Fault> = /* @__PURE__ */ standardSche
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropFault(value: Fault): Fault {
   return keepOnly(value, faultFields);
+}
+
+/** Every issue of `value` as `TooMany`; null when there is none. */
+export function checkTooMany(value: unknown): Issue[] | null {
+  try {
+    if (typeof value !== "object" || value === null || !isNoArray<TooMany>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    let issues: Issue[] | null = null;
+    const most = value.most;
+    if (!isInteger(most)) issues = wrongType(issues, "/most", most, "integer");
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }
 
 const thingsGetInputFields: readonly string[] = ["id"];

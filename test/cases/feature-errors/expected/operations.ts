@@ -13,6 +13,7 @@ import {
   checkThingsGetOutput,
   checkThingsListInput,
   checkThingsListOutput,
+  checkTooHeavy,
 } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
@@ -29,7 +30,7 @@ const thingsGetOperation: OperationDescriptor = {
   status: 200,
   errors: [
     { code: "not_found", status: 404 },
-    { code: "TOO-HEAVY", status: 422, fields: ["heaviest", "unit"] },
+    { code: "TOO-HEAVY", status: 422, fields: ["heaviest", "unit"], check: checkTooHeavy },
     { code: "same_status", status: 404 },
     { code: "guessed", status: 410 },
   ],

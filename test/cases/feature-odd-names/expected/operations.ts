@@ -28,6 +28,7 @@ import {
   checkConstructorToStringInput,
   checkConstructorValueOfInput,
   checkDefaultNewInput,
+  checkDelete,
   checkNames,
   checkOddListInput,
   checkOddListOutput,
@@ -44,7 +45,7 @@ const classDeleteOperation: OperationDescriptor = {
   path: "/class",
   status: 204,
   errors: [
-    { code: "delete", status: 409, fields: ["x-y", "class"] },
+    { code: "delete", status: 409, fields: ["x-y", "class"], check: checkDelete },
     { code: "constructor", status: 400 },
   ],
   checkInput: checkClassDeleteInput,
