@@ -67,6 +67,32 @@ describe("middleware", () => {
     expect(server.requests.map(({ headers }) => headers["service-app-id"])).toEqual(["app-1", "app-2"]);
   });
 
+  test("headers that it adds are held to what a header can carry, and lowered", async () => {
+    const server = await loopback(page);
+    const adding = (headers: Record<string, string>) => {
+      const add: Middleware = (request, next) =>
+        next({ ...request, headers: { ...request.headers, ...headers } });
+      return list(connectApp(server.url, { ...quick, middleware: [add] })).result();
+    };
+    for (const [name, value] of [
+      ["x-trace", "a\r\nb"],
+      ["x-trace", "\u20ac"],
+      ["x trace", "a"],
+      ["Host", "h"],
+    ] as const) {
+      const issues = [{ pointer: `/middleware/${name}`, in: "header" }];
+      expect(await adding({ [name]: value })).toMatchObject({
+        error: { kind: "input", issues, attempts: 0 },
+      });
+    }
+    expect(server.requests).toHaveLength(0);
+    expect(await adding({ Authorization: "mine", Accept: "text/plain" })).toMatchObject({ ok: true });
+    const { authorization, accept } = server.requests[0]?.headers ?? {};
+    // The credentials of the connection, and what the middleware has asked for: one value each.
+    expect([authorization?.slice(0, 6), authorization?.includes("mine")]).toEqual(["Basic ", false]);
+    expect(accept).toBe("text/plain");
+  });
+
   test("too late, it sends nothing, though it drops the signal", async () => {
     const server = await loopback(json(200, { ok: true }));
     const late: Promise<unknown>[] = [];

@@ -160,6 +160,11 @@ row("C40: values in a path and in a query", () => {
   });
 });
 
+/** What middleware is given, as far as it is changed here. */
+interface Asked {
+  readonly headers: object;
+}
+
 row("C41: values of headers", () => {
   test.each(["a\r\nb: c", "a\n", "a\0", "a\u007f", "\u20ac", "\ud83d\ude00", " a", "a\t"])(
     "%j is refused wherever it stands",
@@ -177,7 +182,10 @@ row("C41: values of headers", () => {
           })
           .shelves.get({ shelf_id: "s1" }),
       ];
-      for (const call of calls) expect(await faultOf(call)).toMatchObject({ kind: "input" });
+      const add = (request: Asked, next: (request: Asked) => unknown) =>
+        next({ ...request, headers: { ...request.headers, "x-trace": value } });
+      calls.push(clients.shelves(server.url, { middleware: [add] }).shelves.add({ places: 4 }));
+      for (const call of calls) expect(await faultOf(call)).toMatchObject({ kind: "input", attempts: 0 });
       expect(() => clients.shelves(server.url, { headers: { "x-other": value } })).toThrow("x-other");
       expect(server.connections).toBe(0);
     },
