@@ -107,6 +107,15 @@ describe("how long it waits", () => {
     expect(waitFor(error, { leftMs: Infinity })).toBe(2000);
   });
 
+  test("nor is one that is longer than timers can wait", () => {
+    const longest = 2_147_483_647;
+    const waitAsked = (retryAfterMs: number) =>
+      waitFor(failure({ status: 503 }, { retryAfterMs }), { leftMs: Infinity });
+    expect([waitAsked(longest), waitAsked(longest + 1)]).toEqual([longest, undefined]);
+    const backoff = () => Infinity;
+    expect(waitFor(failure({ status: 503 }), { leftMs: Infinity, backoff })).toBeUndefined();
+  });
+
   test("the number of the retry decides about the backoff", () => {
     const asked: number[] = [];
     const backoff = (retry: number): number => asked.push(retry);

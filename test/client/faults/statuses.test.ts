@@ -139,6 +139,23 @@ row("C9: a wait that is longer than the call may take", () => {
     });
   });
 
+  test("where the total time has no end, no wait is longer than timers can be", async () => {
+    const { server, ended } = await after(limited({ "retry-after": "2147484" }), {
+      totalTimeoutMs: Infinity,
+    });
+    const error = { kind: "http", status: 429, retryAfterMs: 2_147_484_000, attempts: 1 };
+    expect(await ended).toMatchObject({ ok: false, error });
+    expect(server.requests).toHaveLength(1);
+    const clock = stoppedClock();
+    const { next, ended: late } = await after(limited({}), {
+      totalTimeoutMs: Infinity,
+      backoff: () => 2_147_483_647,
+    });
+    expect(await next()).toBe(2_147_483_647);
+    await clock.pass(2_147_483_647);
+    expect((await late).ok).toBe(true);
+  });
+
   test("where the total time has no end, so has the wait", async () => {
     const clock = stoppedClock();
     const { server, next, ended } = await after(limited({ "retry-after": "3600" }), {
