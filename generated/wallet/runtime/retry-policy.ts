@@ -2,6 +2,7 @@
 /* eslint-disable */
 /** Whether a failed attempt is followed by another, and when: never what could take effect twice. */
 import type { CallFailure, DeclaredError, HttpError } from "./call-error.js";
+import { longest } from "./time-limit.js";
 
 /** What is known when an attempt has failed. */
 export interface FailedAttempt {
@@ -24,7 +25,8 @@ export function waitBeforeNext(failed: FailedAttempt): number | undefined {
   const { error, retry, attempts, leftMs, backoff } = failed;
   if (retry >= attempts || !mayRepeat(failed)) return undefined;
   const wait = Math.max(0, backoff(retry), error.retryAfterMs ?? 0);
-  return wait < leftMs ? wait : undefined;
+  // Beyond what timers can wait, nobody would know what becomes of the call.
+  return wait < leftMs && wait <= longest ? wait : undefined;
 }
 
 /** Full jitter: many clients that failed together do not come again together. */

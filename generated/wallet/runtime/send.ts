@@ -28,11 +28,11 @@ export function send(
   return next({ endpoint, method, url, headers, body, attempt: number, signal, idempotencyKey });
 }
 
-/** The headers of `request` with credentials and signature. */
+/** The headers of `request`, which middleware may have changed, with credentials and signature. */
 async function complete(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
   const { settings, operation } = state;
-  const headers = Object.assign({}, request.headers);
   const issues: Issue[] = [];
+  const headers = checkHeaders(request.headers, "/middleware", issues);
   await addCredentials(headers, settings, operation.auth ?? [], issues);
   if (settings.sign !== undefined) {
     // Not enumerable, so that nobody logs the credentials by accident.

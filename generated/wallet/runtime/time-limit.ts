@@ -6,8 +6,8 @@ import { whenAborted } from "./abort-listener.js";
 /** What work is rejected with whose time is over. */
 export const ranOut: unique symbol = Symbol("the time is over");
 
-/** Timers cannot wait any longer. */
-const longest = 0x7fffffff;
+/** Milliseconds; timers cannot wait any longer. */
+export const longest: number = 0x7fffffff;
 
 /**
  * Settles as `work` does; rejects with `ranOut` after `ms`, with the reason of `outer` once that
@@ -38,12 +38,12 @@ export function within<T>(
   });
 }
 
-/** Waits for at least `ms`; rejects with the reason of `signal` as soon as that aborts. */
+/** Waits for at least `ms`, or for as long as timers can; rejects with the reason of `signal` as soon as that aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   try {
     // Timers may be early by part of a millisecond.
-    await within(ms + 1, signal, () => new Promise(() => {}));
+    await within(Math.min(ms + 1, longest), signal, () => new Promise(() => {}));
   } catch (reason) {
     if (reason !== ranOut) throw reason;
   }

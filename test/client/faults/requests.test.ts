@@ -191,6 +191,42 @@ row("C41: values of headers", () => {
     },
   );
 
+  test.each([
+    "k",
+    "!~",
+    "a".repeat(255),
+    'a"b\\c',
+    '"order-17"',
+    `"${"a".repeat(255)}"`,
+    '"a\\"b"',
+    `"${'\\"'.repeat(255)}"`,
+    "",
+    "a b",
+    "a\tb",
+    "\u00fc",
+    "a".repeat(256),
+    '"',
+    '""',
+    '"a',
+    '"a"b"',
+    '"a\\b"',
+    '"a b"',
+    `"${"a".repeat(256)}"`,
+    `"${'\\"'.repeat(256)}"`,
+  ])("the key %j is sent exactly where a server takes it", async (key) => {
+    const url = `http://127.0.0.1:${await pinServer(() => {})}`;
+    const headers = { "content-type": "application/json", authorization: `Basic ${btoa("app-1:s")}` };
+    const { status } = await fetch(`${url}/notes`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": key },
+      body: '{"text":"x"}',
+    });
+    const ended = await clients.shelves(url).notes.pin({ text: "x" }, { idempotencyKey: key }).result();
+    const issues = [{ pointer: "/idempotencyKey", in: "header" }];
+    if (ended.ok) expect(status).toBe(200);
+    else expect([status, ended.error]).toMatchObject([400, { kind: "input", issues, attempts: 0 }]);
+  });
+
   test("what Latin-1 has arrives as it is", async () => {
     const server = await faultServer(fine);
     await clients.shelves(server.url).shelves.get({ shelf_id: "s1", "x-note": "Bücher, »neu«" });
