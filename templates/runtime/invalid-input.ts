@@ -1,4 +1,5 @@
 /** The refusal of an input that does not keep to the contract, by its issues. */
+import { brief, briefPointer } from "./brief.js";
 import type { Issue } from "./issue.js";
 import { Refusal } from "./problem.js";
 import { isTruncated } from "./report.js";
@@ -9,7 +10,7 @@ import { mostNoticed } from "./wire-decode.js";
 /** The refusal of an input by what was noticed when it was read, and what its check found. */
 export function invalidInput(route: AnyRoute, noticed: readonly Issue[], found: Issue[]): Refusal {
   const issues = noticed.slice(0, mostNoticed);
-  for (const issue of found) issues.push(placed(issue, route));
+  for (const issue of found) issues.push(told(placed(issue, route)));
   const truncated = noticed.length > mostNoticed || isTruncated(found);
   const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
   return new Refusal(code, truncated ? { issues, truncated } : { issues });
@@ -33,4 +34,11 @@ function placed(issue: Issue, route: AnyRoute): Issue {
     pointer: issue.pointer.slice(pointerTo(route.body.property).length),
     in: "body",
   };
+}
+
+/** `issue` as an answer tells it: keys of maps and unknown fields are names from outside. */
+function told(issue: Issue): Issue {
+  issue.pointer = briefPointer(issue.pointer);
+  if (issue.code === "unknown_field") issue.field = brief(issue.field);
+  return issue;
 }

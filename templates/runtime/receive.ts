@@ -1,5 +1,6 @@
 /** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
 import { parseBody } from "./body.js";
+import { brief } from "./brief.js";
 import type { Eventually } from "./eventually.js";
 import type { Incoming } from "./exchange.js";
 import type { Issue } from "./issue.js";
@@ -119,7 +120,7 @@ function withBody(
 }
 
 function unknownProperty(name: string): Issue {
-  const field = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  const field = brief(name);
   const message = "is not declared";
   return { code: "unknown_field", field, pointer: pointerTo(field), in: "body", message };
 }

@@ -1,4 +1,5 @@
 /** Parameters of a request: from the texts in path, query and headers to values. */
+import { brief } from "./brief.js";
 import type { Issue } from "./issue.js";
 import { pointerTo } from "./pointer.js";
 import { decode } from "./path.js";
@@ -87,7 +88,7 @@ export function notice(issues: Issue[], issue: Issue): void {
 }
 
 function unknownParameter(name: string): Issue {
-  const field = shorten(name);
+  const field = brief(name);
   const message = "is not a parameter of this endpoint";
   return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
 }
@@ -95,9 +96,4 @@ function unknownParameter(name: string): Issue {
 function repeatedParameter(name: string): Issue {
   const message = "may be given only once";
   return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
-}
-
-/** Names from outside are not echoed at any length. */
-function shorten(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
 }

@@ -406,6 +406,34 @@ row("S14: fields that the spec does not declare", (entry) => {
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain("a".repeat(101));
   });
+
+  const long = "k".repeat(200_000);
+  const told = `${"k".repeat(100)}…`;
+  test.each<[string, object, { readonly pointer: string; readonly field?: string }]>([
+    ["a field in a part", { p: { [long]: 1 } }, { pointer: `/parts/p/${told}`, field: told }],
+    ["a key of a map", { [long]: { size: "x" } }, { pointer: `/parts/${told}/size` }],
+    ["both of them", { [long]: { [long]: 1 } }, { pointer: `/parts/${told}/${told}`, field: told }],
+    [
+      "a slash and a tilde at the end of what is told",
+      { [`${"k".repeat(98)}/~/~`]: 1 },
+      { pointer: `/parts/${"k".repeat(98)}~1~0…` },
+    ],
+    [
+      "a name that is short before it is escaped",
+      { ["/".repeat(100)]: 1 },
+      { pointer: `/parts/${"~1".repeat(100)}` },
+    ],
+    [
+      "a character of two units at the end of what is told",
+      { [`${"k".repeat(99)}😀`]: 1 },
+      { pointer: `/parts/${"k".repeat(99)}…` },
+    ],
+  ])("nor is one further down: %s", async (_, parts, issue) => {
+    const body = JSON.stringify({ name: "Cup", parts });
+    const answer = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
+    expectAnswer(answer, { status: 400, json: { issues: [{ in: "body", ...issue }] } });
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
 });
 
 /** The outcome of `value` as the field `count`, an integer, or `price`, a number. */
