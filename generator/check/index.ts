@@ -52,6 +52,7 @@ import { unknownScheme } from "./rules/unknown-scheme.js";
 import { unknownType } from "./rules/unknown-type.js";
 import { unknownValue } from "./rules/unknown-value.js";
 import { unusedDeclaration } from "./rules/unused-declaration.js";
+import { waitOnConflict } from "./rules/wait-on-conflict.js";
 import { waitOnField } from "./rules/wait-on-field.js";
 import { waitOnWrite } from "./rules/wait-on-write.js";
 import { wrongLimit } from "./rules/wrong-limit.js";
@@ -101,6 +102,7 @@ const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
   ["response-body", responseBody],
   ["pages-field", pagesField],
   ["wait-on-field", waitOnField],
+  ["wait-on-conflict", waitOnConflict],
   ["wait-on-write", waitOnWrite],
   ["deadline-type", deadlineType],
   ["idempotency-on-read", idempotencyOnRead],

@@ -9,7 +9,7 @@ interface Declared {
 
 /**
  * The state in the field `name` of `response`, with what ends it; in a union, what ends it in any
- * of the members.
+ * of the members; that no other member goes on from it is checked before.
  *
  *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
  */

@@ -1,5 +1,6 @@
 import type { FieldAst, Located, TypeAst } from "../../parse/ast.js";
 import { describe } from "../acceptance.js";
+import { awaitedFields } from "../awaited-fields.js";
 import type { Finding, Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
 
@@ -18,7 +19,7 @@ export const waitOnField: Rule = function* (scope) {
       const message = `The response of endpoint ${endpoint.name.value} has no fields that \`wait_on\` could name.`;
       yield { message, span: waitOn.span };
     }
-    const fields = type?.kind === "name" ? statesOf(scope, type.name, waitOn.value, new Set()) : [];
+    const fields = awaitedFields(scope, endpoint);
     const [first] = fields;
     if (first === undefined || fields.some((field) => mayEnd(scope, field.value.type))) continue;
     yield* neverEnds(scope, waitOn, first);
@@ -28,19 +29,6 @@ export const waitOnField: Rule = function* (scope) {
 /** Whether a response surely has no fields; a name that is declared nowhere is told elsewhere. */
 function hasNoFields(scope: Scope, type: TypeAst | undefined): boolean {
   return type?.kind === "name" ? scope.enums.has(type.name) : type?.kind !== "invalid";
-}
-
-/** The field called `name` of a resource; of a union, that of every member. `met` are the unions above. */
-function statesOf(scope: Scope, resource: string, name: string, met: Set<string>): FieldAst[] {
-  const found = scope.resources.get(resource);
-  if (found === undefined || met.has(resource)) return [];
-  if (found.kind === "object") {
-    const member = scope.fieldsOf(found).get(name);
-    return member === undefined ? [] : [member.field];
-  }
-  met.add(resource);
-  const members = found.otherwise === undefined ? found.of : [...found.of, found.otherwise];
-  return members.flatMap((member) => statesOf(scope, member.value, name, met));
 }
 
 /** Whether a value of the type can end the wait, or it is not known. */

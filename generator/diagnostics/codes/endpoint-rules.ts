@@ -62,6 +62,12 @@ export const endpointRules = {
     why: "A caller could not know when to stop waiting.",
     remedy: "Name a field whose enum has `terminal`.",
   },
+  "wait-on-conflict": {
+    severity: "error",
+    what: "A value of the field that `wait_on` names is terminal in one member of the response, and not in another.",
+    why: "Who waits looks at the value alone, and would take the other member for final while it still changes.",
+    remedy: "Let the enums agree about the value, or give it another name in one of them.",
+  },
   "wait-on-write": {
     severity: "error",
     what: "`wait_on` stands on an endpoint that changes something.",

@@ -1,0 +1,49 @@
+import type { EnumAst, EnumValueAst } from "../../parse/ast.js";
+import { awaitedFields } from "../awaited-fields.js";
+import type { Rule } from "../rule.js";
+
+/**
+ * Who waits on a field of a union looks at its value alone, so a value that ends the wait in one
+ * member must end it in every member that knows it.
+ *
+ *     Print: { values: [open, done], terminal: [done] }
+ *     Mail: { values: [done, read], terminal: [read] }     # `wait_on` would take a mail that is done for final
+ */
+export const waitOnConflict: Rule = function* (scope) {
+  for (const endpoint of scope.ast.endpoints) {
+    const { waitOn } = endpoint;
+    if (waitOn === undefined) continue;
+    const types = awaitedFields(scope, endpoint).map((field) => scope.enumOf(field.value.type));
+    const enums = [...new Set(types)].filter((found) => found !== undefined);
+    for (const going of enums) {
+      const [ending, value] = firstConflict(going, enums) ?? [];
+      if (ending === undefined || value === undefined) continue;
+      const [ended, other] = [ending.name.value, going.name.value];
+      const text = value.value.value;
+      yield {
+        message: `"${text}" ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
+        span: waitOn.span,
+        help: `Add "${text}" to \`terminal\` of ${other}, or give one of the two values another name.`,
+        related: { message: "This value is not terminal.", span: value.value.span },
+      };
+    }
+  }
+};
+
+/** The first value that is terminal in another enum than `going`, which has it and goes on. */
+function firstConflict(
+  going: EnumAst,
+  enums: readonly EnumAst[],
+): readonly [ending: EnumAst, value: EnumValueAst] | undefined {
+  const final = terminalOf(going);
+  for (const value of going.values) {
+    if (final.has(value.value.value)) continue;
+    const ending = enums.find((other) => terminalOf(other).has(value.value.value));
+    if (ending !== undefined) return [ending, value];
+  }
+  return undefined;
+}
+
+function terminalOf({ terminal }: EnumAst): ReadonlySet<string> {
+  return new Set((terminal?.stated?.value ?? []).map((item) => item.value));
+}
