@@ -38,6 +38,8 @@ const table: Readonly<Record<string, string>> = {
   cookie: "Cookies are not described; credentials travel in headers.",
   apiKey: "Write `headers: { <header>: <credential> }`.",
   oauth2: "Write `bearer: <credential>`; how a token is obtained is not described.",
+  security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
+  tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
   parameters: "Parameters stand under `path`, `query` and `headers`.",
   responses: "Write `response` for success and `errors` for the rest.",
   content: media,
@@ -66,6 +68,8 @@ const sections: Readonly<Record<string, string>> = {
   components: "Write `resources`, `enums`, `errors` and `auth` as sections of their own.",
   schemas: "Write `resources` and `enums`.",
   types: "Write `resources` and `enums`.",
+  security: "Write `service: { auth: <scheme> }`, and `auth` at an endpoint where another scheme holds.",
+  securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",
 };
 

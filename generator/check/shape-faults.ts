@@ -2,8 +2,9 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
-import { entryOf } from "../parse/tree.js";
+import { entryOf, valueOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
+import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { article, missingKey } from "./missing-keys.js";
@@ -71,6 +72,8 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
     return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
+  if (boundKeys.includes(key) && (title === "field" || title === "element"))
+    return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
   if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
   const foreign = synonym === undefined ? foreignKey(key, place.path.length === 0) : undefined;
@@ -82,8 +85,19 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
       help: foreign,
     };
   }
-  const help = suggestion === undefined ? `The keys here are ${listed(keys)}.` : undefined;
+  const help =
+    suggestion === undefined ? (schemeNamed(root, place) ?? `The keys here are ${listed(keys)}.`) : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
+}
+
+/** What to write where the `auth` of an endpoint or the service has a map with a scheme. */
+function schemeNamed(root: SyntaxNode, { path }: ShapePlace): string | undefined {
+  const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
+  if (!isChoice) return undefined;
+  const schemes = valueOf(root, "auth");
+  const first = schemes?.kind === "map" ? schemes.entries[0]?.key.value : undefined;
+  const example = first === undefined ? "" : `: \`auth: ${first}\``;
+  return `Schemes are declared in the section \`auth\`; here stands the name of one${example}.`;
 }
 
 /** The keys of a scheme of OpenAPI are one mistake, which stands at the first of them. */

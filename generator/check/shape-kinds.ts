@@ -2,6 +2,7 @@
 import { entryOf, valueOf } from "../parse/tree.js";
 import type { SyntaxNode } from "../parse/tree.js";
 import { typeWords } from "../parse/type-expression.js";
+import { foreignScheme } from "./foreign-keys.js";
 import { kindOf, schemaAt } from "./schema-walk.js";
 import type { Finding } from "./shape-faults.js";
 import { spanOf, subject } from "./shape-place.js";
@@ -107,6 +108,7 @@ function instead(
   const actual = kindOf(node);
   const special =
     ofCollection(place) ??
+    ofAuth(place, written) ??
     ofPath(path, actual, written) ??
     ofKey(path.at(-1), actual, written) ??
     ofTitle(title, actual, written);
@@ -135,6 +137,20 @@ function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): s
     return `Write \`[${enumerated(names)}]\`; a value with a doc is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
   }
   return undefined;
+}
+
+/** A list of schemes where one is named, and a scheme that is a word of how it sends its credentials. */
+function ofAuth({ path, node }: ShapePlace, written: string): string | undefined {
+  const [section, , key, ...inner] = path;
+  if (section === "auth" && path.length === 2 && node.kind === "scalar")
+    return foreignScheme(written, written);
+  const isAtEndpoint = section === "endpoints" && key === "auth" && inner.length === 0;
+  const isAtService = section === "service" && path[1] === "auth" && path.length === 2;
+  if (node.kind !== "list" || !(isAtEndpoint || isAtService)) return undefined;
+  const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
+  if (names.length === 0 || names.length < node.items.length) return undefined;
+  if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
+  return `Write \`{ any: [${enumerated(names)}] }\` where one of them is enough.`;
 }
 
 /** The first few of `names`. */

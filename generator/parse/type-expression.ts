@@ -28,12 +28,16 @@ export const typeWords = [
 const generics = ["list", "map", "id", "timestamp"] as const;
 const DEEPEST = 32;
 
-/** What a type expression says; where it cannot be read, its type is `invalid` and `report` was called. */
+/**
+ * What a type expression says; where it cannot be read, its type is `invalid` and `report` was
+ * called. `resources` are the names that may have been meant.
+ */
 export function parseTypeExpression(
   node: ScalarNode,
+  resources: readonly string[],
   report: (diagnostic: Diagnostic) => void,
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
-  return new TypeParser(node, report).whole();
+  return new TypeParser(node, resources, report).whole();
 }
 
 interface Token {
@@ -48,11 +52,13 @@ class Unreadable extends Error {}
 class TypeParser {
   private readonly tokens: readonly Token[];
   private readonly node: ScalarNode;
+  private readonly resources: readonly string[];
   private readonly report: (diagnostic: Diagnostic) => void;
   private at = 0;
 
-  constructor(node: ScalarNode, report: (diagnostic: Diagnostic) => void) {
+  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: Diagnostic) => void) {
     this.node = node;
+    this.resources = resources;
     this.report = report;
     this.tokens = tokenize(String(node.value));
   }
@@ -107,6 +113,7 @@ class TypeParser {
       const help = `Write \`list<${word.text}>\`.`;
       this.fail("bad-type", "A list is not written with brackets.", next, { help });
     }
+    if (next !== undefined && /^[A-Za-z_]/.test(next.text)) this.twoWords(word, next);
     const span = this.spanOf(word);
     const scalar = typeWords.find((known) => known === word.text);
     if (scalar !== undefined) return { kind: scalar, span };
@@ -159,9 +166,27 @@ class TypeParser {
     }
     if (!/^[A-Z][A-Za-z0-9]{0,127}$/.test(argument.text)) {
       const message = `"${argument.text}" cannot be the name in \`id<…>\`: a capital letter first, then letters and digits.`;
-      this.fail("bad-type", message, argument);
+      const suggestion = suggest(argument.text, this.resources);
+      const name = capitalized(argument.text);
+      const help = suggestion === undefined && /^[A-Z]/.test(name) ? `Write \`id<${name}>\`.` : undefined;
+      this.fail("bad-type", message, argument, { suggestion, help });
     }
     return { kind, of: { value: argument.text, span: this.spanOf(argument) }, span: this.close(word) };
+  }
+
+  /** Two words beside one another: `nullable string`, as types are written elsewhere. */
+  private twoWords(word: Token, next: Token): never {
+    const types = [word, next].filter(({ text }) => !/^(?:nullable|null|or|optional)$/i.test(text));
+    const [type] = types;
+    let help: string | undefined;
+    if (type !== undefined && types.length === 1) {
+      const isGeneric = type === next && this.tokens[this.at + 1]?.text === "<";
+      const isOptional = [word, next].some(({ text }) => /^optional$/i.test(text));
+      help = isOptional
+        ? "Write the name of the field as `name?`."
+        : `Write \`${type.text}${isGeneric ? "<…>" : ""} | null\`.`;
+    }
+    return this.fail("bad-type", `\`${next.text}\` does not belong here.`, next, { help });
   }
 
   private badUnit(argument: Token): never {
@@ -244,6 +269,14 @@ class TypeParser {
   private spanOf(token: Token): Span {
     return spanWithin(this.node, token.start, token.end);
   }
+}
+
+/** `book_page` as the name of a resource is written: `BookPage`. */
+function capitalized(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
 }
 
 function tokenize(text: string): Token[] {

@@ -91,7 +91,8 @@ export const shapeCodes = {
     severity: "error",
     what: "A type expression cannot be read.",
     why: "A type is a name, a word such as `string`, `list<…>`, `map<…>`, `id<…>` or `timestamp<…>`, and may end in ` | null`.",
-    remedy: "Write the type in one of these forms.",
+    remedy:
+      "Write, for example, `string`, `Book`, `id<Book>`, `list<Book>`, `map<string>`, or one of them with ` | null`.",
   },
   "timestamp-without-unit": {
     severity: "error",

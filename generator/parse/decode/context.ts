@@ -21,8 +21,14 @@ export class DecodeContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
+  /** The names of all resources. */
+  readonly resources: readonly string[];
   /** Places of the assumptions of the declaration that is being decoded. */
   private assumptions: Span[] = [];
+
+  constructor(resources: readonly string[]) {
+    this.resources = resources;
+  }
 
   /** Notes where the declaration, field or rule at `path` has its name. */
   place(path: string, name: KeyNode | Located<string>): Located<string> {

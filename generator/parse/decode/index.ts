@@ -26,8 +26,9 @@ const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints",
  * check reports them. Names that are declared twice are both there.
  */
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
-  const context = new DecodeContext();
   const files = [root, ...includes];
+  const resources = files.flatMap((file) => declarations(valueOf(file, "resources")));
+  const context = new DecodeContext(resources.map((entry) => entry.key.value));
   const read = <T>(section: string, one: (context: DecodeContext, entry: MapEntry) => T | undefined): T[] =>
     files
       .flatMap((file) => declarations(valueOf(file, section)))

@@ -79,7 +79,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): Va
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") {
-    return parseTypeExpression(node, (diagnostic) => context.diagnostics.push(diagnostic));
+    return parseTypeExpression(node, context.resources, (diagnostic) => context.diagnostics.push(diagnostic));
   }
   return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
 }

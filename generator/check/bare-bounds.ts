@@ -1,0 +1,45 @@
+/** Bounds that stand at a field itself, as elsewhere, and not under what they bound. */
+import { entryOf, valueOf } from "../parse/tree.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import type { Finding } from "./shape-faults.js";
+import type { ShapePlace } from "./shape-place.js";
+
+/** The keys of bounds. */
+export const boundKeys: readonly string[] = ["min", "max"];
+
+/**
+ * `min` and `max` of one field are one mistake, which stands at the first of them; its help has
+ * both, under the constraint that the type can have.
+ *
+ *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
+ */
+export function bareBounds({ node }: ShapePlace, who: string): Finding {
+  const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
+  const [first] = entries;
+  const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
+  const kind = constraintOf(node);
+  const help =
+    kind === undefined
+      ? `Write \`length: { ${bounds} }\` for a text, \`range: { ${bounds} }\` for a number.`
+      : `Write \`${kind}: { ${bounds} }\`.`;
+  return {
+    code: "unknown-key",
+    message: `${who} has no key "${first?.key.value ?? ""}".`,
+    span: first?.key.span ?? node.span,
+    help,
+  };
+}
+
+function numberOf(node: SyntaxNode): string {
+  return node.kind === "scalar" && typeof node.value === "number" ? String(node.value) : "…";
+}
+
+/** The constraint with bounds that a type can have, if the type tells. */
+function constraintOf(node: SyntaxNode): "length" | "range" | "count" | undefined {
+  if (entryOf(node, "list") !== undefined || entryOf(node, "map") !== undefined) return "count";
+  const type = valueOf(node, "type");
+  const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
+  if (["string", "id", "decimal", "datetime", "base64"].includes(word)) return "length";
+  if (["integer", "number", "timestamp"].includes(word)) return "range";
+  return word === "list" || word === "map" ? "count" : undefined;
+}
