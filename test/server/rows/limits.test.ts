@@ -219,11 +219,15 @@ row("S16: the edges of every limit", (entry) => {
 /** Nearly all that a body may hold. */
 const most = 1_048_000;
 
-/** Milliseconds that `act` takes. */
+/** Milliseconds that `act` takes: the least of three tries where it takes long, since machines may be busy. */
 async function timeOf(act: () => unknown): Promise<number> {
-  const start = performance.now();
-  await act();
-  return performance.now() - start;
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least >= ceilingMs; tries++) {
+    const start = performance.now();
+    await act();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
 }
 
 /** Ten times what such a text may take; what backtracks without bounds takes hours. */
