@@ -98,7 +98,7 @@ export function declaredErrorType(name: string): string {
   return pascal(name);
 }
 
-/** Members that every declared error has; a field of the same name stays in the error's `body`. */
+/** Members that every error of the client has, whose names no field of a declared error can have. */
 export const errorMembers: ReadonlySet<string> = new Set([
   "name",
   "message",

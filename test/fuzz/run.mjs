@@ -6,8 +6,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { runProgram, UsageError } from "../program.mjs";
 import { work } from "./workers.mjs";
 
 const usage = `Usage: npm run fuzz -- [options]
@@ -22,30 +22,32 @@ const usage = `Usage: npm run fuzz -- [options]
   --memory N    megabytes that a worker may fill (2000)
   --json FILE   the figures for programs`;
 
-/** A mistake on the command line. */
-class UsageError extends Error {}
-
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "test/.output/fuzz");
 /** Share of specs that may be refused, for the fuzz to be worth its time. */
 const mostRefused = 0.15;
 
-process.exitCode = await main(process.argv.slice(2));
+const text = /** @type {const} */ ({ type: "string" });
+const accepted = {
+  specs: text,
+  inputs: text,
+  "per-type": text,
+  seed: text,
+  seconds: text,
+  workers: text,
+  spec: text,
+  input: text,
+  thorough: text,
+  stall: text,
+  memory: text,
+  json: text,
+  share: /** @type {const} */ ({ type: "boolean" }),
+};
 
-/** @param {string[]} args */
-async function main(args) {
-  let options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
-    return 2;
-  }
-  if (options === "help") {
-    console.log(usage);
-    return 0;
-  }
+await runProgram({ usage, options: accepted, readOptions }, main);
+
+/** @param {ReturnType<typeof readOptions>} options */
+async function main(options) {
   const totals = emptyTotals();
   const started = Date.now();
   // A bundle of its own for each run, so that runs side by side do not meet.
@@ -64,12 +66,10 @@ async function main(args) {
 }
 
 /**
- * @param {string[]} args
+ * @param {Record<string, any>} values
  * @throws UsageError
  */
-function readOptions(args) {
-  const values = parsed(args);
-  if (values.help === true) return "help";
+function readOptions(values) {
   const read = (name, otherwise) => {
     const value = values[name] === undefined ? otherwise : Number(values[name]);
     if (value !== undefined && !(Number.isSafeInteger(value) && value >= 0))
@@ -94,33 +94,6 @@ function readOptions(args) {
     share: values.share === true,
     json: values.json,
   };
-}
-
-/** @param {string[]} args */
-function parsed(args) {
-  const text = /** @type {const} */ ({ type: "string" });
-  const flag = /** @type {const} */ ({ type: "boolean" });
-  const numbers = {
-    specs: text,
-    inputs: text,
-    "per-type": text,
-    seed: text,
-    seconds: text,
-    workers: text,
-    spec: text,
-    input: text,
-    thorough: text,
-    stall: text,
-    memory: text,
-  };
-  try {
-    return parseArgs({
-      args,
-      options: { ...numbers, json: text, share: flag, help: { ...flag, short: "h" } },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** The worker in one file, beside the templates that it copies: generator/package-folder.ts looks there. */

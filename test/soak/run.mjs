@@ -6,8 +6,8 @@ import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { runProgram, UsageError } from "../program.mjs";
 import { judge, reportHead, reportLine } from "./verdict.mjs";
 
 const usage = `Usage: npm run soak -- [options]
@@ -15,27 +15,15 @@ const usage = `Usage: npm run soak -- [options]
   --minutes N   how long (10)              --seed N      where chance begins (the time)
   --rate N      actions a second (100)     --output DIR  a cast other than generated/wallet`;
 
-/** A mistake on the command line. */
-class UsageError extends Error {}
-
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-process.exitCode = await main(process.argv.slice(2));
+const text = /** @type {const} */ ({ type: "string" });
+const accepted = { minutes: text, seed: text, rate: text, output: text };
 
-/** @param {string[]} args */
-async function main(args) {
-  let options;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
-    return 2;
-  }
-  if (options === "help") {
-    console.log(usage);
-    return 0;
-  }
+await runProgram({ usage, options: accepted, readOptions }, main);
+
+/** @param {ReturnType<typeof readOptions>} options */
+async function main(options) {
   const { minutes, seed, rate } = options;
   // A bundle of its own for each run, so that runs side by side do not meet.
   const folder = join(root, "test/.output/soak", String(process.pid));
@@ -49,12 +37,10 @@ async function main(args) {
 }
 
 /**
- * @param {string[]} args
+ * @param {Record<string, string | undefined>} values
  * @throws UsageError
  */
-function readOptions(args) {
-  const values = parsed(args);
-  if (values.help === true) return "help";
+function readOptions(values) {
   const read = (name, otherwise) => {
     const value = Number(values[name] ?? otherwise);
     if (!(value > 0)) throw new UsageError(`--${name} takes a number above 0.`);
@@ -66,20 +52,6 @@ function readOptions(args) {
     rate: read("rate", 100),
     output: resolve(values.output ?? join(root, "generated/wallet")),
   };
-}
-
-/**
- * @param {string[]} args
- * @throws UsageError
- */
-function parsed(args) {
-  const text = /** @type {const} */ ({ type: "string" });
-  const options = { minutes: text, seed: text, rate: text, output: text, help: { type: "boolean" } };
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new UsageError(error.message);
-  }
 }
 
 /** Both programs in one file each, over the cast in `output`. */

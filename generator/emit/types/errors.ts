@@ -1,6 +1,6 @@
 /** Declared errors as interfaces. */
 import type { DeclaredError } from "../../model/model.js";
-import { declaredErrorType, errorMembers } from "../../model/names.js";
+import { declaredErrorType } from "../../model/names.js";
 import { interfaceDeclaration, type Declaration, type Member } from "../../print/declarations.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
@@ -18,8 +18,6 @@ import { typeText } from "./type-text.js";
  *                                                  }
  */
 export function errorDeclaration(scope: Scope, error: DeclaredError): Declaration {
-  // A field that takes the name of a standard member is left to `body`.
-  const fields = error.fields.filter((field) => !errorMembers.has(field.name));
   return interfaceDeclaration({
     name: declaredErrorType(error.name),
     docs: errorDocs(scope.model, error),
@@ -27,7 +25,7 @@ export function errorDeclaration(scope: Scope, error: DeclaredError): Declaratio
     members: [
       { key: "code", type: quoteString(error.code), readonly: true },
       { key: "status", type: quoteNumber(error.status), readonly: true },
-      ...fields.map((field): Member => ({
+      ...error.fields.map((field): Member => ({
         key: quoteKey(field.name),
         type: typeText(scope, field.value),
         readonly: true,

@@ -265,7 +265,12 @@ row("C14: a declared error that will not pass", () => {
       path: "/v1/wallets/{wallet_id}/entity",
       attempts: 1,
       requestId: "r-1",
+      problem: { code: "wallet_entity_limit_exceeded" },
     });
+    // What a logger writes has the sentence, and no body.
+    const logged = JSON.parse(JSON.stringify(error)) as Record<string, unknown>;
+    expect(logged["message"]).toBe((error as Error).message);
+    expect(logged).not.toHaveProperty("body");
     expect(server.requests).toHaveLength(1);
   });
 
