@@ -28,7 +28,7 @@ const folder = join(root, "test/.output/fuzz");
 const mostRefused = 0.15;
 
 const text = /** @type {const} */ ({ type: "string" });
-const accepted = {
+const commandLine = {
   specs: text,
   inputs: text,
   "per-type": text,
@@ -44,7 +44,7 @@ const accepted = {
   share: /** @type {const} */ ({ type: "boolean" }),
 };
 
-await runProgram({ usage, options: accepted, readOptions }, main);
+await runProgram({ usage, options: commandLine, readOptions }, main);
 
 /** @param {ReturnType<typeof readOptions>} options */
 async function main(options) {
