@@ -184,7 +184,7 @@ export function functionDeclaration(options: {
   readonly returns: string;
   readonly body: Doc;
   readonly exported?: boolean;
-}): Declaration {
+}): string {
   const generics = options.typeParameters ?? [];
   const start = `${options.exported === false ? "" : "export "}function ${options.name}`;
   const head = [start, generics.length === 0 ? "" : `<${generics.join(", ")}>`];

@@ -60,10 +60,25 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly onDrift?: ((drift: Drift) => void) | undefined;
 }
 
+/**
+ * Credentials for a service that some calls reach without any: required as soon as `S` names a
+ * scheme, so that no credentials that may be missing pass for a scheme.
+ */
+export type OptionalAuth<S extends keyof Credentials> = [S] extends [never]
+  ? { readonly auth?: undefined }
+  : {
+      /**
+       * Credentials by scheme; which ones are given decides which calls there are.
+       *
+       * A function in their place is asked before each request.
+       */
+      readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
+    };
+
 /** What `connect` takes; an emitted createConnection says which members are required. */
-export interface ConnectOptions<S extends keyof Credentials> extends ConnectionOptions {
-  readonly baseUrl: string;
-  readonly auth?: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> } | undefined;
+export interface ConnectOptions extends ConnectionOptions {
+  readonly baseUrl?: string | undefined;
+  readonly auth?: object | undefined;
   readonly idempotencyHeader?: string | undefined;
 }
 
@@ -96,14 +111,15 @@ export interface Settings {
 const settings: WeakMap<object, Settings> = new WeakMap();
 
 /**
- * Makes a connection.
+ * Makes a connection; `address` is where the service is unless `options` say so.
  * @throws InputError when an option cannot be used.
  */
 export function connect<S extends keyof Credentials = never>(
-  options: ConnectOptions<S>,
+  options: ConnectOptions,
+  address?: string,
 ): Connection<S> {
   const issues: Issue[] = [];
-  const baseUrl = readBaseUrl(options.baseUrl, issues);
+  const baseUrl = readBaseUrl(options.baseUrl ?? address, issues);
   const credentials = readCredentials(options.auth ?? {}, issues);
   const headers = checkHeaders(options.headers, "/headers", issues);
   const bounds = boundsOf(options, defaultBounds, issues);

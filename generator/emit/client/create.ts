@@ -11,6 +11,7 @@ import {
 import {
   functionDeclaration,
   interfaceDeclaration,
+  objectType,
   text,
   type Declaration,
   type Member,
@@ -51,7 +52,8 @@ export type Schemes =
  *     readonly auth: { readonly [Scheme in S]: Credentials[Scheme] };
  *   }
  */
-export function optionsInterface(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
+export function optionsType(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
+  if (isOpen(schemes)) return openOptions(module, model);
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
   const generics =
     schemes.kind === "none" ? "" : `<S extends keyof ${module.type("types.ts", "Credentials")}>`;
@@ -65,6 +67,23 @@ export function optionsInterface(module: ModuleSource, model: Model, schemes: Sc
       ...headerMember(model),
     ],
   });
+}
+
+/**
+ * What they take where some endpoints need no credentials: none for no scheme, and for a scheme its
+ * own, always. Inferred from where a connection goes, a scheme can thus not be had for nothing.
+ *
+ *   export type ShopOptions<S extends keyof Credentials = never> = ConnectionOptions & {
+ *     readonly baseUrl: string;
+ *   } & OptionalAuth<S>;
+ */
+function openOptions(module: ModuleSource, model: Model): Declaration {
+  const base = module.type("runtime/connection.ts", "ConnectionOptions");
+  const auth = module.type("runtime/connection.ts", "OptionalAuth");
+  const credentials = module.type("types.ts", "Credentials");
+  const head = `export type ${clientOptionsType(model)}<S extends keyof ${credentials} = never> = ${base} & `;
+  const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
+  return text([`How ${code(model.service.name)} is reached.`], [head, members, ` & ${auth}<S>;`]);
 }
 
 function baseUrlMember(model: Model): Member {
@@ -84,12 +103,10 @@ function baseUrlMember(model: Model): Member {
 }
 
 function authMember(module: ModuleSource, schemes: Schemes): Member {
-  const optional = schemes.kind === "chosen" && schemes.optional;
   const source = module.type("runtime/connection.ts", "CredentialSource");
   return {
     key: "auth",
-    type: `{ readonly [Scheme in S]: ${source}<Credentials[Scheme]> }${optional ? " | undefined" : ""}`,
-    optional,
+    type: `{ readonly [Scheme in S]: ${source}<Credentials[Scheme]> }`,
     readonly: true,
     docs: [
       schemes.kind === "chosen"
@@ -119,25 +136,78 @@ function headerMember(model: Model): Member[] {
  *   ): Connection<S> {
  *     return connect(options);
  *   }
+ *
+ * Where no option has to be given, what is called without any gets a connection for no scheme:
+ *
+ *   export function createConnection<S extends keyof Credentials = never>(
+ *     options: ShopOptions<S>,
+ *   ): Connection<S>;
+ *   export function createConnection(): Connection;
+ *   export function createConnection(options: ConnectOptions = {}): Connection {
+ *     return connect(options, "https://shop.example");
+ *   }
  */
 export function connectionFunction(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const connection = module.type("runtime/connection.ts", "Connection");
   const connect = module.value("runtime/connection.ts", "connect");
   const isGeneric = schemes.kind !== "none";
-  const { baseUrl } = model.service;
-  const options =
-    baseUrl === undefined ? "options" : `{ ...options, baseUrl: options.baseUrl ?? ${quoteString(baseUrl)} }`;
+  const name = "createConnection";
+  const docs = [
+    "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
+    "Throws an error of the kind `input` when an option cannot be used.",
+  ];
+  const body = `return ${connect}(${connectArguments(model)});`;
+  if (isGeneric && isOptional(model, schemes)) {
+    const made = functionDeclaration({
+      name,
+      parameters: [anyOptions(module, model, schemes)],
+      returns: connection,
+      body,
+    });
+    return text(docs, [overloads(model, schemes, name, [`${connection}<S>`, connection]), made]);
+  }
   return functionDeclaration({
-    name: "createConnection",
-    docs: [
-      "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
-      "Throws an error of the kind `input` when an option cannot be used.",
-    ],
+    name,
+    docs,
     ...(isGeneric ? { typeParameters: [schemeParameter(schemes)] } : {}),
     parameters: [optionsParameter(model, schemes, isGeneric ? "<S>" : "")],
     returns: `${connection}${isGeneric ? "<S>" : ""}`,
-    body: `return ${connect}(${options});`,
+    body,
   });
+}
+
+/** What `connect` is given: options, and where the service is unless they say so. */
+function connectArguments(model: Model): string {
+  const { baseUrl } = model.service;
+  return baseUrl === undefined ? "options" : `options, ${quoteString(baseUrl)}`;
+}
+
+/** The options of a function whose overloads say which there must be. */
+function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Parameter {
+  const parameter = { name: "options", type: module.type("runtime/connection.ts", "ConnectOptions") };
+  return isOptional(model, schemes) ? { ...parameter, initial: "{}" } : parameter;
+}
+
+/** The ways to call `name`: with options, and without any where none has to be given. */
+function overloads(
+  model: Model,
+  schemes: Schemes,
+  name: string,
+  [open, closed]: readonly [open: string, closed: string],
+): Doc {
+  const start = `export function ${name}`;
+  const parameter = `options: ${clientOptionsType(model)}<S>`;
+  return [
+    group([
+      `${start}<${schemeParameter(schemes)}>(`,
+      indent([softline, parameter]),
+      ifBreak(","),
+      softline,
+      `): ${open};`,
+    ]),
+    hardline,
+    isOptional(model, schemes) ? [`${start}(): ${closed};`, hardline] : "",
+  ];
 }
 
 /** `options: WalletServiceOptions<S>`, with a default where no option is required. */
@@ -148,13 +218,17 @@ function optionsParameter(model: Model, schemes: Schemes, types: string): Parame
 
 /** Whether a connection can be made without any option. */
 function isOptional(model: Model, schemes: Schemes): boolean {
-  const isOpen = schemes.kind === "none" || (schemes.kind === "chosen" && schemes.optional);
-  return model.service.baseUrl !== undefined && isOpen && headerMember(model).length === 0;
+  const needsNone = schemes.kind === "none" || isOpen(schemes);
+  return model.service.baseUrl !== undefined && needsNone && headerMember(model).length === 0;
+}
+
+/** Whether some calls need credentials and others none. */
+function isOpen(schemes: Schemes): boolean {
+  return schemes.kind === "chosen" && schemes.optional;
 }
 
 function schemeParameter(schemes: Schemes): string {
-  const initial = schemes.kind === "chosen" && schemes.optional ? " = never" : "";
-  return `S extends keyof Credentials${initial}`;
+  return `S extends keyof Credentials${isOpen(schemes) ? " = never" : ""}`;
 }
 
 /**
@@ -173,41 +247,24 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   const client = clientType(model);
   const options = clientOptionsType(model);
   const docs = [`Makes a client of ${code(model.service.name)}.`];
-  const body: Doc = [
-    "const connection = createConnection(options);",
-    hardline,
-    "return ",
-    clientObject(module, model),
-    ";",
-  ];
+  const made = isOpen(schemes)
+    ? `${module.value("runtime/connection.ts", "connect")}<keyof Credentials>(${connectArguments(model)})`
+    : "createConnection(options)";
+  const body: Doc = [`const connection = ${made};`, hardline, "return ", clientObject(module, model), ";"];
   if (schemes.kind !== "chosen") {
     const names = schemes.kind === "none" ? "" : `<${schemes.names.map(quoteString).join(" | ")}>`;
     const parameters = [optionsParameter(model, schemes, names)];
     return functionDeclaration({ name: "createClient", docs, parameters, returns: client, body });
   }
-  const all = `${options}<keyof Credentials>`;
-  const [mark, initial] = isOptional(model, schemes) ? ["?", " = {}"] : ["", ""];
+  const parameter = isOpen(schemes)
+    ? anyOptions(module, model, schemes)
+    : { name: "options", type: `${options}<keyof Credentials>` };
+  const clientFor = clientForType(model);
   return text(
     [...docs, "The credentials decide which calls it has."],
     [
-      group([
-        `export function createClient<${schemeParameter(schemes)}>(`,
-        indent([softline, `options${mark}: ${options}<S>`]),
-        ifBreak(","),
-        softline,
-        `): ${clientForType(model)}<S>;`,
-      ]),
-      hardline,
-      group([
-        "export function createClient(",
-        indent([softline, `options: ${all}${initial}`]),
-        ifBreak(","),
-        softline,
-        `): ${client} {`,
-      ]),
-      indent([hardline, body]),
-      hardline,
-      "}",
+      overloads(model, schemes, "createClient", [`${clientFor}<S>`, `${clientFor}<never>`]),
+      functionDeclaration({ name: "createClient", parameters: [parameter], returns: client, body }),
     ],
   );
 }

@@ -3,7 +3,7 @@ import { accessOf, isChosen, partialAccess, type Access } from "../../model/acce
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
-import { clientFunction, connectionFunction, optionsInterface, type Schemes } from "./create.js";
+import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
 
 /** The client object of the target `client`. */
@@ -16,7 +16,7 @@ export const client: Emitter = {
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);
     module.add(
-      optionsInterface(module, model, schemes),
+      optionsType(module, model, schemes),
       connectionFunction(module, model, schemes),
       clientFunction(module, model, schemes),
     );
