@@ -1,5 +1,5 @@
-/** Bodies that are packed, damaged or without end: rows C23 to C27. */
-import { gzipSync } from "node:zlib";
+/** Bodies that are packed, damaged or without end: rows C23 to C27, and C51. */
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { head, http, jsonText } from "./bytes.js";
 import { castClients, type Fault } from "./clients.js";
@@ -155,5 +155,48 @@ row("C27: bytes that are no UTF-8", () => {
   ])("%s: no answer", async (_, bytes) => {
     const { error } = await faultFrom(jsonText(Buffer.from(bytes)));
     expect(error).toMatchObject({ kind: "decode", status: 200 });
+  });
+});
+
+row("C51: Brotli and Zstandard, whole and damaged", () => {
+  const brotli = { "content-encoding": "br" };
+  const whole = brotliCompressSync(JSON.stringify({ ...page, more: noise }));
+
+  test("Brotli is unpacked", async () => {
+    const server = await faultServer(jsonText(whole, brotli));
+    const list = clients.wallet(server.url, { responses: "enforce" }).policies.list();
+    expect(await list).toEqual({ ...page, more: noise });
+  });
+
+  test("damaged, it is no answer", async () => {
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xa5, 20, 80);
+    expect((await faultFrom(jsonText(damaged, brotli))).error).toMatchObject({ kind: "decode", status: 200 });
+  });
+
+  test.each([12, whole.length >> 1])("cut short after %d bytes, it is no answer", async (size) => {
+    expect((await faultFrom(jsonText(whole.subarray(0, size), brotli))).error.kind).toBe("decode");
+  });
+
+  test.each(["br", "zstd", "deflate"])("what is no %s at all is no answer", async (coding) => {
+    const text = jsonText("neither this nor that, and no JSON", { "content-encoding": coding });
+    expect((await faultFrom(text)).error.kind).toBe("decode");
+  });
+
+  test("a damaged body is told from a lost one by the codes of every packer", async () => {
+    const codes = [
+      "Z_DATA_ERROR",
+      "ERR__ERROR_FORMAT_CL_SPACE",
+      "ZSTD_error_corruption_detected",
+      "ECONNRESET",
+    ];
+    const kinds = codes.map(async (code) => {
+      const cause = Object.assign(new Error("no"), { code });
+      const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("no", { cause })) });
+      const headers = { "content-type": "application/json" };
+      const options = { fetch: async () => new Response(body, { headers }), attempts: 1 };
+      return (await faultOf(clients.wallet("http://wallet.test", options).policies.list())).kind;
+    });
+    expect(await Promise.all(kinds)).toEqual(["decode", "decode", "decode", "connection"]);
   });
 });

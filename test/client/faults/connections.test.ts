@@ -1,5 +1,7 @@
-/** Connections that do not come about, or break: rows C1, C2, C4 to C6. */
-import { createServer, type Server } from "node:net";
+/** Connections that do not come about, or break: rows C1, C2, C4 to C6, and C50. */
+import { readFileSync } from "node:fs";
+import { createServer, type Server, type AddressInfo } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { chunk, head, json } from "./bytes.js";
@@ -203,5 +205,53 @@ row("C6: a body that trickles", () => {
     expect(await error).toMatchObject({ kind: "timeout", timeoutMs: seconds * 1_000, maybeProcessed: true });
     await server.closed(0);
     expect(server.requests).toHaveLength(1);
+  });
+});
+
+row("C50: a connection that may not be made", () => {
+  const pem = readFileSync(new URL("untrusted.pem", import.meta.url));
+
+  test.each(named(asks))("a certificate that nobody trusts, %s: nothing was sent, once", async (_, ask) => {
+    let bytes = 0;
+    const server = createTlsServer({ key: pem, cert: pem }, (socket) => {
+      socket.on("data", (piece) => (bytes += piece.length)).on("error", () => {});
+    });
+    server.on("tlsClientError", () => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const error = await faultOf(ask.send(`https://127.0.0.1:${port}`));
+    expect(error).toMatchObject({
+      kind: "connection",
+      reason: "blocked",
+      maybeProcessed: false,
+      attempts: 1,
+    });
+    expect(error.message).toMatch(/SELF_SIGNED_CERT/);
+    expect(bytes).toBe(0);
+  });
+
+  test.each(named(asks))("a service without TLS, %s", async (_, ask) => {
+    const greeting = createServer((socket) => socket.on("error", () => {}).end("220 none spoken here\r\n"));
+    await new Promise<void>((resolve) => greeting.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void greeting.close());
+    const { port } = greeting.address() as AddressInfo;
+    const error = await faultOf(ask.send(`https://127.0.0.1:${port}`));
+    expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
+  });
+
+  test.each(named(asks))("a port that fetch refuses, %s", async (_, ask) => {
+    const error = await faultOf(ask.send("http://127.0.0.1:6000"));
+    expect(error).toMatchObject({ reason: "blocked", maybeProcessed: false, attempts: 1 });
+    expect(error.message).toContain("bad port");
+  });
+
+  test("after an attempt that may have arrived, the call may have been processed all the same", async () => {
+    const failures = [{ code: "ECONNRESET" }, { code: "CERT_HAS_EXPIRED" }];
+    const fetch = async (): Promise<never> => {
+      throw new TypeError("fetch failed", { cause: Object.assign(new Error("no"), failures.shift()) });
+    };
+    const list = clients.wallet("https://wallet.test", { fetch, backoff: () => 0 }).policies.list();
+    expect(await faultOf(list)).toMatchObject({ reason: "blocked", maybeProcessed: true, attempts: 2 });
   });
 });

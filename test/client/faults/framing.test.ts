@@ -77,6 +77,8 @@ row("C34: what is no HTTP", () => {
     ],
     ["no status line", "NONSENSE\r\n\r\n"],
     ["a status that is no number", "HTTP/1.1 abc Any\r\n\r\n"],
+    ["a status of two digits", "HTTP/1.1 99 Any\r\ncontent-length: 2\r\n\r\n{}"],
+    ["a status below 100", "HTTP/1.1 099 Any\r\ncontent-length: 2\r\n\r\n{}"],
     ["another protocol", "SSH-2.0-OpenSSH_9.6\r\n"],
     ["a header without a colon", `HTTP/1.1 200 Any\r\nnonsense\r\ncontent-length: 2\r\n\r\n{}`],
     ["a header of 20,000 characters", String(json(200, page, { "x-long": "a".repeat(20_000) }))],
@@ -85,7 +87,12 @@ row("C34: what is no HTTP", () => {
     for (const [, ask] of named(asks)) {
       const server = await faultServer(bytes, json(200, {}));
       const error = await faultOf(ask.send(server.url));
-      expect(error).toMatchObject({ kind: "connection", maybeProcessed: true, attempts: 1 });
+      expect(error).toMatchObject({
+        kind: "connection",
+        reason: "malformed",
+        maybeProcessed: true,
+        attempts: 1,
+      });
       expect(server.requests).toHaveLength(1);
       await server.closed(0);
     }
