@@ -74,7 +74,7 @@ describe("errors of the service", () => {
       expect([error.kind, error.code]).toEqual(["http", "unexpected"]);
       expect(error).toMatchObject({ status: 400, body: undefined });
     }
-    expect((await errorOf(json(400, undefined))).kind).toBe("declared");
+    expect((await errorOf(json(400, undefined))).kind).toBe("http");
   });
 
   test("C9: how long to wait, by the clock of the service", async () => {

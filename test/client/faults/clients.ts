@@ -56,7 +56,7 @@ export interface Wallet {
   readonly wallets: { readonly assignEntity: Method };
   readonly users: { readonly byPhoneNumber: Method };
   readonly accounts: { readonly create: Method };
-  readonly intents: { readonly updateKeyQuorum: Method };
+  readonly intents: { readonly updateKeyQuorum: Method; readonly authorize: Method };
 }
 
 /** The calls of faults.yaml. */

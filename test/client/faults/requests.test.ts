@@ -1,4 +1,4 @@
-/** What is sent once, what is sent as data, and what is not sent at all: rows C37, C39 to C42. */
+/** What is sent once, what is sent as data, and what is not sent at all: rows C37, C39 to C42, and C52. */
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
@@ -231,6 +231,57 @@ row("C41: values of headers", () => {
     const server = await faultServer(fine);
     await clients.shelves(server.url).shelves.get({ shelf_id: "s1", "x-note": "Bücher, »neu«" });
     expect(server.requests[0]?.headers["x-note"]).toBe("Bücher, »neu«");
+  });
+});
+
+row("C52: credentials that would not arrive", () => {
+  const header = ["a\r\nb: c", "a\n", "a\0", "a\u007f", "a\ud800"];
+
+  test.each([
+    ...header.map((text) => ({ appId: text, appSecret: "s" })),
+    ...header.map((text) => ({ appId: "a", appSecret: text })),
+    { appId: "a:b", appSecret: "s" },
+    { appId: "", appSecret: "s" },
+  ])("%j is refused, as a value and from a function", async (app) => {
+    const server = await faultServer(fine);
+    for (const auth of [{ app }, { app: async () => app }]) {
+      const error = await faultOf(clients.shelves(server.url, { auth }).shelves.get({ shelf_id: "s1" }));
+      expect(error).toMatchObject({ kind: "input", attempts: 0 });
+      expect(error.issues?.[0]?.pointer).toMatch(/^\/auth\/app\/app/);
+    }
+    expect(server.connections).toBe(0);
+  });
+
+  test("what a server reads of Basic credentials arrives", async () => {
+    const server = await faultServer(fine);
+    const app = { appId: "Zoë \u0085", appSecret: "pä:ss wörd \u{1f511}" };
+    await clients.shelves(server.url, { auth: { app } }).shelves.get({ shelf_id: "s1" });
+    const encoded = server.requests[0]?.headers["authorization"]?.replace("Basic ", "") ?? "";
+    expect(Buffer.from(encoded, "base64").toString()).toBe(`${app.appId}:${app.appSecret}`);
+  });
+
+  test.each([" ", "a b", "a\t", "\u00fc", "a\u00e9b", "a\n", "", "\u20ac"])(
+    "the token %j is refused",
+    async (userToken) => {
+      const server = await faultServer(fine);
+      const auth = { user: { appId: "app-1", userToken } };
+      const { intents } = clients.wallet(server.url, { auth });
+      const error = await faultOf(intents.authorize({ intent_id: "i", signature: "AAAA", timestamp: 1 }));
+      expect(error).toMatchObject({
+        kind: "input",
+        issues: [{ pointer: "/auth/user/userToken" }],
+        attempts: 0,
+      });
+      expect(server.connections).toBe(0);
+    },
+  );
+
+  test.each(["abc.DEF-1_2~+/==", "17|a:b"])("the token %j arrives", async (userToken) => {
+    const server = await faultServer(fine);
+    const auth = { user: { appId: "app-1", userToken } };
+    const { intents } = clients.wallet(server.url, { auth });
+    await intents.authorize({ intent_id: "i", signature: "AAAA", timestamp: 1 });
+    expect(server.requests[0]?.headers["authorization"]).toBe(`Bearer ${userToken}`);
   });
 });
 

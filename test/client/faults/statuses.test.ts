@@ -1,4 +1,4 @@
-/** Statuses that may pass and statuses that will not, and how long to wait: rows C7 to C17 and C45. */
+/** Statuses that may pass and statuses that will not, and how long to wait: rows C7 to C17, C45, C53 and C54. */
 import { expect, test, vi } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { json, problem, type Headers } from "./bytes.js";
@@ -398,5 +398,68 @@ row("C45: a declared error without the fields that its type promises", () => {
   ])("it is declared with them: %s", async (_, body) => {
     const error = await answered(json(409, body));
     expect(error).toMatchObject({ kind: "declared", code: "shelf_full", notes: 5 });
+  });
+});
+
+row("C53: a time in an old form", () => {
+  test.each([
+    ["RFC 850", (time: Date) => rfc850(time)],
+    ["asctime", (time: Date) => asctime(time)],
+  ])("%s: waits by the clock of the service", async (_, form) => {
+    stoppedClock();
+    for (const [day, skew] of [
+      [5, 3_600_000],
+      [25, -3_600_000],
+    ] as const) {
+      const start = Date.UTC(2031, 10, day, 8, 49, 37) + skew;
+      const [date, until] = [new Date(start), new Date(start + 3_000)].map(form) as [string, string];
+      for (const now of [date, new Date(start).toUTCString()]) {
+        const { next } = await after(limited({ date: now, "retry-after": until }));
+        expect(await next()).toBe(3_000);
+      }
+    }
+  });
+
+  test.each([
+    "Sun Nov 6 08:49:37 1994 GMT",
+    "Sunday, 06-Nov-1 08:49:37 GMT",
+    "Sunday, 06-Nov-94 08:49:37",
+    "06 Nov 1994 08:49:37 GMT",
+    "Sun Nov 32 08:49:37 1994",
+    "1994-11-06T08:49:37Z",
+  ])("%j is none, and counts for nothing", async (value) => {
+    const { waits, ended } = await after(limited({ "retry-after": value }), { backoff: () => 7 });
+    expect([(await ended).ok, waits]).toEqual([true, [7]]);
+  });
+
+  /** `Wednesday, 05-Nov-31 08:49:37 GMT`. */
+  function rfc850(time: Date): string {
+    const [, day, month, year, clock] = time.toUTCString().split(" ");
+    const weekday = time.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+    return `${weekday}, ${day}-${month}-${year?.slice(2)} ${clock} GMT`;
+  }
+
+  /** `Wed Nov  5 08:49:37 2031`. */
+  function asctime(time: Date): string {
+    const [weekday, day, month, year, clock] = time.toUTCString().split(" ");
+    return `${weekday?.slice(0, 3)} ${month} ${day?.replace(/^0/, " ")} ${clock} ${year}`;
+  }
+});
+
+row("C54: a status that is declared, without a body", () => {
+  test.each([
+    ["no body", Buffer.from("HTTP/1.1 410 Gone\r\ncontent-length: 0\r\n\r\n")],
+    ["a body that is no JSON", Buffer.from("HTTP/1.1 410 Gone\r\ncontent-length: 4\r\n\r\ngone")],
+    ["another value than an object", json(410, "gone")],
+  ])("%s: it may be a gateway's, so it is not declared", async (_, answer) => {
+    const server = await faultServer(answer, fine);
+    const error = await faultOf(clients.shelves(server.url).shelves.get({ shelf_id: "s1" }));
+    expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 410 });
+  });
+
+  test("an object without a code is the one error that is declared with its status", async () => {
+    const server = await faultServer(json(410, { detail: "gone for good" }), fine);
+    const error = await faultOf(clients.shelves(server.url).shelves.get({ shelf_id: "s1" }));
+    expect(error).toMatchObject({ kind: "declared", code: "shelf_gone", status: 410 });
   });
 });
