@@ -21,6 +21,7 @@ const members: Readonly<Record<keyof DeclaredError, true>> = {
   method: true,
   path: true,
   attempts: true,
+  pageCursor: true,
   requestId: true,
   idempotencyKey: true,
   retryAfterMs: true,

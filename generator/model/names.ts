@@ -113,6 +113,7 @@ export const errorMembers: ReadonlySet<string> = new Set([
   "method",
   "path",
   "attempts",
+  "pageCursor",
   "requestId",
   "idempotencyKey",
   "retryAfterMs",

@@ -17,6 +17,11 @@ export interface CallFacts {
   readonly idempotencyKey?: string;
   /** How long the service asks to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;
+  /**
+   * Cursor of the page that a loop over `all()` or `pages()` could not get: with it in the input, a
+   * new loop goes on from there. Absent for the first page. Not enumerable.
+   */
+  readonly pageCursor?: string;
 }
 
 /** What all errors of calls have in common. */

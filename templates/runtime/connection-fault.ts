@@ -20,12 +20,11 @@ export function codesOf(error: unknown): string[] {
 const unreachable =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** Nothing was sent, and nothing would be: a certificate, no TLS, a port that `fetch` refuses. */
-const blocked =
-  /^(?:(?:DEPTH_ZERO_|SELF_SIGNED_|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_(?:GET|DEC|VER)|ERR_TLS_CERT|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MIS|ERR_SSL_WRONG_VERSION).*|bad port)$/;
+const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad port/;
 /** What came is no HTTP; an end that came too early is a connection that broke. */
 const malformed = /^(?:HPE_(?!INVALID_EOF)|UND_ERR_HEADERS_OVERFLOW|HTTPParserError|ERR_ASSERTION)/;
 /** What came cannot be unpacked: gzip and deflate, Brotli, Zstandard. */
-const damaged = /^(?:Z_|ERR__ERROR_|ZSTD_)/;
+const damaged = /^(?:Z_|ERR__|ZSTD_)/;
 
 /** How the connection failed, as far as `error` proves it. */
 export function reasonOf(error: unknown): ConnectionError["reason"] {

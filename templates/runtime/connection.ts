@@ -3,11 +3,13 @@ import type { Credentials } from "../types.js";
 import { readBaseUrl } from "./base-url.js";
 import type { InputError } from "./call-error.js";
 import { callError } from "./call-error-class.js";
+import { checkOptions } from "./check-options.js";
 import type { Alternatives } from "./credentials.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
 import type { Hooks, Logger, LogLevel, Middleware, Sign } from "./hooks.js";
 import type { Issue } from "./issue.js";
 import { boundsOf, defaultBounds, type Bounds, type PolicyOptions } from "./policy-options.js";
+import type { RetryBudget } from "./retry-budget.js";
 import { jitter } from "./retry-policy.js";
 
 /** A service that can be called; `S` names the schemes for which there are credentials. */
@@ -46,6 +48,12 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
    * default it is sent again in any case: 429 says that it was not processed.
    */
   readonly rateLimited?: "any" | "repeatable" | undefined;
+  /**
+   * How many retries may fail in a row, in all calls together; 100 by default, Infinity for no bound.
+   * A retry takes one, after a time-out two; a call that succeeds gives back what its last retry
+   * took, or a fifth of one. Where none is left, errors come without a retry.
+   */
+  readonly retryBudget?: number | undefined;
   /**
    * Milliseconds to wait before retry 1, 2, …; longer where the service asks for it. By default up
    * to 500, 1,000, 2,000, 4,000 and then 8,000, at random.
@@ -96,6 +104,7 @@ export interface Settings {
   readonly logger: Logger | undefined;
   readonly logLevel: LogLevel;
   readonly rateLimited: "any" | "repeatable";
+  readonly retries: RetryBudget;
   readonly backoff: (retry: number) => number;
   readonly responses: "enforce" | "report" | "off";
   readonly onDrift: ((drift: Drift) => void) | undefined;
@@ -123,8 +132,9 @@ export function connect<S extends keyof Credentials = never>(
   const credentials = readCredentials(options.auth ?? {}, issues);
   const headers = checkHeaders(options.headers, "/headers", issues);
   const bounds = boundsOf(options, defaultBounds, issues);
+  checkOptions(options, issues);
   if (issues.length > 0) throw refused(issues);
-  const { sign } = options;
+  const { sign, retryBudget = 100 } = options;
   const middleware = [...(options.middleware ?? [])];
   const hooks = [...middleware, sign, ...credentials.values()];
   const schemes: Record<string, true> = {};
@@ -140,6 +150,7 @@ export function connect<S extends keyof Credentials = never>(
     logger: options.logger,
     logLevel: options.logLevel ?? "warn",
     rateLimited: options.rateLimited ?? "any",
+    retries: { left: retryBudget, most: retryBudget },
     backoff: options.backoff ?? jitter,
     responses: options.responses ?? "report",
     onDrift: options.onDrift,

@@ -19,6 +19,7 @@ export interface Fault extends Error {
   readonly requestId?: string;
   readonly idempotencyKey?: string;
   readonly retryAfterMs?: number;
+  readonly pageCursor?: string;
   readonly status?: number;
   readonly maybeProcessed?: boolean;
   readonly timeoutMs?: number;

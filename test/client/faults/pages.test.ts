@@ -1,7 +1,9 @@
-/** Lists whose pages do not come to an end: row C44. */
+/** Lists whose pages do not come to an end, or not all come: rows C44 and C58. */
 import { expect, test } from "vitest";
-import { castClients } from "./clients.js";
+import { json, problem } from "./bytes.js";
+import { castClients, type Fault } from "./clients.js";
 import { row } from "./row.js";
+import { scriptedServer } from "./server.js";
 
 const { wallet } = await castClients("pages");
 
@@ -59,5 +61,47 @@ row("C44: pages that lead round and round", () => {
       return at < 1_500 ? String(at + 1) : null;
     };
     expect(await cursorsOf(follow)).toHaveLength(1_501);
+  });
+});
+
+row("C58: a page that cannot be had", () => {
+  /** A list of three pages of two items; of the requests, those for which `fails` holds get 400. */
+  const listOf = (fails: (count: number) => boolean) =>
+    scriptedServer((count, { target }) => {
+      if (fails(count)) return problem(400, "no_more_for_now");
+      const at = Number(new URL(target, "http://wallet.test").searchParams.get("cursor")?.slice(1) ?? 0);
+      return json(200, {
+        data: [{ id: `${at}a` }, { id: `${at}b` }],
+        next_cursor: at < 2 ? `c${at + 1}` : null,
+      });
+    });
+
+  /** What a loop has seen when it ended, and the error that ended it. */
+  async function seenIn(list: AsyncIterable<unknown>): Promise<{ items: unknown[]; error?: Fault }> {
+    const items: unknown[] = [];
+    try {
+      for await (const item of list) items.push((item as { readonly id: string }).id);
+    } catch (error) {
+      return { items, error: error as Fault };
+    }
+    return { items };
+  }
+
+  test("its cursor is on the error: a new loop goes on there, and nothing is lost or twice", async () => {
+    const server = await listOf((count) => count === 1);
+    const { policies } = wallet(server.url, { responses: "off" });
+    const first = await seenIn(policies.list.all({ limit: 2 }));
+    expect(first).toMatchObject({ items: ["0a", "0b"], error: { kind: "http", pageCursor: "c1" } });
+    const rest = await seenIn(policies.list.all({ limit: 2, cursor: first.error?.pageCursor }));
+    expect(rest).toEqual({ items: ["1a", "1b", "2a", "2b"] });
+    expect(JSON.stringify(first.error)).not.toContain("c1");
+  });
+
+  test("pages have it, too, and where the loop began with a cursor, the first one has", async () => {
+    const server = await listOf(() => true);
+    const { policies } = wallet(server.url, { responses: "off" });
+    const begun = await seenIn(policies.list.pages({ cursor: "c2" }));
+    expect(begun.error).toMatchObject({ pageCursor: "c2" });
+    expect((await seenIn(policies.list.pages())).error).not.toHaveProperty("pageCursor");
   });
 });

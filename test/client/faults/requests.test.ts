@@ -1,7 +1,8 @@
-/** What is sent once, what is sent as data, and what is not sent at all: rows C37, C39 to C42, and C52. */
+/** What is sent once, what is sent as data, and what is not sent at all: rows C37, C39 to C42, C52, C56 and C57. */
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import type { Desk } from "../../server/desk.js";
 import { json } from "./bytes.js";
@@ -318,5 +319,65 @@ row("C42: the address of the service", () => {
     }
     expect(thrown).toMatchObject({ kind: "input", issues: [{ pointer: "/baseUrl" }] });
     expect((thrown as Error).message).not.toContain("pw");
+  });
+});
+
+row("C56: an error of another output", () => {
+  test("isCallError of every output knows it, and no log shows by what", async () => {
+    const knowers = await Promise.all(
+      ["wallet", "shelves"].map(async (name) => {
+        const module: unknown = await import(pathToFileURL(`${clients.folder}${name}/client.ts`).href);
+        return (module as { isCallError(value: unknown): boolean }).isCallError;
+      }),
+    );
+    const server = await faultServer(json(404, {}));
+    const errors = [
+      await faultOf(clients.wallet(server.url).policies.list()),
+      await faultOf(clients.shelves(server.url).shelves.get({ shelf_id: "s1" })),
+    ];
+    expect(errors[0]).not.toBeInstanceOf(errors[1]?.constructor);
+    const others = [new Error("no"), { name: "CallError", kind: "http" }, null, undefined, "CallError", 5];
+    for (const isCallError of knowers) {
+      expect(errors.map(isCallError)).toEqual([true, true]);
+      expect(others.map(isCallError)).toEqual(others.map(() => false));
+    }
+    for (const error of errors) expect(inspect(error)).not.toContain("speccast.");
+  });
+});
+
+row("C57: options that are none", () => {
+  test.each<[string, unknown]>([
+    ["fetch", 5],
+    ["fetch", null],
+    ["sign", "x"],
+    ["backoff", 100],
+    ["onDrift", {}],
+    ["middleware", () => {}],
+    ["middleware", [5]],
+    ["logger", "console"],
+    ["logLevel", "verbose"],
+    ["logLevel", "toString"],
+    ["rateLimited", true],
+    ["responses", "throw"],
+    ["retryBudget", -1],
+    ["retryBudget", "100"],
+    ["retryBudget", NaN],
+    ["attempts", 0],
+    ["timeoutMs", "5s"],
+  ])("%s: %j is refused when the client is made", (name, value) => {
+    const made = () => clients.wallet("http://wallet.test", { [name]: value });
+    expect(made).toThrow(
+      expect.objectContaining({ kind: "input", issues: [expect.objectContaining({ pointer: `/${name}` })] }),
+    );
+    expect(made).toThrow(`${name} must be `);
+  });
+
+  test("undefined says nothing, and the console is a logger", () => {
+    const names = ["fetch", "sign", "backoff", "onDrift", "middleware", "logger", "logLevel", "rateLimited"];
+    const options = Object.fromEntries(
+      [...names, "responses", "retryBudget"].map((name) => [name, undefined]),
+    );
+    clients.wallet("http://wallet.test", options);
+    clients.wallet("http://wallet.test", { logger: console, middleware: [], retryBudget: Infinity });
   });
 });
