@@ -352,4 +352,27 @@ describe("an error as text for the log", () => {
     error.cause = error;
     expect(errorText(error).length).toBeLessThan(9_000);
   });
+
+  test("has the errors that one stands for, and their causes", () => {
+    const refused = new Error("connect ECONNREFUSED ::1", { cause: new Error("no route") });
+    const error = new AggregateError([refused, "odd\nINFO"], "nobody there", { cause: new Error("late") });
+    const heads = errorText(new Error("quote", { cause: error }))
+      .split("\n")
+      .filter((line) => !/^ +at /.test(line));
+    expect(heads).toEqual([
+      "Error: quote",
+      "    caused by AggregateError: nobody there",
+      "    caused by Error: late",
+      "    together with Error: connect ECONNREFUSED ::1",
+      "    caused by Error: no route",
+      "    together with string odd",
+      "    INFO",
+    ]);
+  });
+
+  test("has an end, also where one stands for many, and for itself", () => {
+    const error = new AggregateError([], "a".repeat(1_000));
+    error.errors.push(...Array.from({ length: 10_000 }, () => error));
+    expect(errorText(error).length).toBeLessThan(9_000);
+  });
 });
