@@ -19,7 +19,11 @@ const json = { "content-type": "application/json" };
 const rows = rowsOf(/^C\d+$/);
 
 test("the page has every row once, in order", () => {
-  expect(rows.map(([name]) => name)).toEqual(Array.from({ length: 45 }, (_, at) => `C${at + 1}`));
+  // C46 to C49 are left free.
+  const numbers = Array.from({ length: 58 }, (_, at) => at + 1).filter(
+    (number) => number < 46 || number > 49,
+  );
+  expect(rows.map(([name]) => name)).toEqual(numbers.map((number) => `C${number}`));
 });
 
 test("every row has a test, and every test a row", () => {
@@ -33,7 +37,7 @@ test("every row has a test, and every test a row", () => {
   const onPage = rows
     .filter(([, , , named]) => named !== "–")
     .map(([name = "", , , named = ""]) => `${name} | ${named}`);
-  expect(onPage).toHaveLength(44);
+  expect(onPage).toHaveLength(rows.length - 1);
   expect(inSuite.sort()).toEqual(onPage.sort());
 });
 
@@ -62,6 +66,15 @@ test("the limits on the page are those of a client", async () => {
   const { timeoutMs } = await error({ ...silent, attempts: 1 }, 30_000);
   const total = await error({ ...silent, timeoutMs: Infinity }, 60_000);
   const { maxBytes } = (await error({ fetch: large })) as unknown as { readonly maxBytes: number };
+  let requests = 0;
+  const busy = async () => {
+    requests++;
+    return Response.json({}, { status: 503 });
+  };
+  const outage = clients.wallet("http://wallet.test", { fetch: busy, backoff: () => 0 });
+  const calls = Array.from({ length: 100 }, () => outage.policies.list().result());
+  await clock.pass(10);
+  await Promise.all(calls);
   const told: string[] = [];
   const tell = (level: string) => () => void told.push(level);
   const logger = { debug: tell("debug"), info: tell("info"), warn: tell("warn"), error: tell("error") };
@@ -71,6 +84,7 @@ test("the limits on the page are those of a client", async () => {
     timeoutMs: String(timeoutMs),
     totalTimeoutMs: String(total.timeoutMs),
     maxResponseBytes: String(maxBytes),
+    retryBudget: String(requests - calls.length),
     // Both are seen in the rows C7 and C22.
     rateLimited: '"any"',
     responses: '"report"',
