@@ -5,7 +5,7 @@ import { readAnswer } from "./answer.js";
 import type { AbortedError, ConnectionError, DecodeError, TimeoutError } from "./call-error.js";
 import { isCallError } from "./call-error-class.js";
 import { failed, type CallState } from "./call-state.js";
-import { codesOf, reasonOf } from "./connection-fault.js";
+import { codesOf, isDamage, reasonOf } from "./connection-fault.js";
 import { discardBody } from "./read-body.js";
 import type { PreparedRequest } from "./request.js";
 import { send } from "./send.js";
@@ -63,7 +63,7 @@ async function exchange(
     if (response !== undefined) discardBody(response);
     const isOwn = response !== undefined || error === state.fault;
     if (isOwn && isCallError(error)) throw error;
-    if (response === undefined || !codesOf(error).some((code) => code.startsWith("Z_")))
+    if (response === undefined || !isDamage(error))
       throw broken(state, error, isOwn ? reasonOf(error) : "hook");
     const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
     throw failed<DecodeError>(state, fields, "the answer is damaged: it cannot be unpacked");
@@ -85,6 +85,7 @@ export function broken(
 
 const faults: Readonly<Record<ConnectionError["reason"], string>> = {
   unreachable: "the service cannot be reached",
+  blocked: "no connection may be made to the service",
   lost: "the connection was lost",
   malformed: "what came is no HTTP",
   hook: "a function of the caller failed: credentials, middleware or sign",

@@ -8,6 +8,7 @@ import type { CallState } from "./call-state.js";
 import type { Issue } from "./issue.js";
 import { log } from "./logging.js";
 import { prepareRequest, type PreparedRequest, type RequestOptions } from "./request.js";
+import { giveBack, takeRetry } from "./retry-budget.js";
 import { waitBeforeNext } from "./retry-policy.js";
 import { pause, ranOut } from "./time-limit.js";
 
@@ -25,6 +26,9 @@ export async function outputOf(
   let request: PreparedRequest | undefined;
   let endsAt = Infinity;
   let waitMs: number | undefined;
+  /** Of the last retry. */
+  let cost: number | undefined;
+  const { retries } = state.settings;
   for (let number = 1; ; number++) {
     let leftMs = Infinity;
     try {
@@ -36,13 +40,17 @@ export async function outputOf(
         endsAt = performance.now() + leftMs;
       } else leftMs = endsAt - performance.now();
       if (leftMs <= 0) throw ranOut;
-      return await attempt(state, request, number, leftMs);
+      const output = await attempt(state, request, number, leftMs);
+      giveBack(retries, cost);
+      return output;
     } catch (thrown) {
       const ended = errorOf(state, thrown, leftMs);
       if (!isCallError(ended)) throw ended;
       let error = ended;
       try {
         waitMs = waitOf(state, error, number, endsAt - performance.now());
+        cost = error.kind === "timeout" ? 2 : 1;
+        if (waitMs !== undefined && !takeRetry(retries, cost)) waitMs = undefined;
       } catch (cause) {
         waitMs = undefined;
         error = broken(state, cause, "hook");

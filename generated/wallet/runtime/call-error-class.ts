@@ -3,6 +3,9 @@
 /** The one class of all errors of calls; call-error.ts says which forms it takes. */
 import type { CallErrorBase, CallFacts, CallFailure, DeclaredError } from "./call-error.js";
 
+/** What errors of calls have in every output: two of them do not share a class. */
+const brand = /* @__PURE__ */ Symbol.for("speccast.CallError");
+
 /**
  * Whether `value` is an error of a call; `kind` and `code` then say which. Who knows which call was
  * made names its errors, `isCallError<PoliciesListError>(value)`, and can read their fields.
@@ -10,7 +13,7 @@ import type { CallErrorBase, CallFacts, CallFailure, DeclaredError } from "./cal
 export function isCallError<E extends CallErrorBase = CallFailure | DeclaredError>(
   value: unknown,
 ): value is E {
-  return value instanceof CallError;
+  return typeof value === "object" && value !== null && brand in value;
 }
 
 /** What an error has besides the facts of its call. */
@@ -42,6 +45,10 @@ type Capture = (target: object, above: typeof retrace) => void;
 /** The class of all errors of calls. */
 class CallError extends Error implements CallErrorBase {
   override readonly name: string = "CallError";
+  /** In the prototype, so that no log shows it. */
+  get [brand](): true {
+    return true;
+  }
   declare readonly kind: string;
   declare readonly code: string;
   declare readonly endpoint: string;

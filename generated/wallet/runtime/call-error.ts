@@ -19,6 +19,11 @@ export interface CallFacts {
   readonly idempotencyKey?: string;
   /** How long the service asks to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs?: number;
+  /**
+   * Cursor of the page that a loop over `all()` or `pages()` could not get: with it in the input, a
+   * new loop goes on from there. Absent for the first page. Not enumerable.
+   */
+  readonly pageCursor?: string;
 }
 
 /** What all errors of calls have in common. */
@@ -44,10 +49,12 @@ export interface ConnectionError extends CallErrorBase {
   readonly kind: "connection";
   readonly code: "connection";
   /**
-   * Why: `unreachable`, nothing was sent; `lost`, the connection broke; `malformed`, what came is no
-   * HTTP; `hook`, a function of the caller failed (credentials, middleware, `sign`), see `cause`.
+   * Why: `unreachable`, nothing was sent; `blocked`, nothing was sent and nothing would be: the
+   * certificate is not trusted, or `fetch` refuses the port; `lost`, the connection broke;
+   * `malformed`, what came is no HTTP; `hook`, a function of the caller failed (credentials,
+   * middleware, `sign`), see `cause`.
    */
-  readonly reason: "unreachable" | "lost" | "malformed" | "hook";
+  readonly reason: "unreachable" | "blocked" | "lost" | "malformed" | "hook";
   /** Whether the service may have received a request of this call all the same. */
   readonly maybeProcessed: boolean;
 }

@@ -5,11 +5,13 @@ import type { Credentials } from "../types.js";
 import { readBaseUrl } from "./base-url.js";
 import type { InputError } from "./call-error.js";
 import { callError } from "./call-error-class.js";
+import { checkOptions } from "./check-options.js";
 import type { Alternatives } from "./credentials.js";
 import { checkHeaders, type HeaderValues } from "./headers.js";
 import type { Hooks, Logger, LogLevel, Middleware, Sign } from "./hooks.js";
 import type { Issue } from "./issue.js";
 import { boundsOf, defaultBounds, type Bounds, type PolicyOptions } from "./policy-options.js";
+import type { RetryBudget } from "./retry-budget.js";
 import { jitter } from "./retry-policy.js";
 
 /** A service that can be called; `S` names the schemes for which there are credentials. */
@@ -49,6 +51,12 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
    */
   readonly rateLimited?: "any" | "repeatable" | undefined;
   /**
+   * How many retries may fail in a row, in all calls together; 100 by default, Infinity for no bound.
+   * A retry takes one, after a time-out two; a call that succeeds gives back what its last retry
+   * took, or a fifth of one. Where none is left, errors come without a retry.
+   */
+  readonly retryBudget?: number | undefined;
+  /**
    * Milliseconds to wait before retry 1, 2, …; longer where the service asks for it. By default up
    * to 500, 1,000, 2,000, 4,000 and then 8,000, at random.
    */
@@ -62,10 +70,25 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly onDrift?: ((drift: Drift) => void) | undefined;
 }
 
+/**
+ * Credentials for a service that some calls reach without any: required as soon as `S` names a
+ * scheme, so that no credentials that may be missing pass for a scheme.
+ */
+export type OptionalAuth<S extends keyof Credentials> = [S] extends [never]
+  ? { readonly auth?: undefined }
+  : {
+      /**
+       * Credentials by scheme; which ones are given decides which calls there are.
+       *
+       * A function in their place is asked before each request.
+       */
+      readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
+    };
+
 /** What `connect` takes; an emitted createConnection says which members are required. */
-export interface ConnectOptions<S extends keyof Credentials> extends ConnectionOptions {
-  readonly baseUrl: string;
-  readonly auth?: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> } | undefined;
+export interface ConnectOptions extends ConnectionOptions {
+  readonly baseUrl?: string | undefined;
+  readonly auth?: object | undefined;
   readonly idempotencyHeader?: string | undefined;
 }
 
@@ -83,6 +106,7 @@ export interface Settings {
   readonly logger: Logger | undefined;
   readonly logLevel: LogLevel;
   readonly rateLimited: "any" | "repeatable";
+  readonly retries: RetryBudget;
   readonly backoff: (retry: number) => number;
   readonly responses: "enforce" | "report" | "off";
   readonly onDrift: ((drift: Drift) => void) | undefined;
@@ -98,19 +122,21 @@ export interface Settings {
 const settings: WeakMap<object, Settings> = new WeakMap();
 
 /**
- * Makes a connection.
+ * Makes a connection; `address` is where the service is unless `options` say so.
  * @throws InputError when an option cannot be used.
  */
 export function connect<S extends keyof Credentials = never>(
-  options: ConnectOptions<S>,
+  options: ConnectOptions,
+  address?: string,
 ): Connection<S> {
   const issues: Issue[] = [];
-  const baseUrl = readBaseUrl(options.baseUrl, issues);
+  const baseUrl = readBaseUrl(options.baseUrl ?? address, issues);
   const credentials = readCredentials(options.auth ?? {}, issues);
   const headers = checkHeaders(options.headers, "/headers", issues);
   const bounds = boundsOf(options, defaultBounds, issues);
+  checkOptions(options, issues);
   if (issues.length > 0) throw refused(issues);
-  const { sign } = options;
+  const { sign, retryBudget = 100 } = options;
   const middleware = [...(options.middleware ?? [])];
   const hooks = [...middleware, sign, ...credentials.values()];
   const schemes: Record<string, true> = {};
@@ -126,6 +152,7 @@ export function connect<S extends keyof Credentials = never>(
     logger: options.logger,
     logLevel: options.logLevel ?? "warn",
     rateLimited: options.rateLimited ?? "any",
+    retries: { left: retryBudget, most: retryBudget },
     backoff: options.backoff ?? jitter,
     responses: options.responses ?? "report",
     onDrift: options.onDrift,

@@ -73,19 +73,26 @@ function addScheme(
     issues.push({ code: "required", pointer: at(credential), message });
     return "";
   };
-  const add = (header: string, credential: string, prefix = ""): void => {
-    const value = prefix + valueOf(credential, /./s, "text that is not empty");
-    if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
-    headers[header.toLowerCase()] = value;
-  };
   if (basic !== undefined) {
-    const username = valueOf(basic.username, /^[^:]+$/, "text without :");
-    const password = valueOf(basic.password, /^/, "text");
+    const username = valueOf(basic.username, userForm, "text without : and control characters");
+    const password = valueOf(basic.password, passwordForm, "text without control characters");
     headers["authorization"] = `Basic ${base64(`${username}:${password}`)}`;
   }
-  if (bearer !== undefined) add("authorization", bearer, "Bearer ");
-  for (const header in others) add(header, others[header] ?? "");
+  if (bearer !== undefined)
+    headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
+  for (const header in others) {
+    const credential = others[header] ?? "";
+    const value = valueOf(credential, /./s, "text that is not empty");
+    if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
+    headers[header.toLowerCase()] = value;
+  }
 }
+
+// RFC 7617; a lone surrogate would arrive as something else.
+// oxlint-disable-next-line no-control-regex
+const userForm = /^[^:\0-\x1f\x7f\p{Cs}]+$/u;
+// oxlint-disable-next-line no-control-regex
+const passwordForm = /^[^\0-\x1f\x7f\p{Cs}]*$/u;
 
 /** `text` in UTF-8 as base64. */
 function base64(text: string): string {

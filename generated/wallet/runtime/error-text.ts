@@ -6,16 +6,24 @@
 const maxLength = 8_000;
 
 /**
- * An error with its stack and causes. Control characters are escaped, so that a text from outside
- * inside a message can neither start a line of its own nor steer a terminal.
+ * An error with its stack and causes, and with the errors that one stands for. Control characters are
+ * escaped, so that a text from outside inside a message can neither start a line of its own nor steer
+ * a terminal.
  */
 export function errorText(error: unknown): string {
   const parts: string[] = [];
-  let cause = error;
-  for (let depth = 0; depth < 4 && (depth === 0 || cause !== undefined); depth++) {
-    parts.push(`${depth === 0 ? "" : "caused by "}${plainText(cause)}`);
-    cause = cause instanceof Error ? cause.cause : undefined;
-  }
+  let room = maxLength;
+  const add = (one: unknown, before: string, depth: number): void => {
+    if (depth > 3 || room < 0) return;
+    const part = before + plainText(one);
+    room -= part.length;
+    parts.push(part);
+    if (!(one instanceof Error)) return;
+    if (one.cause !== undefined) add(one.cause, "caused by ", depth + 1);
+    if (one instanceof AggregateError)
+      for (const each of one.errors) add(each, "together with ", depth + 1);
+  };
+  add(error, "", 0);
   const text = parts.join("\n");
   return escaped(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 }

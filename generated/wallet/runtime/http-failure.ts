@@ -32,8 +32,7 @@ export async function failureOf(
   const { request_id: requestId, ...problem }: ProblemTexts = texts;
   // Not where the answer came too late, and another attempt is under way.
   if (state.response === response) state.requestId = requestId;
-  const isSilent = bytes?.byteLength === 0 || members === body;
-  const declared = declaredError(state, status, members, isSilent);
+  const declared = declaredError(state, status, members, members === body);
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
   const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
@@ -50,20 +49,21 @@ export async function failureOf(
 type ProblemTexts = ProblemDetails & { readonly request_id?: string };
 
 /**
- * By the code in the body; by the status where there is no code and no other candidate. In either
- * case the body has to hold the fields that the type of the error promises.
+ * By the code in the body; by the status where the body is an object without a code, and there is no
+ * other candidate. In either case the body has to hold the fields that the type of the error
+ * promises. Without a body a gateway may have answered, as well as the service.
  */
 function declaredError(
   state: CallState,
   status: number,
   members: Members,
-  isSilent: boolean,
+  isObjectBody: boolean,
 ): ErrorDescriptor | undefined {
   const { code } = members;
   const sameStatus = (state.operation.errors ?? []).filter((error) => error.status === status);
   const candidates =
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
-  const isKnown = code !== undefined || (isSilent && candidates.length === 1);
+  const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
   const issues = found?.check?.(members) ?? null;
   return issues === null ? found : undefined;

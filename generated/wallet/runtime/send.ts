@@ -76,7 +76,8 @@ async function transmit(
     return response;
   } catch (cause) {
     if (over?.aborted === true) throw cause;
-    if (reasonOf(cause) === "unreachable") state.maybeProcessed = before;
+    const reason = reasonOf(cause);
+    if (reason === "unreachable" || reason === "blocked") state.maybeProcessed = before;
     throw (state.fault = cause);
   }
 }
