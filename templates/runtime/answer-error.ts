@@ -2,6 +2,7 @@
 import { comeAgain } from "./come-again.js";
 import type { Outgoing } from "./exchange.js";
 import { Failure, Unimplemented } from "./failure.js";
+import { isA } from "./instance.js";
 import { tellDrift, tellError } from "./observe.js";
 import { Refusal } from "./problem.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
@@ -43,19 +44,19 @@ function answerTo(options: CoreSettings, route: AnyRoute, error: unknown, work: 
       return opaque("response_contract", thrown);
     }
   }
-  if (error instanceof Unimplemented) return refuse(new Refusal("not_implemented"), work.id);
-  if (error instanceof Unavailable) {
+  if (isA(Unimplemented, error)) return refuse(new Refusal("not_implemented"), work.id);
+  if (isA(Unavailable, error)) {
     tellError(options, route, work, error);
     return error.retryAfter === undefined
       ? refuse(new Refusal("unavailable"), work.id)
       : comeAgain("unavailable", work.id, error.retryAfter);
   }
-  return opaque(error instanceof ContractBroken ? "response_contract" : "internal_error", error);
+  return opaque(isA(ContractBroken, error) ? "response_contract" : "internal_error", error);
 }
 
 /** Whether `error` is one that the endpoint of `route` declares. */
 export function isDeclared(route: AnyRoute, error: unknown): error is Failure {
-  return error instanceof Failure && route.errors.includes(error.error);
+  return isA(Failure, error) && route.errors.includes(error.error);
 }
 
 /**

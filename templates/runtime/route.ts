@@ -104,6 +104,8 @@ export interface Router<Handlers, Rules> {
   readonly fixed: Readonly<Record<string, readonly Route<Handlers, Rules>[] | undefined>>;
   /** Paths with parameters, by the segments of a path. */
   find(segments: readonly string[]): readonly Route<Handlers, Rules>[] | undefined;
+  /** Every fixed segment of a path, for reports; only where some parameter of a path is sensitive. */
+  readonly publicSegments?: readonly string[];
 }
 
 /** `entries` without inherited properties, so that no path finds something that is no route. */

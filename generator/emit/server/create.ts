@@ -10,6 +10,7 @@ import { hardline, indent, join, lines, record, type Doc } from "../../print/lay
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
+import { hidesSegments } from "./router.js";
 import { withArguments, withParameters, type Scope } from "./scope.js";
 
 /**
@@ -68,7 +69,7 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
  * handlers that are written in place before it looks at hooks whose parameters have no types of
  * their own, but `satisfies` gives them some.
  *
- *   export function createServer<AppPrincipal>(
+ *   export function createServer<AppPrincipal extends Principals["app"]>(
  *     handlers: WalletServiceHandlers<{ app: AppPrincipal }>,
  *     options: ServerOptions<{ app: AppPrincipal }>,
  *   ): Server { … }
@@ -98,7 +99,7 @@ export function createServerFunction(scope: Scope): Declaration {
           ]),
     ],
     typeParameters: [
-      ...schemes.map(({ name }) => principalType(name)),
+      ...schemes.map(({ name }) => `${principalType(name)} extends Principals[${quoteString(name)}]`),
       ...(keyed.length > 0 ? ["Transaction"] : []),
     ],
     parameters: [
@@ -121,7 +122,7 @@ function serverCall({ model, module, schemes }: Scope, types: string, supplied: 
     `realm: ${quoteString(model.service.name)}`,
     schemes.length > 0 ? "schemes" : "schemes: {}",
     "fail",
-    "router: { fixed: fixedPaths, find: findRoutes }",
+    `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
   ];
   const args = [record(parts), record(supplied)];
   const serverOf = module.value("runtime/server.ts", "serverOf");
