@@ -27,7 +27,10 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { doc } of model.errors) if (doc !== undefined) this.#others.add(oneLine(doc));
+    for (const { doc, headers } of model.errors) {
+      if (doc !== undefined) this.#others.add(oneLine(doc));
+      if (headers.length > 0) this.#others.add("header");
+    }
     for (const { values } of model.enums) {
       for (const { value } of values) this.#numbers.add(value.length);
     }

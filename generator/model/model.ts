@@ -132,6 +132,8 @@ export interface DeclaredError extends Documented {
   readonly status: number;
   /** Members of the error body besides the standard ones. */
   readonly fields: readonly Field[];
+  /** Headers of the error response. */
+  readonly headers: readonly Field[];
 }
 
 /** A way to authenticate. */

@@ -108,6 +108,7 @@ export interface ErrorAst extends DeclarationAst {
   readonly status?: Located<number>;
   readonly code?: Located<string>;
   readonly fields: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
 }
 
 export interface SchemeAst extends DeclarationAst {

@@ -8,8 +8,7 @@ import { Refusal } from "./problem.js";
 export const forbidden: unique symbol = Symbol("forbidden");
 
 /** What a hook returns: who the caller is, or that nobody is let in. */
-export type Judgement<Principal> =
-  Principal | null | undefined | false | "" | 0 | typeof forbidden;
+export type Judgement<Principal> = Principal | null | undefined | false | "" | 0 | typeof forbidden;
 
 /**
  * Judges the credentials of one scheme. Returns who the caller is: an object, a text or true;
@@ -144,8 +143,8 @@ function sendsTwice(
   return false;
 }
 
-/** What the 401 names in `WWW-Authenticate`: each way to authenticate once. */
-function challengesOf(
+/** What a 401 names in `WWW-Authenticate`: each way to authenticate once. */
+export function challengesOf(
   { schemes, realm }: Authentication,
   alternatives: readonly (readonly string[])[],
 ): string {

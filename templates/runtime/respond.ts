@@ -89,9 +89,9 @@ export function noteLostNumber(issues: Issue[], sent: unknown): void {
  * Puts the declared headers that a handler set into `headers`.
  * @throws ContractBroken for a value that cannot be sent.
  */
-function setHeaders(
+export function setHeaders(
   headers: Record<string, string>,
-  { headers: declared = [] }: RouteResponse,
+  { headers: declared = [] }: Pick<RouteResponse, "headers">,
   given: Returned["headers"],
 ): void {
   for (const name of declared) {

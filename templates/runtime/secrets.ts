@@ -25,5 +25,7 @@ export function constantTimeEqual(given: string, expected: string): boolean {
   let difference = left.length ^ right.length;
   for (let at = 0; at < left.length; at++)
     difference |= (left[at] ?? 0) ^ (right[at % right.length] ?? 0);
-  return difference === 0 && given !== "" && !loneSurrogate.test(given) && !loneSurrogate.test(expected);
+  return (
+    difference === 0 && given !== "" && !loneSurrogate.test(given) && !loneSurrogate.test(expected)
+  );
 }

@@ -51,7 +51,12 @@ export function routerDeclarations({ model, module }: Scope): Declaration[] {
     returns: "readonly EndpointRoute[] | undefined",
     body: lines(...statements({ node: treeOf(open), depth: 0, tables }, []), "return undefined;"),
   });
-  return [fixedPaths(byPath, entries), ...publicSegments(model), ...tables.map((table) => branchesTable(byPath, table)), find];
+  return [
+    fixedPaths(byPath, entries),
+    ...publicSegments(model),
+    ...tables.map((table) => branchesTable(byPath, table)),
+    find,
+  ];
 }
 
 function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {

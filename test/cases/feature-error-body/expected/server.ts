@@ -1,7 +1,13 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { Fault, ThingsGetInput, ThingsGetOutput } from "./types.js";
-import { checkFault, checkThingsGetInput, checkThingsGetOutput, dropFault } from "./validators.js";
+import type { Fault, IsBusyHeaders, ThingsGetInput, ThingsGetOutput } from "./types.js";
+import {
+  checkFault,
+  checkIsBusyHeaders,
+  checkThingsGetInput,
+  checkThingsGetOutput,
+  dropFault,
+} from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
 import { type Failure, failingWithBody } from "./runtime/failure.js";
@@ -66,7 +72,7 @@ export interface Fail {
    *
    * @see spec.yaml#is_busy
    */
-  readonly is_busy: (body: Fault) => Failure;
+  readonly is_busy: (body: Fault, headers: IsBusyHeaders) => Failure;
   /**
    * Answers 409.
    *
@@ -98,6 +104,8 @@ const fail: Fail = {
     code: "busy",
     drop: dropFault,
     check: checkFault,
+    headers: ["retry-after"],
+    checkHeaders: checkIsBusyHeaders,
   }),
   too_many: failingWithBody({ error: "too_many", status: 409, drop: dropFault, check: checkFault }),
 };
