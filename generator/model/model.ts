@@ -318,6 +318,8 @@ export interface Endpoint extends Documented {
   readonly errors: readonly string[];
   /** Whether errors may occur that are not listed. */
   readonly errorsOpen: boolean;
+  /** Limits of the input that lead to a declared error. */
+  readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
   /** Whether the endpoint changes nothing, although its method is not GET. */
   readonly reads: boolean;

@@ -91,6 +91,8 @@ export interface Route<Handlers, Rules = undefined> {
   readonly response: RouteResponse;
   /** Names of the declared errors. */
   readonly errors: readonly string[];
+  /** Declared errors by the limits of the input that lead to them. */
+  readonly limitErrors?: Readonly<Record<string, string>>;
   readonly rules?: readonly RouteRule<Rules>[];
   readonly idempotency?: RouteIdempotency;
   readonly deadline?: RouteDeadline;

@@ -20,7 +20,7 @@ import {
   tallRecord,
   type Doc,
 } from "../../print/layout.js";
-import { quoteAccess } from "../../quote/key.js";
+import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../dropped.js";
@@ -76,6 +76,7 @@ export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
       ...(dropInput === undefined ? [] : [`dropInput: ${dropInput}`]),
       ["response: ", responseValue(scope, endpoint)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
+      ...limitErrorsEntry(endpoint),
       ...rulesEntry(scope, endpoint),
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
@@ -148,6 +149,17 @@ function responseValue(scope: Scope, endpoint: Endpoint): Doc {
 function outputCheck(endpoint: Endpoint, { type }: Value): string {
   const isNamed = type.kind === "ref" && !hasOwnOutput(endpoint);
   return validatorNames(isNamed ? type.name : outputType(endpoint)).check;
+}
+
+/**
+ * Which error a limit of the input leads to.
+ *
+ *   labelLength: { max: 80, error: label_too_long }   ->   limitErrors: { labelLength: "label_too_long" }
+ */
+function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
+  if (limitErrors.length === 0) return [];
+  const entries = limitErrors.map(({ limit, error }) => `${quoteKey(limit)}: ${quoteString(error)}`);
+  return [["limitErrors: ", record(entries)]];
 }
 
 function rulesEntry(scope: Scope, endpoint: Endpoint): Doc[] {
