@@ -58,8 +58,11 @@ export const reservedTypeNames: readonly string[] = [
 /** Names that server.ts takes from the runtime, which no type that it needs besides may have. */
 export const reservedInServer: readonly string[] = [
   "AuthScheme",
+  "BaseContext",
+  "ContextOption",
   "Authenticator",
   "CoreOptions",
+  "CorsOptions",
   "DeadlineContext",
   "EndpointRoute",
   "FailDetails",

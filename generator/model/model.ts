@@ -60,6 +60,8 @@ export interface Documented {
 export interface Deprecation {
   readonly reason?: string;
   readonly since?: string;
+  /** Date from which it may be gone: `2027-01-31`. */
+  readonly sunset?: string;
 }
 
 /** Facts about the whole service. */

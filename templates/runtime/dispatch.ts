@@ -25,11 +25,19 @@ export function dispatch<Handlers, Rules>(
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
+  const isRefused = incoming.refusal !== undefined;
+  const routes = isRead ? routesAt(core.router, path) : undefined;
+  if (
+    options.fallback !== undefined &&
+    isRead &&
+    !isRefused &&
+    routes === undefined &&
+    path !== "*"
+  )
+    return options.fallback.handle(incoming, answered);
   const work = new Work(incoming, path, isRead ? target.query : "", options);
   const visit = new Visit(work, incoming, options, answered);
   incoming.begun(visit);
-  const isRefused = incoming.refusal !== undefined;
-  const routes = isRead ? routesAt(core.router, path) : undefined;
   const found = isRead && !isRefused ? routeOf(routes, target, work) : undefined;
   if (found !== undefined && "endpoint" in found) visit.route = found;
   work.reportedPath = reportedPath(core.router, visit.route ? [visit.route] : routes, path);

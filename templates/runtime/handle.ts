@@ -4,6 +4,7 @@
  */
 import { answerOfError } from "./answer-error.js";
 import { authenticate, type Authenticated, type Authentication } from "./authenticate.js";
+import type { MakeContext } from "./context.js";
 import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import { readExtras } from "./extras.js";
@@ -24,6 +25,8 @@ export interface Core<Handlers, Rules> {
   readonly router: Router<Handlers, Rules>;
   readonly handlers: Handlers;
   readonly rules: Rules;
+  /** Makes what contexts have besides. */
+  readonly context: MakeContext<unknown> | undefined;
   /** Makers of failures by the names of the declared errors. */
   readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
   readonly authentication: Authentication;

@@ -96,6 +96,8 @@ export interface Route<Handlers, Rules = undefined> {
   readonly rules?: readonly RouteRule<Rules>[];
   readonly idempotency?: RouteIdempotency;
   readonly deadline?: RouteDeadline;
+  /** Headers that say since when it is deprecated, and when it ends. */
+  readonly deprecation?: Readonly<Record<string, string>>;
   /** Calls the handler. Whoever calls it has checked the input. */
   handle(handlers: Handlers, input: never, context: never): Promise<unknown>;
 }

@@ -11,7 +11,7 @@ import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
-import { withArguments, withParameters, type Scope } from "./scope.js";
+import { withArguments, withOwn, withParameters, type Scope } from "./scope.js";
 
 /**
  * What the author supplies beside the handlers.
@@ -34,7 +34,7 @@ export function optionsInterface(scope: Scope): Declaration {
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withArguments("Rules", ruled),
+      type: withOwn(withArguments("Rules", ruled)),
       readonly: true,
       docs: ["Say whether the rules hold that only you can judge."],
     });
@@ -53,7 +53,10 @@ export function optionsInterface(scope: Scope): Declaration {
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
   return interfaceDeclaration({
-    name: withParameters("ServerOptions", model.endpoints),
+    name:
+      ruled.length > 0
+        ? withOwn(withParameters("ServerOptions", model.endpoints), "Own = unknown")
+        : withParameters("ServerOptions", model.endpoints),
     docs: ["What a server needs beside its handlers."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
     members,
@@ -83,9 +86,10 @@ export function createServerFunction(scope: Scope): Declaration {
   supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
   if (keyed.length > 0) supplied.push("idempotency: options.idempotency");
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
-  supplied.push("options");
+  supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
-  const rules = ruled.length > 0 ? withArguments("Rules", ruled, "never") : "undefined";
+  const rules = ruled.length > 0 ? withOwn(withArguments("Rules", ruled, "never"), "never") : "undefined";
+  const optionsType = ruled.length > 0 ? withOwn(of("ServerOptions")) : of("ServerOptions");
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -101,16 +105,21 @@ export function createServerFunction(scope: Scope): Declaration {
     typeParameters: [
       ...schemes.map(({ name }) => `${principalType(name)} extends Principals[${quoteString(name)}]`),
       ...(keyed.length > 0 ? ["Transaction"] : []),
+      "Own = unknown",
     ],
     parameters: [
-      { name: "handlers", type: of(handlersType(model)) },
-      { name: "options", type: of("ServerOptions"), ...(isNothingRequired ? { initial: "{}" } : {}) },
+      { name: "handlers", type: withOwn(of(handlersType(model))) },
+      {
+        name: "options",
+        type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
+        ...(isNothingRequired ? { initial: "{} as never" } : {}),
+      },
     ],
     returns: module.type("runtime/server.ts", "Server"),
     body: lines(
       serverCall(
         scope,
-        `${withArguments(handlersType(model), model.endpoints, "never")}, ${rules}`,
+        `${withOwn(withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
         supplied,
       ),
     ),

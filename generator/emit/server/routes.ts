@@ -1,4 +1,5 @@
 /** What the server knows about each endpoint: one constant for each. */
+import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Value } from "../../model/model.js";
 import {
   handlersType,
@@ -27,16 +28,16 @@ import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
-import { withArguments, type Scope } from "./scope.js";
+import { withArguments, withOwn, type Scope } from "./scope.js";
 
 /**
  * The type of the routes. A handler for nobody in particular takes any principal.
  *
- *   type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
+ *   type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never, never>>;
  */
 export function routeType({ model, module, ruled }: Scope): Declaration[] {
-  const handlers = withArguments(handlersType(model), model.endpoints, "never");
-  const rules = ruled.length === 0 ? [] : [withArguments("Rules", ruled, "never")];
+  const handlers = withOwn(withArguments(handlersType(model), model.endpoints, "never"), "never");
+  const rules = ruled.length === 0 ? [] : [withOwn(withArguments("Rules", ruled, "never"), "never")];
   const route = module.type("runtime/route.ts", "Route");
   return [
     typeAlias({
@@ -80,6 +81,7 @@ export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
       ...rulesEntry(scope, endpoint),
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
+      ...deprecationEntry(endpoint),
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
@@ -201,4 +203,11 @@ function deadlineEntry({ deadline }: Endpoint): Doc[] {
     ...(range === undefined ? [] : [["range: ", record(bounds)]]),
   ];
   return [["deadline: ", record(entries)]];
+}
+
+/** `deprecation: { deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }` */
+function deprecationEntry({ deprecated }: Endpoint): Doc[] {
+  const headers = deprecationHeaders(deprecated);
+  if (headers.length === 0) return [];
+  return [["deprecation: ", record(headers.map(([name, value]) => `${name}: ${quoteString(value)}`))]];
 }

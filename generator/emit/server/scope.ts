@@ -69,6 +69,15 @@ export function withArguments(
   return generic(name, endpoints, principals, transaction);
 }
 
+/**
+ * A type with one more argument or parameter: what contexts have by the option `context`.
+ *
+ *   Rules, DemoHandlers<P>   ->   Rules<Own>, DemoHandlers<P, Own>
+ */
+export function withOwn(type: string, own = "Own"): string {
+  return type.endsWith(">") ? `${type.slice(0, -1)}, ${own}>` : `${type}<${own}>`;
+}
+
 function generic(
   name: string,
   endpoints: readonly Endpoint[],
