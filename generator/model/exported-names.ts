@@ -74,6 +74,7 @@ export const reservedInServer: readonly string[] = [
   "KeyedContext",
   "MustHold",
   "NoAuth",
+  "NoInfer",
   "RequestContext",
   "RequiredDeadlineContext",
   "ResponseHeadersContext",

@@ -16,7 +16,8 @@ export interface RequestNames {
   readonly method: string;
   /**
    * The path without its query. Parameters stand in it as they were sent, but for those that the
-   * spec marks as sensitive: `/v1/tokens/{token}`.
+   * spec marks as sensitive: `/v1/tokens/{token}`. Where there are such parameters, a path without an
+   * endpoint shows only segments that the spec has: `/v1/tokens/…/`.
    */
   readonly path: string;
   /** The trace that the request belongs to, if it names one. */

@@ -19,7 +19,7 @@ test("the handler is given the transaction, and the store what belongs together"
     runs[0]?.transaction,
     {
       status: 201,
-      headers: { "content-type": "application/json", location: "/things/1" },
+      headers: { "content-type": "application/json", location: "/things/1", "cache-control": "no-store" },
       body: answer.text,
     },
   ]);
@@ -32,7 +32,7 @@ test.each([
   ["a second", { handlerTimeoutMs: 1_000 }, 60_000],
   ["for ever", { handlerTimeoutMs: 0 }, 86_400_000],
   ["longer than timers run", { handlerTimeoutMs: Infinity }, 86_400_000],
-  ["5 ms, and the option says otherwise", { handlerTimeoutMs: 5, idempotency: { leaseMs: 5 } }, 5],
+  ["5 s, and the option says otherwise", { handlerTimeoutMs: 5_000, idempotency: { leaseMs: 5_001 } }, 5_001],
 ])("the lease where handlers have %s", async (_, options, lease) => {
   const { send, asked } = await start("fetch", desk, undefined, options);
   await send("/offers", { method: "POST", headers: { "x-key": "k" } });

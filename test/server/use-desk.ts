@@ -34,7 +34,7 @@ const authenticate: Authenticate<Callers> = {
   app: async ({ appId, appSecret }, request) =>
     appSecret === "" ? null : request.path === "" ? forbidden : { tenant: appId.length },
   user: ({ userToken }) => ({ name: userToken }),
-  device: ({ deviceId }) => deviceId === "" ? "" : { serial: deviceId.length },
+  device: ({ deviceId }) => (deviceId === "" ? "" : { serial: deviceId.length }),
 };
 
 const rules: Rules<Callers> = {

@@ -68,13 +68,14 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
 }
 
 /**
- * The function that makes a server. Principals are inferred from the hooks; TypeScript looks at
+ * The function that makes a server. What contexts have besides is inferred from the option `context`
+ * alone: handlers take it, together with the rest of a context. Principals are inferred from the hooks; TypeScript looks at
  * handlers that are written in place before it looks at hooks whose parameters have no types of
  * their own, but `satisfies` gives them some.
  *
- *   export function createServer<AppPrincipal extends Principals["app"]>(
- *     handlers: WalletServiceHandlers<{ app: AppPrincipal }>,
- *     options: ServerOptions<{ app: AppPrincipal }>,
+ *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+ *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
 export function createServerFunction(scope: Scope): Declaration {
@@ -89,7 +90,7 @@ export function createServerFunction(scope: Scope): Declaration {
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
   const rules = ruled.length > 0 ? withOwn(withArguments("Rules", ruled, "never"), "never") : "undefined";
-  const optionsType = ruled.length > 0 ? withOwn(of("ServerOptions")) : of("ServerOptions");
+  const optionsType = ruled.length > 0 ? withOwn(of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -108,7 +109,7 @@ export function createServerFunction(scope: Scope): Declaration {
       "Own = unknown",
     ],
     parameters: [
-      { name: "handlers", type: withOwn(of(handlersType(model))) },
+      { name: "handlers", type: withOwn(of(handlersType(model)), "NoInfer<Own>") },
       {
         name: "options",
         type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
