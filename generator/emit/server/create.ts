@@ -34,7 +34,7 @@ export function optionsInterface(scope: Scope): Declaration {
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withOwn(withArguments("Rules", ruled)),
+      type: withOwn(scope, withArguments("Rules", ruled)),
       readonly: true,
       docs: ["Say whether the rules hold that only you can judge."],
     });
@@ -55,7 +55,7 @@ export function optionsInterface(scope: Scope): Declaration {
   return interfaceDeclaration({
     name:
       ruled.length > 0
-        ? withOwn(withParameters("ServerOptions", model.endpoints), "Own = unknown")
+        ? withOwn(scope, withParameters("ServerOptions", model.endpoints), "Own = unknown")
         : withParameters("ServerOptions", model.endpoints),
     docs: ["What a server needs beside its handlers."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
@@ -89,8 +89,8 @@ export function createServerFunction(scope: Scope): Declaration {
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
-  const rules = ruled.length > 0 ? withOwn(withArguments("Rules", ruled, "never"), "never") : "undefined";
-  const optionsType = ruled.length > 0 ? withOwn(of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
+  const rules = ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
+  const optionsType = ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -109,7 +109,7 @@ export function createServerFunction(scope: Scope): Declaration {
       "Own = unknown",
     ],
     parameters: [
-      { name: "handlers", type: withOwn(of(handlersType(model)), "NoInfer<Own>") },
+      { name: "handlers", type: withOwn(scope, of(handlersType(model)), "NoInfer<Own>") },
       {
         name: "options",
         type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
@@ -120,7 +120,7 @@ export function createServerFunction(scope: Scope): Declaration {
     body: lines(
       serverCall(
         scope,
-        `${withOwn(withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
+        `${withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
         supplied,
       ),
     ),

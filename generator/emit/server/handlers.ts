@@ -48,7 +48,7 @@ export function handlersInterface(scope: Scope): Declaration {
     },
   });
   return interfaceDeclaration({
-    name: withOwn(withParameters(handlersType(model), model.endpoints), "Own = unknown"),
+    name: withOwn(scope, withParameters(handlersType(model), model.endpoints), "Own = unknown"),
     docs: [
       "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
         "checked before they are sent.",
@@ -100,7 +100,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
   });
   return [
     interfaceDeclaration({
-      name: withOwn(withParameters("Rules", ruled), "Own = unknown"),
+      name: withOwn(scope, withParameters("Rules", ruled), "Own = unknown"),
       docs: [
         "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
           "after the input has been checked and before the handler is called.",

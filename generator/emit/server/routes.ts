@@ -35,9 +35,10 @@ import { withArguments, withOwn, type Scope } from "./scope.js";
  *
  *   type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never, never>>;
  */
-export function routeType({ model, module, ruled }: Scope): Declaration[] {
-  const handlers = withOwn(withArguments(handlersType(model), model.endpoints, "never"), "never");
-  const rules = ruled.length === 0 ? [] : [withOwn(withArguments("Rules", ruled, "never"), "never")];
+export function routeType(scope: Scope): Declaration[] {
+  const { model, module, ruled } = scope;
+  const handlers = withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never");
+  const rules = ruled.length === 0 ? [] : [withOwn(scope, withArguments("Rules", ruled, "never"), "never")];
   const route = module.type("runtime/route.ts", "Route");
   return [
     typeAlias({
