@@ -97,8 +97,8 @@ export interface ServerOptions<
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
 export function createServer<AppPrincipal extends Principals["app"], Transaction, Own = unknown>(
-  handlers: DemoHandlers<{ app: AppPrincipal }, Transaction, Own>,
-  options: ServerOptions<{ app: AppPrincipal }, Transaction, Own> & ContextOption<Own>,
+  handlers: DemoHandlers<{ app: AppPrincipal }, Transaction, NoInfer<Own>>,
+  options: ServerOptions<{ app: AppPrincipal }, Transaction, NoInfer<Own>> & ContextOption<Own>,
 ): Server {
   return serverOf<DemoHandlers<never, never, never>, Rules<never, never, never>>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },

@@ -24,7 +24,7 @@ import {
   checkTooManyHeaders,
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
@@ -32,6 +32,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -47,14 +49,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals> {
+export interface DemoHandlers<P extends Principals = Principals, Own = unknown> {
   readonly things: {
     /**
      * `GET /things/{id}`
      *
      * @see spec.yaml#things.get
      */
-    readonly get: (input: ThingsGetInput, context: ThingsGetContext<P>) => Promise<ThingsGetOutput>;
+    readonly get: (
+      input: ThingsGetInput,
+      context: ThingsGetContext<P> & Own,
+    ) => Promise<ThingsGetOutput>;
     /**
      * `GET /open`
      *
@@ -62,7 +67,7 @@ export interface DemoHandlers<P extends Principals = Principals> {
      */
     readonly open: (
       input: ThingsOpenInput,
-      context: ThingsOpenContext,
+      context: ThingsOpenContext & Own,
     ) => Promise<ThingsOpenOutput>;
   };
 }
@@ -80,13 +85,19 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<AppPrincipal extends Principals["app"]>(
-  handlers: DemoHandlers<{ app: AppPrincipal }>,
-  options: ServerOptions<{ app: AppPrincipal }>,
+export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
+  handlers: DemoHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+  options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never>, undefined>(
+  return serverOf<DemoHandlers<never, never>, undefined>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: options.authenticate,
+      context: options.context,
+      options,
+    },
   );
 }
 
@@ -204,7 +215,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   app: { bearer: "token" },
 };
 
-type EndpointRoute = Route<DemoHandlers<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>>;
 
 const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",

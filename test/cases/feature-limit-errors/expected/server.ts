@@ -16,13 +16,15 @@ import {
   dropThingsListOutput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { DeadlineContext, RequestContext } from "./runtime/context.js";
+import type { ContextOption, DeadlineContext, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -38,14 +40,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly things: {
     /**
      * `POST /things`
      *
      * @see spec.yaml#things.add
      */
-    readonly add: (input: ThingsAddInput, context: ThingsAddContext) => Promise<ThingsAddOutput>;
+    readonly add: (
+      input: ThingsAddInput,
+      context: ThingsAddContext & Own,
+    ) => Promise<ThingsAddOutput>;
     /**
      * `GET /things`
      *
@@ -53,7 +58,7 @@ export interface DemoHandlers {
      */
     readonly list: (
       input: ThingsListInput,
-      context: ThingsListContext,
+      context: ThingsListContext & Own,
     ) => Promise<ThingsListOutput>;
   };
 }
@@ -65,10 +70,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -134,7 +142,7 @@ const fail: Fail = {
   too_many_today: failing({ error: "too_many_today", status: 429 }),
 };
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const thingsAddRoute: EndpointRoute = {
   endpoint: "things.add",
