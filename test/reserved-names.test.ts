@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { load } from "../generator/compile.js";
 import type { DeclaredError } from "../templates/runtime/call-error.js";
 
-/** Every member, by its type: one that is added there and not here does not compile. */
-const members: Readonly<Record<keyof DeclaredError, true>> = {
+/** Every member, by its type, and `headers`, which some have: one that is added there and not here does not compile. */
+const members: Readonly<Record<keyof DeclaredError | "headers", true>> = {
   name: true,
   message: true,
   stack: true,
@@ -16,6 +16,7 @@ const members: Readonly<Record<keyof DeclaredError, true>> = {
   code: true,
   status: true,
   body: true,
+  headers: true,
   problem: true,
   endpoint: true,
   method: true,

@@ -59,7 +59,12 @@ import {
   dropWalletEntityAssignment,
 } from "./validators.js";
 import type { Authenticator } from "./runtime/authenticate.js";
-import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
+import type {
+  ContextOption,
+  DeadlineContext,
+  IdempotencyContext,
+  RequestContext,
+} from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
@@ -68,6 +73,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type {
@@ -106,7 +113,11 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see wallet.yaml#service
  */
-export interface WalletServiceHandlers<P extends Principals = Principals, Transaction = unknown> {
+export interface WalletServiceHandlers<
+  P extends Principals = Principals,
+  Transaction = unknown,
+  Own = unknown,
+> {
   readonly policies: {
     /**
      * Lists policies without telling their rules.
@@ -119,7 +130,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly list: (
       input: PoliciesListInput,
-      context: PoliciesListContext<P>,
+      context: PoliciesListContext<P> & Own,
     ) => Promise<PoliciesListOutput>;
   };
   readonly intents: {
@@ -141,7 +152,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly authorize: (
       input: IntentsAuthorizeInput,
-      context: IntentsAuthorizeContext<P>,
+      context: IntentsAuthorizeContext<P> & Own,
     ) => Promise<IntentsAuthorizeOutput>;
     /**
      * Creates an intent to change a key quorum.
@@ -160,7 +171,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly updateKeyQuorum: (
       input: IntentsUpdateKeyQuorumInput,
-      context: IntentsUpdateKeyQuorumContext<P>,
+      context: IntentsUpdateKeyQuorumContext<P> & Own,
     ) => Promise<IntentsUpdateKeyQuorumOutput>;
   };
   readonly wallets: {
@@ -177,7 +188,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly assignEntity: (
       input: WalletsAssignEntityInput,
-      context: WalletsAssignEntityContext<P>,
+      context: WalletsAssignEntityContext<P> & Own,
     ) => Promise<WalletsAssignEntityOutput>;
   };
   readonly depositAccounts: {
@@ -193,7 +204,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly quoteCrypto: (
       input: DepositAccountsQuoteCryptoInput,
-      context: DepositAccountsQuoteCryptoContext<P>,
+      context: DepositAccountsQuoteCryptoContext<P> & Own,
     ) => Promise<DepositAccountsQuoteCryptoOutput>;
   };
   readonly users: {
@@ -206,7 +217,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly byCustomAuthId: (
       input: UsersByCustomAuthIdInput,
-      context: UsersByCustomAuthIdContext<P>,
+      context: UsersByCustomAuthIdContext<P> & Own,
     ) => Promise<UsersByCustomAuthIdOutput>;
     /**
      * Finds a user by the identifier that a music streaming service, run by someone else, uses.
@@ -218,7 +229,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly byStreamingSubject: (
       input: UsersByStreamingSubjectInput,
-      context: UsersByStreamingSubjectContext<P>,
+      context: UsersByStreamingSubjectContext<P> & Own,
     ) => Promise<UsersByStreamingSubjectOutput>;
     /**
      * Finds a user by telephone number.
@@ -229,7 +240,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly byPhoneNumber: (
       input: UsersByPhoneNumberInput,
-      context: UsersByPhoneNumberContext<P>,
+      context: UsersByPhoneNumberContext<P> & Own,
     ) => Promise<UsersByPhoneNumberOutput>;
   };
   readonly accounts: {
@@ -249,7 +260,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly create: (
       input: AccountsCreateInput,
-      context: AccountsCreateContext<P, Transaction>,
+      context: AccountsCreateContext<P, Transaction> & Own,
     ) => Promise<AccountsCreateOutput>;
   };
   readonly allowlist: {
@@ -267,7 +278,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly add: (
       input: AllowlistAddInput,
-      context: AllowlistAddContext<P>,
+      context: AllowlistAddContext<P> & Own,
     ) => Promise<AllowlistAddOutput>;
   };
   readonly aggregations: {
@@ -280,7 +291,7 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
      */
     readonly get: (
       input: AggregationsGetInput,
-      context: AggregationsGetContext<P>,
+      context: AggregationsGetContext<P> & Own,
     ) => Promise<AggregationsGetOutput>;
   };
 }
@@ -289,11 +300,12 @@ export interface WalletServiceHandlers<P extends Principals = Principals, Transa
 export interface ServerOptions<
   P extends Principals = Principals,
   Transaction = unknown,
+  Own = unknown,
 > extends CoreOptions {
   /** Says who calls, by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
   /** Say whether the rules hold that only you can judge. */
-  readonly rules: Rules<P>;
+  readonly rules: Rules<P, Own>;
   /** Sees to it that requests with an idempotency key take effect once. */
   readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P>>;
 }
@@ -305,17 +317,28 @@ export interface ServerOptions<
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<AppPrincipal, UserPrincipal, Transaction>(
-  handlers: WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }, Transaction>,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction>,
+export function createServer<
+  AppPrincipal extends Principals["app"],
+  UserPrincipal extends Principals["user"],
+  Transaction,
+  Own = unknown,
+>(
+  handlers: WalletServiceHandlers<
+    { app: AppPrincipal; user: UserPrincipal },
+    Transaction,
+    NoInfer<Own>
+  >,
+  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+    ContextOption<Own>,
 ): Server {
-  return serverOf<WalletServiceHandlers<never, never>, Rules<never>>(
+  return serverOf<WalletServiceHandlers<never, never, never>, Rules<never, never>>(
     { realm: "WalletService", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
       rules: options.rules,
       authenticate: options.authenticate,
       idempotency: options.idempotency,
+      context: options.context,
       options,
     },
   );
@@ -323,8 +346,8 @@ export function createServer<AppPrincipal, UserPrincipal, Transaction>(
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly app: unknown;
-  readonly user: unknown;
+  readonly app: object | string | true;
+  readonly user: object | string | true;
 }
 
 /**
@@ -366,7 +389,7 @@ export interface UserAuth<P extends Principals = Principals> {
  * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
  * the input has been checked and before the handler is called.
  */
-export interface Rules<P extends Principals = Principals> {
+export interface Rules<P extends Principals = Principals, Own = unknown> {
   readonly depositAccounts: {
     readonly quoteCrypto: {
       /**
@@ -376,7 +399,7 @@ export interface Rules<P extends Principals = Principals> {
        */
       readonly sameKindOfNetwork: (
         input: DepositAccountsQuoteCryptoInput,
-        context: DepositAccountsQuoteCryptoContext<P>,
+        context: DepositAccountsQuoteCryptoContext<P> & Own,
       ) => Holds;
     };
   };
@@ -393,7 +416,7 @@ export interface Rules<P extends Principals = Principals> {
        */
       readonly thresholdWithinMembers: (
         input: IntentsUpdateKeyQuorumInput,
-        context: IntentsUpdateKeyQuorumContext<P>,
+        context: IntentsUpdateKeyQuorumContext<P> & Own,
       ) => Holds;
       /**
        * Key quorums are nested no deeper than once.
@@ -405,7 +428,7 @@ export interface Rules<P extends Principals = Principals> {
        */
       readonly nestedOnce: (
         input: IntentsUpdateKeyQuorumInput,
-        context: IntentsUpdateKeyQuorumContext<P>,
+        context: IntentsUpdateKeyQuorumContext<P> & Own,
       ) => Holds;
     };
   };
@@ -721,7 +744,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
 };
 
-type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never>>;
+type EndpointRoute = Route<WalletServiceHandlers<never, never, never>, Rules<never, never>>;
 
 const policiesListRoute: EndpointRoute = {
   endpoint: "policies.list",

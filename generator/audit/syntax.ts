@@ -146,6 +146,7 @@ export const allowedGlobals: ReadonlySet<string> = new Set([
   "Date",
   "Error",
   "Map",
+  "NoInfer",
   "NonNullable",
   "Number",
   "Object",

@@ -1,4 +1,5 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
+import { deprecationHeaders } from "../model/deprecation.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { idType, inputType, outputType } from "../model/names.js";
 import { fixedStrings } from "./fixed-strings.js";
@@ -27,7 +28,10 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { doc } of model.errors) if (doc !== undefined) this.#others.add(oneLine(doc));
+    for (const { doc, headers } of model.errors) {
+      if (doc !== undefined) this.#others.add(oneLine(doc));
+      if (headers.length > 0) this.#others.add("header");
+    }
     for (const { values } of model.enums) {
       for (const { value } of values) this.#numbers.add(value.length);
     }
@@ -86,7 +90,8 @@ export class Vocabulary {
   }
 
   #addEndpoint(endpoint: Endpoint, specName: string): void {
-    const { auth, segments, idempotency, deadline, response } = endpoint;
+    const { auth, segments, idempotency, deadline, response, deprecated } = endpoint;
+    for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
     if (response.headers.length > 0) this.#others.add("header");
     const type = response.value?.type;
     this.#others.add(specPlace(specName, type?.kind === "ref" ? type.name : endpoint.name));

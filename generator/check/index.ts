@@ -26,6 +26,7 @@ import { idempotencyOnRead } from "./rules/idempotency-on-read.js";
 import { impossibleConstraint } from "./rules/impossible-constraint.js";
 import { infiniteType } from "./rules/infinite-type.js";
 import { inputClash } from "./rules/input-clash.js";
+import { limitError } from "./rules/limit-error.js";
 import { misplacedConstraint } from "./rules/misplaced-constraint.js";
 import { declaredNameClash, nameClash } from "./rules/name-clash.js";
 import { overrideMismatch } from "./rules/override-mismatch.js";
@@ -89,6 +90,7 @@ const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
   ["misplaced-constraint", misplacedConstraint],
   ["impossible-constraint", impossibleConstraint],
   ["wrong-limit", wrongLimit],
+  ["limit-error", limitError],
   ["wrong-value", wrongValue],
   ["pattern-invalid", patternInvalid],
   ["pattern-not-linear", patternNotLinear],

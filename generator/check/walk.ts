@@ -34,7 +34,9 @@ export function fieldGroups(ast: SpecAst): readonly FieldsGroup[] {
   if (known !== undefined) return known;
   const groups: FieldsGroup[] = [];
   for (const error of ast.errors) {
-    groups.push({ place: "error", title: `error ${error.name.value}`, fields: error.fields });
+    const title = `error ${error.name.value}`;
+    groups.push({ place: "error", title, fields: error.fields });
+    groups.push({ place: "response header", title: `the headers of ${title}`, fields: error.headers });
   }
   for (const owner of ast.resources) {
     if (owner.kind !== "object") continue;

@@ -176,7 +176,8 @@ export function deprecatedTag(deprecated: Deprecation | undefined): DocTag[] {
   if (deprecated === undefined) return [];
   const since = deprecated.since === undefined ? "" : `Since ${deprecated.since}.`;
   const reason = deprecated.reason === undefined ? "" : sentence(deprecated.reason);
-  return [{ tag: "deprecated", text: [since, reason].filter((part) => part !== "").join(" ") }];
+  const end = deprecated.sunset === undefined ? "" : `It may be gone from ${deprecated.sunset} on.`;
+  return [{ tag: "deprecated", text: [since, reason, end].filter((part) => part !== "").join(" ") }];
 }
 
 /** A text and sentences after it: on the same line unless the text has paragraphs of its own. */

@@ -9,7 +9,7 @@ import { quoteString } from "../quote/string.js";
  *   limit?: integer | null
  *     ->   name: "limit", in: "query", type: "integer", nullable: true
  *   tag?: list<string>
- *     ->   name: "tag", in: "query", type: "string", list: true
+ *     ->   name: "tag", in: "query", type: "string", list: true, optional: true
  */
 export function parameterEntries(field: InputField): string[] {
   const { type, nullable } = field.value;
@@ -20,6 +20,7 @@ export function parameterEntries(field: InputField): string[] {
     `type: ${quoteString(wireType(isList ? type.items.type : type))}`,
   ];
   if (isList) entries.push("list: true");
+  if (isList && field.presence.kind !== "required") entries.push("optional: true");
   if (nullable || (isList && type.items.nullable)) entries.push("nullable: true");
   return entries;
 }

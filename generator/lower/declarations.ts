@@ -103,6 +103,7 @@ export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
       code: ast.code?.value ?? ast.name.value,
       status: ast.status.value,
       fields: ast.fields.map((field) => lowerField(scope, field)),
+      headers: ast.headers.map((field) => lowerField(scope, field)),
     },
   ];
 }

@@ -16,6 +16,7 @@ import type {
 import type { EndpointAst } from "../parse/ast.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";
+import { lowerLimitErrors } from "./limit-errors.js";
 import { reachableFrom, refsIn } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { documented, isOpen } from "./scope.js";
@@ -46,7 +47,12 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
   const deadline = lowerDeadline(scope, ast);
   const pages = lowerPages(ast, response, around.resources);
   const waitOn = lowerWaitOn(ast.waitOn?.value, response, around);
-  const errors = errorsOf(ast, rules, precondition);
+  const limited = lowerLimitErrors(
+    scope,
+    { input, body, ...(deadline === undefined ? {} : { deadline }) },
+    around.resources,
+  );
+  const errors = errorsOf(ast, rules, precondition, limited);
   const known = errors.filter((error) => around.errors.has(error));
   return {
     ...documented(scope, ast),
@@ -61,6 +67,7 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
     response,
     errors: known,
     errorsOpen: around.errorsOpen || isOpen(ast.gap) || known.length < errors.length,
+    limitErrors: limited.filter(({ error }) => around.errors.has(error)),
     auth: lowerAuth(ast.auth) ?? around.service.auth,
     reads: ast.reads || ast.http.value === "GET",
     rules,
@@ -115,8 +122,13 @@ function rulesOf(
   return [...rules.values()];
 }
 
-function errorsOf(ast: EndpointAst, rules: readonly Rule[], precondition?: Precondition): string[] {
-  const named = [...rules.map((rule) => rule.error), precondition?.error];
+function errorsOf(
+  ast: EndpointAst,
+  rules: readonly Rule[],
+  precondition: Precondition | undefined,
+  limited: Endpoint["limitErrors"],
+): string[] {
+  const named = [...[...limited, ...rules].map(({ error }) => error), precondition?.error];
   return [
     ...new Set([...ast.errors.map((name) => name.value), ...named.filter((name) => name !== undefined)]),
   ];

@@ -43,7 +43,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
   for (const one of [...ast.limits, ...ast.enums, ...ast.schemes]) paths.add(one.path);
   for (const error of ast.errors) {
     paths.add(error.path);
-    add(error.fields);
+    add([...error.fields, ...error.headers]);
   }
   for (const resource of ast.resources) {
     paths.add(resource.path);

@@ -10,7 +10,7 @@ export function visitTypes(value: Value, visit: (type: Type) => void): void {
 
 /** The `X` of every `id<X>`, in order of first use. */
 export function idsOf(
-  holders: readonly { readonly fields: readonly Field[] }[],
+  holders: readonly { readonly fields: readonly Field[]; readonly headers?: readonly Field[] }[],
   endpoints: readonly Endpoint[],
 ): string[] {
   const ids = new Set<string>();
@@ -18,7 +18,8 @@ export function idsOf(
     visitTypes(value, (type) => {
       if (type.kind === "id") ids.add(type.of);
     });
-  for (const { fields } of holders) for (const field of fields) visit(field.value);
+  for (const { fields, headers = [] } of holders)
+    for (const field of [...fields, ...headers]) visit(field.value);
   for (const { input, response } of endpoints) {
     for (const field of input) visit(field.value);
     if (response.value !== undefined) visit(response.value);

@@ -58,8 +58,11 @@ export const reservedTypeNames: readonly string[] = [
 /** Names that server.ts takes from the runtime, which no type that it needs besides may have. */
 export const reservedInServer: readonly string[] = [
   "AuthScheme",
+  "BaseContext",
+  "ContextOption",
   "Authenticator",
   "CoreOptions",
+  "CorsOptions",
   "DeadlineContext",
   "EndpointRoute",
   "FailDetails",
@@ -71,6 +74,7 @@ export const reservedInServer: readonly string[] = [
   "KeyedContext",
   "MustHold",
   "NoAuth",
+  "NoInfer",
   "RequestContext",
   "RequiredDeadlineContext",
   "ResponseHeadersContext",
@@ -112,8 +116,13 @@ function addDeclarations(add: Add, model: Model): void {
     addValidators(add, name, { path, source });
     add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
   }
-  for (const { name, path, fields } of model.errors) {
+  for (const { name, path, fields, headers } of model.errors) {
     const [type, source] = [names.declaredErrorType(name), `error ${name}`];
+    if (headers.length > 0) {
+      const own = { path, source: `the headers of ${source}` };
+      for (const module of ["types", "server"] as const) add(module, names.errorHeadersType(name), own);
+      add("validators", names.validatorNames(names.errorHeadersType(name)).check, own);
+    }
     for (const module of fields.length > 0 ? (["types", "server"] as const) : (["types"] as const))
       add(module, type, { path, source });
     if (fields.length > 0) add("validators", names.validatorNames(type).check, { path, source });

@@ -60,6 +60,8 @@ export interface Documented {
 export interface Deprecation {
   readonly reason?: string;
   readonly since?: string;
+  /** Date from which it may be gone: `2027-01-31`. */
+  readonly sunset?: string;
 }
 
 /** Facts about the whole service. */
@@ -132,6 +134,8 @@ export interface DeclaredError extends Documented {
   readonly status: number;
   /** Members of the error body besides the standard ones. */
   readonly fields: readonly Field[];
+  /** Headers of the error response. */
+  readonly headers: readonly Field[];
 }
 
 /** A way to authenticate. */
@@ -316,6 +320,8 @@ export interface Endpoint extends Documented {
   readonly errors: readonly string[];
   /** Whether errors may occur that are not listed. */
   readonly errorsOpen: boolean;
+  /** Limits of the input that lead to a declared error. */
+  readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
   /** Whether the endpoint changes nothing, although its method is not GET. */
   readonly reads: boolean;

@@ -88,6 +88,11 @@ export function headersType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Headers`;
 }
 
+/** `TooManyHeaders`: the headers of the declared error `too_many`. */
+export function errorHeadersType(error: string): string {
+  return `${declaredErrorType(error)}Headers`;
+}
+
 /** `PoliciesListError`. */
 export function errorType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Error`;
@@ -108,6 +113,7 @@ export const errorMembers: ReadonlySet<string> = new Set([
   "code",
   "status",
   "body",
+  "headers",
   "problem",
   "endpoint",
   "method",

@@ -5,7 +5,7 @@
  * it), so that the rules can go on with the rest and one run shows every mistake.
  */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { ConstValue, DurationUnit, Json } from "../model/model.js";
+import type { ConstValue, Deprecation, DurationUnit, Json } from "../model/model.js";
 
 /** A value with its place. */
 export interface Located<T> {
@@ -39,7 +39,7 @@ export interface DeclarationAst {
   /** The declaration's value. */
   readonly span: Span;
   readonly doc?: Located<string>;
-  readonly deprecated?: { readonly reason?: string; readonly since?: string };
+  readonly deprecated?: Deprecation;
   /** The key `unspecified` of this declaration. */
   readonly gap?: GapAst;
 }
@@ -95,7 +95,7 @@ export interface EnumAst extends DeclarationAst {
 export interface EnumValueAst {
   readonly value: Located<string>;
   readonly doc?: string;
-  readonly deprecated?: { readonly reason?: string; readonly since?: string };
+  readonly deprecated?: Deprecation;
 }
 
 /** `a -> b | c`, one per target. */
@@ -108,6 +108,7 @@ export interface ErrorAst extends DeclarationAst {
   readonly status?: Located<number>;
   readonly code?: Located<string>;
   readonly fields: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
 }
 
 export interface SchemeAst extends DeclarationAst {

@@ -9,6 +9,7 @@ import { handle, type Core } from "./handle.js";
 import { tellRequest } from "./observe.js";
 import { readTarget, segmentsOf, type Target } from "./path.js";
 import { Refusal } from "./problem.js";
+import { reportedPath } from "./reported-path.js";
 import { noContent, refuse } from "./respond.js";
 import type { Route, Router } from "./route.js";
 import { Visit } from "./visit.js";
@@ -24,12 +25,22 @@ export function dispatch<Handlers, Rules>(
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
+  const isRefused = incoming.refusal !== undefined;
+  const routes = isRead ? routesAt(core.router, path) : undefined;
+  if (
+    options.fallback !== undefined &&
+    isRead &&
+    !isRefused &&
+    routes === undefined &&
+    path !== "*"
+  )
+    return options.fallback.handle(incoming, answered);
   const work = new Work(incoming, path, isRead ? target.query : "", options);
   const visit = new Visit(work, incoming, options, answered);
   incoming.begun(visit);
-  const isRefused = incoming.refusal !== undefined;
-  const found = isRead && !isRefused ? routeOf(core, target, work) : undefined;
+  const found = isRead && !isRefused ? routeOf(routes, target, work) : undefined;
   if (found !== undefined && "endpoint" in found) visit.route = found;
+  work.reportedPath = reportedPath(core.router, visit.route ? [visit.route] : routes, path);
   tellRequest(options, visit.route, work);
   if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
   else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
@@ -39,11 +50,10 @@ export function dispatch<Handlers, Rules>(
 
 /** The route of a request, or the answer to one that has none. */
 function routeOf<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
+  routes: readonly Route<Handlers, Rules>[] | undefined,
   target: Target,
   work: Work,
 ): Route<Handlers, Rules> | Outgoing {
-  const routes = routesAt(core.router, target.path);
   if (routes === undefined) return noRoute(target, work);
   const method = work.method === "HEAD" ? "GET" : work.method;
   return routes.find((one) => one.method === method) ?? otherMethod(routes, work);

@@ -1,4 +1,5 @@
 /** Errors as text for a log: no line of it can pass for another entry. */
+import { isA } from "./instance.js";
 
 /** How many characters of an error are written. */
 const maxLength = 8_000;
@@ -16,10 +17,12 @@ export function errorText(error: unknown): string {
     const part = before + plainText(one);
     room -= part.length;
     parts.push(part);
-    if (!(one instanceof Error)) return;
-    if (one.cause !== undefined) add(one.cause, "caused by ", depth + 1);
-    if (one instanceof AggregateError)
-      for (const each of one.errors) add(each, "together with ", depth + 1);
+    if (!isA(Error, one)) return;
+    const cause = read(one, "cause");
+    if (cause !== undefined) add(cause, "caused by ", depth + 1);
+    const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
+    if (Array.isArray(together))
+      for (const each of together as readonly unknown[]) add(each, "together with ", depth + 1);
   };
   add(error, "", 0);
   const text = parts.join("\n");
@@ -28,9 +31,27 @@ export function errorText(error: unknown): string {
 
 /** What is thrown need not be an error. Of an object only its kind is told: it may hold secrets. */
 function plainText(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.stack ?? `${thrown.name}: ${thrown.message}`;
-  if (typeof thrown === "object" && thrown !== null) return "an object that is no error";
-  return `${typeof thrown} ${String(thrown)}`;
+  if (isA(Error, thrown)) {
+    const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
+      const value = read(thrown, member as Member);
+      return typeof value === "string" ? value : undefined;
+    });
+    return stack ?? `${name}: ${message}`;
+  }
+  const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
+  return isObject ? "an object that is no error" : `${typeof thrown} ${String(thrown)}`;
+}
+
+type Member = "cause" | "errors" | "message" | "name" | "stack";
+
+/** Returns a member of `error`, a list as a copy; undefined where reading it throws. */
+function read(error: Error & { readonly errors?: unknown }, name: Member): unknown {
+  try {
+    const value = error[name];
+    return Array.isArray(value) ? [...(value as readonly unknown[])] : value;
+  } catch {
+    return undefined;
+  }
 }
 
 // oxlint-disable-next-line no-control-regex

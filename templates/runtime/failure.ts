@@ -2,6 +2,7 @@
 import { asWritten } from "./as-written.js";
 import type { Issue } from "./issue.js";
 import { problemOf } from "./problem.js";
+import { setHeaders } from "./respond.js";
 
 /** What a handler can add to a declared error. */
 export interface FailDetails {
@@ -14,8 +15,10 @@ export interface FailureBody {
   readonly body: unknown;
   /** Whether it holds numbers that JSON cannot write. */
   readonly losesNumbers: boolean;
-  /** What is wrong with it; empty where nobody looked. */
+  /** What is wrong with it and its headers; empty where nobody looked. */
   readonly issues: Issue[];
+  /** The declared headers that were given, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the body of an error, and looks at it if `checks`. */
@@ -54,8 +57,15 @@ export abstract class Failure extends Error {
 /** What the makers make: the class that others see cannot be made an instance of. */
 class Made extends Failure {}
 
+/** What the spec says about the headers of a declared error. */
+export interface FailureHeaders {
+  readonly headers?: readonly string[];
+  /** Finds what is wrong with them. */
+  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+}
+
 /** What the spec says about a declared error. */
-export interface FailureShape {
+export interface FailureShape extends FailureHeaders {
   /** Name of the error in the spec. */
   readonly error: string;
   readonly status: number;
@@ -86,8 +96,28 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const issues = (checks && check?.(members)) || [];
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const problem = problemOf(status, code, detail as string | undefined, requestId);
-      return { body: { ...members, ...problem }, losesNumbers, issues };
+      const headers = headersOf(shape, given["headers"], checks, issues);
+      return { body: { ...members, ...problem }, losesNumbers, issues, headers };
     });
+}
+
+/**
+ * The headers to send, of those that were `given`.
+ * @throws ContractBroken for a value that cannot be sent.
+ */
+function headersOf(
+  { headers: declared, checkHeaders }: FailureHeaders,
+  given: unknown,
+  checks: boolean,
+  issues: Issue[],
+): Record<string, string> {
+  const headers = {};
+  if (declared === undefined) return headers;
+  const values = membersOf(given);
+  setHeaders(headers, { headers: declared }, values);
+  for (const issue of (checks && checkHeaders?.(values)) || [])
+    issues.push({ ...issue, in: "header" });
+  return headers;
 }
 
 function membersOf(details: unknown): Readonly<Record<string, unknown>> {
@@ -103,19 +133,24 @@ function dropped(drop: ((value: never) => unknown) | undefined, value: unknown):
 }
 
 /** What the spec says about a declared error whose body is a resource. */
-export interface BodyShape<Body> extends Pick<FailureShape, "error" | "status" | "code" | "check"> {
+export interface BodyShape<Body>
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code" | "check"> {
   readonly drop?: (body: Body) => Body;
 }
 
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */
-export function failingWithBody<Body>(shape: BodyShape<Body>): (body: Body) => Failure {
+export function failingWithBody<Body>(
+  shape: BodyShape<Body>,
+): (body: Body, headers?: object) => Failure {
   const { error, status, code = error, drop = (body) => body, check } = shape;
   const mediaType = "application/json";
-  return (given) =>
+  return (given, givenHeaders) =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, losesNumbers } = asWritten(given);
       const body = drop(value as Body);
-      return { body, losesNumbers, issues: (checks && check?.(body)) || [] };
+      const issues = (checks && check?.(body)) || [];
+      const headers = headersOf(shape, asWritten(givenHeaders).value, checks, issues);
+      return { body, losesNumbers, issues, headers };
     });
 }
 

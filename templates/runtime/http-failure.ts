@@ -1,6 +1,7 @@
 /** From an answer that is no success to the error that it stands for. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./call-error.js";
 import { failed, type CallState } from "./call-state.js";
+import { tellDrift } from "./drift.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import type { ErrorDescriptor } from "./operation.js";
 import { readBody } from "./read-body.js";
@@ -30,7 +31,9 @@ export async function failureOf(
   const { request_id: requestId, ...problem }: ProblemTexts = texts;
   // Not where the answer came too late, and another attempt is under way.
   if (state.response === response) state.requestId = requestId;
-  const declared = declaredError(state, status, members, members === body);
+  const found = declaredError(state, status, members, members === body);
+  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
+  const declared = keepsHeaders(state, found, values) ? found : undefined;
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
   const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
@@ -40,6 +43,7 @@ export async function failureOf(
   const own: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) own[name] = members[name];
+  if (values !== undefined) own["headers"] = values;
   const fields = { ...own, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, says);
 }
@@ -65,6 +69,23 @@ function declaredError(
   const [found] = isKnown ? candidates : [];
   const issues = found?.check?.(members) ?? null;
   return issues === null ? found : undefined;
+}
+
+/** Whether the headers of a declared error do; where they need not, what is wrong is drift. */
+function keepsHeaders(
+  state: CallState,
+  { headers }: Pick<ErrorDescriptor, "headers"> = {},
+  values: unknown,
+): boolean {
+  const { responses } = state.settings;
+  if (headers === undefined || responses === "off") return true;
+  const issues = headers.check(values) ?? [];
+  if (issues.length > 0 && responses === "enforce") return false;
+  tellDrift(
+    state,
+    issues.map((issue) => ({ ...issue, in: "header" })),
+  );
+  return true;
 }
 
 /** The body as JSON, as text where it is none; undefined when it is empty. */

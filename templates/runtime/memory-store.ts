@@ -4,8 +4,8 @@ import type { Begun, IdempotencyScope, IdempotencyStore, StoredAnswer } from "./
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * How many keys are remembered; 10,000 by default. Beyond that the one answered longest ago is
-   * forgotten before its window is over, so take as many as arrive in a window.
+   * How many keys are remembered; 10,000 by default. Beyond that the caller with the most answers
+   * loses the oldest of them before its window is over, so take as many as arrive in a window.
    */
   readonly maxEntries?: number;
   /** The time in milliseconds; `performance.now` by default. */
@@ -33,6 +33,7 @@ interface Claim {
 }
 
 interface Finished {
+  readonly principal: string;
   readonly fingerprint: string;
   readonly answer: StoredAnswer;
   readonly until: number;
@@ -50,18 +51,39 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     throw new RangeError("maxEntries must be a whole number above 0.");
   const running = new Map<string, Claim>();
   const finished = new Map<string, Finished>();
+  /** Names of finished requests by caller, the oldest first. */
+  const callers = new Map<string, Set<string>>();
 
   /** No answer is over before that; windows differ in length, so the oldest need not be the first. */
   let soonest = Infinity;
 
+  function forget(name: string): boolean {
+    const principal = finished.get(name)?.principal;
+    const own = principal === undefined ? undefined : callers.get(principal);
+    if (own?.delete(name) === true && own.size === 0) callers.delete(principal ?? "");
+    return finished.delete(name);
+  }
+
+  /** Forgets the answers whose windows are over, and notes when the next one will be. */
+  function forgetOver(at: number): void {
+    soonest = Infinity;
+    for (const [name, { until }] of finished) {
+      if (until <= at) forget(name);
+      else soonest = Math.min(soonest, until);
+    }
+  }
+
   /** Whether there is room for one more; makes it where something can be forgotten, what is over first. */
   function hasRoom(at: number): boolean {
     if (running.size + finished.size < maxEntries) return true;
-    if (at >= soonest) soonest = dropOver(finished, at);
+    if (at >= soonest) forgetOver(at);
     if (running.size + finished.size < maxEntries) return true;
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
-    for (const oldest of finished.keys()) return finished.delete(oldest);
+    // Whoever fills the store does so at their own expense.
+    let most: ReadonlySet<string> = new Set();
+    for (const own of callers.values()) if (own.size > most.size) most = own;
+    for (const oldest of most) return forget(oldest);
     return false;
   }
 
@@ -73,11 +95,11 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   ): Begun<MemoryTransaction> {
     const name = nameOf(scope);
     const at = now();
-    if (at >= soonest) soonest = dropOver(finished, at);
+    if (at >= soonest) forgetOver(at);
     const known = finished.get(name);
     if (known !== undefined && at < known.until)
       return { state: "done", fingerprint: known.fingerprint, answer: known.answer };
-    finished.delete(name);
+    forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
       return { state: "running", fingerprint: claim.fingerprint };
@@ -104,7 +126,10 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
       const claim = running.get(name);
       if (claim?.transaction !== transaction) throw new Error("Another has claimed the key since.");
       running.delete(name);
-      finished.set(name, { fingerprint: claim.fingerprint, answer, until: claim.until });
+      const { fingerprint, until } = claim;
+      const { principal } = transaction.scope;
+      finished.set(name, { principal, fingerprint, answer, until });
+      callers.set(principal, (callers.get(principal) ?? new Set()).add(name));
       soonest = Math.min(soonest, claim.until);
     },
     abandon: async (transaction) => {
@@ -118,16 +143,6 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
 function isFree(claim: Claim, fingerprint: string, at: number): boolean {
   if (at < claim.leasedUntil) return false;
   return claim.fingerprint === fingerprint || at >= claim.until;
-}
-
-/** Forgets the answers whose windows are over; when the next one will be. */
-function dropOver(finished: Map<string, Finished>, at: number): number {
-  let next = Infinity;
-  for (const [name, { until }] of finished) {
-    if (until <= at) finished.delete(name);
-    else next = Math.min(next, until);
-  }
-  return next;
 }
 
 /** One text for a scope; no other scope has it. */

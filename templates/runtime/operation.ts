@@ -58,6 +58,8 @@ export interface ErrorDescriptor {
   readonly fields?: readonly string[];
   /** What is wrong with those members of a body, where there are any; null when nothing is. */
   readonly check?: (value: unknown) => Issue[] | null;
+  /** Headers that it declares. */
+  readonly headers?: HeaderReader;
 }
 
 /** Where the cursors and the items of a page lie. */

@@ -15,9 +15,11 @@ export function fillPath(draft: RequestDraft): void {
       const escaped = text === undefined ? undefined : escapeSegment(text);
       if (escaped !== undefined) draft.path += `/${escaped}`;
       else {
-        const message = "must be text that can stand in a path: not empty, not a dot or two";
+        const message =
+          "must be text that can stand in a path: not empty, not a dot or two, no control characters";
+        const pattern = "^(?!\\.{0,2}$)[^\\u0000-\\u001f\\u007f]*$";
         const pointer = pointerTo(segment.parameter);
-        issues.push({ code: "pattern", pattern: "^(?!\\.{0,2}$)", pointer, in: "path", message });
+        issues.push({ code: "pattern", pattern, pointer, in: "path", message });
       }
     }
   }

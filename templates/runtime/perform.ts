@@ -1,6 +1,6 @@
 /** What an endpoint makes of a request that was let in: its rules, its handler, its answer. */
 import { answerOfError, isDeclared } from "./answer-error.js";
-import { WorkContext, type Admitted } from "./context.js";
+import { extend, WorkContext, type Admitted } from "./context.js";
 import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import type { Core } from "./handle.js";
@@ -42,9 +42,19 @@ export function perform<Handlers, Rules>(
   const broken = (error: unknown): Performed => passing(answerOfError(core, route, error, work));
   const asked = (refusal: Refusal | undefined): Eventually<Performed> =>
     refusal === undefined ? callHandler(core, call, context) : passing(refuse(refusal, work.id));
-  try {
+  const begin = (): Eventually<Performed> => {
     const refusal = askRules(core, call, context);
     return isLater(refusal) ? refusal.then(asked, broken) : asked(refusal);
+  };
+  try {
+    const own = core.context?.(context as never);
+    if (isLater(own))
+      return Promise.resolve(own)
+        .then((later) => extend(context, later))
+        .then(begin)
+        .catch(broken);
+    if (own !== undefined) extend(context, own);
+    return begin();
   } catch (error) {
     return broken(error);
   }

@@ -39,6 +39,10 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   const issues: Issue[] = [];
   if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
     return new Refusal("malformed_query");
+  // A list that must be there is sent as nothing when it is empty.
+  for (const { name, in: place, list, optional } of route.parameters)
+    if (place === "query" && list === true && optional !== true && !Object.hasOwn(parameters, name))
+      parameters[name] = [];
   if (!decodePathAndHeaders(parameters, route, target.path, incoming))
     return new Refusal("malformed_path");
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);

@@ -42,13 +42,15 @@ export interface Responding {
  * @throws ContractBroken when the output cannot or must not be sent.
  */
 export function respond(
-  { response }: AnyRoute,
+  { auth, response }: AnyRoute,
   { output, headers: given }: Returned,
   { requestId, mode, onDrift }: Responding,
 ): Outgoing {
   const { status } = response;
   const headers: Record<string, string> = { "x-request-id": requestId };
   setHeaders(headers, response, given);
+  if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
+    headers["cache-control"] = "no-store";
   const written = asWritten(output);
   const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
   if (mode !== "off") {
@@ -89,9 +91,9 @@ export function noteLostNumber(issues: Issue[], sent: unknown): void {
  * Puts the declared headers that a handler set into `headers`.
  * @throws ContractBroken for a value that cannot be sent.
  */
-function setHeaders(
+export function setHeaders(
   headers: Record<string, string>,
-  { headers: declared = [] }: RouteResponse,
+  { headers: declared = [] }: Pick<RouteResponse, "headers">,
   given: Returned["headers"],
 ): void {
   for (const name of declared) {
@@ -137,7 +139,11 @@ export function problem(
   requestId: string,
   extra: Readonly<Record<string, string>> = {},
 ): Outgoing {
-  const headers = { "content-type": "application/problem+json", "x-request-id": requestId };
+  const headers = {
+    "content-type": "application/problem+json",
+    "x-request-id": requestId,
+    "cache-control": "no-store",
+  };
   return { status, headers: { ...headers, ...extra }, body: stringify(body), headOnly: false };
 }
 

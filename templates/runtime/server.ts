@@ -1,5 +1,6 @@
 /** Puts a server together from what server.ts knows and what its author supplies. */
 import type { Authentication, Authenticator } from "./authenticate.js";
+import type { MakeContext } from "./context.js";
 import { dispatch } from "./dispatch.js";
 import type { Handle } from "./exchange.js";
 import type { Failure } from "./failure.js";
@@ -7,6 +8,7 @@ import type { Core } from "./handle.js";
 import { fetchEntry, type Fetch } from "./fetch-entry.js";
 import type { AnyIdempotencyOptions } from "./idempotency.js";
 import { guardOf } from "./once.js";
+import { functionOrNothing } from "./option-values.js";
 import type { AuthScheme } from "./read-credentials.js";
 import type { Router } from "./route.js";
 import { withDefaults, type CoreOptions } from "./server-options.js";
@@ -37,6 +39,8 @@ export interface Supplied<Handlers, Rules> {
   readonly handlers: Handlers;
   readonly rules: Rules;
   readonly authenticate: object;
+  /** Makes what contexts have besides. */
+  readonly context?: MakeContext<unknown> | undefined;
   /** Header of idempotency keys, where the spec does not name it. */
   readonly idempotencyHeader?: string;
   /** Guards requests with keys, where endpoints take them. */
@@ -55,6 +59,7 @@ export function serverOf<Handlers, Rules>(
   const { handlers, rules, authenticate, idempotency, idempotencyHeader } = supplied;
   if (idempotencyHeader !== undefined && !isHeaderName(idempotencyHeader))
     throw new TypeError("The option idempotencyHeader must be the name of a header.");
+  functionOrNothing("context", supplied.context);
   const options = withDefaults(supplied.options);
   const authentication: Authentication = {
     realm: parts.realm,
@@ -65,6 +70,7 @@ export function serverOf<Handlers, Rules>(
     router: parts.router,
     handlers,
     rules,
+    context: supplied.context,
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
     idempotencyHeader: idempotencyHeader?.toLowerCase() ?? "idempotency-key",

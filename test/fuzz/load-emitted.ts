@@ -7,9 +7,14 @@ import type { CastFile, Validators } from "../../generator/prove/load-validators
  * Loads validators.ts of `files` and what it imports. Modules are never freed: a process should load no
  * more than some hundred specs.
  */
-export async function loadEmitted(files: readonly CastFile[]): Promise<Validators> {
+export function loadEmitted(files: readonly CastFile[]): Promise<Validators> {
+  return loadModule(files, 'export * from "./validators.js";');
+}
+
+/** Loads a module whose text is `entry`, which imports from `files`. */
+export async function loadModule(files: readonly CastFile[], entry: string): Promise<Validators> {
   const { outputFiles } = await build({
-    entryPoints: ["./validators.js"],
+    stdin: { contents: entry },
     bundle: true,
     format: "esm",
     target: "node20",
@@ -29,7 +34,7 @@ function inMemory(files: ReadonlyMap<string, string>): Plugin {
     name: "emitted",
     setup(setup) {
       setup.onResolve({ filter: /^\./ }, ({ path, importer }) => {
-        const target = posix.join(posix.dirname(importer === "" ? "." : importer), path);
+        const target = posix.join(importer.startsWith("<") ? "." : posix.dirname(importer), path);
         return { path: target.replace(/\.js$/, ".ts"), namespace: "emitted" };
       });
       setup.onLoad({ filter: /./, namespace: "emitted" }, ({ path }) => {

@@ -164,6 +164,12 @@ export function hostileSpec(at: Place): object {
         assume: { status: 404, doc: at("error assume doc", "Odd.") },
       },
       [at("error name", "plain")]: { status: 410 },
+      later: {
+        status: 503,
+        headers: {
+          [at("error header", "retry-after")]: { type: "integer", doc: at("error header doc", "When.") },
+        },
+      },
       lost: { status: 404, fields: { [at("error field", "where")]: "string" } },
     },
     auth: {
@@ -269,7 +275,7 @@ function endpoints(at: Place): object {
         [`${at("header name", "x-trace")}?`]: { type: "string", doc: at("header doc", "A trace.") },
       },
       response: "Thing",
-      errors: ["odd", "lost"],
+      errors: ["odd", "lost", "later"],
       precondition: at("precondition", "It is there."),
       unspecified: at("endpoint gap", "Whatever."),
     },

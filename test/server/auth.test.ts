@@ -60,15 +60,19 @@ describe.each(entries)("through %s", (entry) => {
     ["undefined", undefined],
     ["false", false],
     ["a promise of false", Promise.resolve(false)],
+    ["an empty text", ""],
+    ["0", 0],
+    ["NaN", NaN],
+    ["0n", 0n],
   ])("a hook that returns %s lets nobody in", async (_, judged) => {
     const { send } = await watch(entry, desk, undefined, { authenticate: { app: () => judged } });
     expect((await send("/things/1", { headers: asApp })).status).toBe(401);
   });
 
   test.each<[string, unknown]>([
-    ["0", 0],
-    ["an empty text", ""],
+    ["a text", "desk"],
     ["true", true],
+    ["an object", { id: 0 }],
   ])("a hook that returns %s lets it in: that is who calls", async (_, principal) => {
     let seen: unknown;
     const get: Handler = async ({ id }, { auth }) => {
@@ -80,6 +84,17 @@ describe.each(entries)("through %s", (entry) => {
     expect(seen).toEqual({ via: "app", app: principal });
   });
 
+  test.each<[string, unknown]>([
+    ["a number", 7],
+    ["a bigint", 7n],
+    ["a symbol", Symbol("desk")],
+    ["a function", () => true],
+  ])("a hook that returns %s is a mistake: 500, and the author hears of it", async (_, principal) => {
+    const { send, errors } = await watch(entry, desk, undefined, { authenticate: { app: () => principal } });
+    expect((await send("/things/1", { headers: asApp })).status).toBe(500);
+    expect(String(errors)).toContain(`TypeError: The hook app gave a ${typeof principal}`);
+  });
+
   test("the first alternative that holds counts, and each hook is asked once", async () => {
     const seen: unknown[] = [];
     const asked: string[] = [];
@@ -89,7 +104,7 @@ describe.each(entries)("through %s", (entry) => {
     };
     const authenticate = {
       app: ({ appId }: { appId: string }) => asked.push("app") && appId,
-      device: ({ deviceId }: { deviceId: string }) => asked.push("device") && deviceId === "d1" && 1,
+      device: ({ deviceId }: { deviceId: string }) => asked.push("device") && deviceId === "d1" && true,
       user: ({ userToken }: { userToken: string }) => asked.push("user") && userToken,
     };
     const { send } = await watch(entry, desk, get, { authenticate });
@@ -98,7 +113,7 @@ describe.each(entries)("through %s", (entry) => {
     await send("/things/1", { headers: asApp });
     await send("/things/1", { headers: { authorization: "bearer token" } });
     expect(seen).toEqual([
-      { via: "app+device", app: "desk", device: 1 },
+      { via: "app+device", app: "desk", device: true },
       { via: "app", app: "desk" },
       { via: "app", app: "desk" },
       { via: "user", user: "token" },
@@ -107,7 +122,7 @@ describe.each(entries)("through %s", (entry) => {
   });
 
   test("403 when a hook forbids and no other alternative holds", async () => {
-    const authenticate = { app: () => desk.forbidden, device: () => 1 };
+    const authenticate = { app: () => desk.forbidden, device: () => true };
     const { send } = await watch(entry, desk, undefined, { authenticate });
     const answer = await send("/things/1", { headers: { ...asApp, "x-device": "d1" } });
     expect([answer.status, answer.json["code"]]).toEqual([403, "forbidden"]);
@@ -206,7 +221,7 @@ test("a header with credentials that comes twice is 400 where the platform shows
 });
 
 test.each([
-  ["", "", true],
+  ["", "", false],
   ["a", "a", true],
   ["secret", "secret", true],
   ["pässwörd 🔑", "pässwörd 🔑", true],

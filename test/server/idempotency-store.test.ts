@@ -19,7 +19,7 @@ test("the handler is given the transaction, and the store what belongs together"
     runs[0]?.transaction,
     {
       status: 201,
-      headers: { "content-type": "application/json", location: "/things/1" },
+      headers: { "content-type": "application/json", location: "/things/1", "cache-control": "no-store" },
       body: answer.text,
     },
   ]);
@@ -32,7 +32,7 @@ test.each([
   ["a second", { handlerTimeoutMs: 1_000 }, 60_000],
   ["for ever", { handlerTimeoutMs: 0 }, 86_400_000],
   ["longer than timers run", { handlerTimeoutMs: Infinity }, 86_400_000],
-  ["any time, but the option says otherwise", { idempotency: { leaseMs: 5 } }, 5],
+  ["5 s, and the option says otherwise", { handlerTimeoutMs: 5_000, idempotency: { leaseMs: 5_001 } }, 5_001],
 ])("the lease where handlers have %s", async (_, options, lease) => {
   const { send, asked } = await start("fetch", desk, undefined, options);
   await send("/offers", { method: "POST", headers: { "x-key": "k" } });
@@ -58,6 +58,21 @@ test.each([
 ])("a server with an odd %s does not start", (option, idempotency) => {
   const options = { authenticate: {}, rules: {}, idempotency: { store: desk.memoryStore(), ...idempotency } };
   expect(() => desk.createServer({}, options)).toThrow(new RegExp(`^The option idempotency.${option} must`));
+});
+
+test.each([
+  [{}, 29_999],
+  [{ handlerTimeoutMs: 1_000 }, 999],
+])("a lease that ends before handlers do is refused: %j, %d", (options, leaseMs) => {
+  const idempotency = { store: desk.memoryStore(), leaseMs };
+  const create = () => desk.createServer({}, { authenticate: {}, rules: {}, ...options, idempotency });
+  expect(create).toThrow(/^The option idempotency.leaseMs must be at least handlerTimeoutMs/);
+  expect(() =>
+    desk.createServer(
+      {},
+      { authenticate: {}, rules: {}, ...options, idempotency: { ...idempotency, leaseMs: leaseMs + 1 } },
+    ),
+  ).not.toThrow();
 });
 
 test("a server of such endpoints without the option does not start", () => {
@@ -164,6 +179,23 @@ describe("memoryStore", () => {
     time = 10;
     expect((await begin(store, "c"))["state"]).toBe("new");
     expect(store.size).toBe(2);
+  });
+
+  test("a caller who fills it loses keys of their own, and nobody else's", async () => {
+    const store = desk.memoryStore({ maxEntries: 10, now: () => 0 });
+    const keep = async (principal: string, key: string): Promise<unknown> => {
+      const scope = { principal, endpoint: "e", key };
+      const begun = (await store.begin(scope, "f", 100, 10)) as Record<string, unknown>;
+      if (begun["state"] === "new") await store.complete(begun["transaction"], answer);
+      return begun["state"];
+    };
+    await keep("quiet", "k1");
+    await keep("quiet", "k2");
+    for (let at = 0; at < 50; at++) await keep("loud", `k${at}`);
+    expect([store.size, await keep("quiet", "k1"), await keep("quiet", "k2")]).toEqual([10, "done", "done"]);
+    expect([await keep("loud", "k49"), await keep("loud", "k41")]).toEqual(["done", "new"]);
+    await keep("new", "k1");
+    expect([store.size, await keep("quiet", "k1"), await keep("new", "k1")]).toEqual([10, "done", "done"]);
   });
 
   test("forgets answers whose windows are over", async () => {

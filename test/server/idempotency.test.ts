@@ -91,8 +91,6 @@ describe.each(entries)("through %s", (entry) => {
     expect((await create({ key: "k", as: app("two") })).headers).not.toHaveProperty("idempotency-replayed");
     expect(runs).toHaveLength(2);
     expect((await create({ key: "k", as: "Bearer one" })).headers["idempotency-replayed"]).toBe("true");
-    expect((await create({ key: "k", as: app("") })).status).toBe(201);
-    expect(runs).toHaveLength(3);
   });
 
   test("a key is its endpoint's, and an answer without a body is replayed without one", async () => {
@@ -288,6 +286,7 @@ describe.each(entries)("through %s", (entry) => {
     let count = 0;
     const { create, runs, errors } = await start(entry, desk, () => outputs[count++]?.promise, {
       store: desk.memoryStore({ now: clock.now }),
+      handlerTimeoutMs: 500,
       idempotency: { leaseMs: 500 },
     });
     const dead = create({ key: "k" });

@@ -35,9 +35,11 @@ describe.each(entries)("through %s", (entry) => {
     ["OPTIONS", "/things/1", { method: "OPTIONS" }, undefined, 204, undefined],
     ["no route", "/nowhere", {}, undefined, 404, "route_not_found"],
     ["a path that cannot be read", "/things/%zz", {}, undefined, 400, "malformed_path"],
-  ])("%s: both hooks, once, and the id in a header", async (_, path, sent, endpoint, status, code) => {
+  ])("%s: both hooks, once, and the id in a header", async (_, target, sent, endpoint, status, code) => {
     const { send, requests, answers } = await watch(entry, desk);
-    const answer = await send(path, sent);
+    const answer = await send(target, sent);
+    // A path without an endpoint is told by what the spec has of it: another one has a secret in it.
+    const path = target.replace(/nowhere|%zz/, "…");
     const names = { endpoint, requestId: answer.headers["x-request-id"], method: sent.method ?? "GET", path };
     const durationMs = expect.any(Number) as number;
     const facts = { status, ...(code && { code }), durationMs, replayed: false, clientGone: false };
@@ -98,7 +100,24 @@ describe.each(entries)("through %s", (entry) => {
     expect([requests.length, answers.length, drifts.length]).toEqual([3, 3, 1]);
     expect(text).not.toMatch(/s3cret|Basic|authorization/i);
     expect(text).not.toContain(asApp.authorization.slice(6));
-    expect(requests.map(({ path }) => path)).toEqual(["/things/1", "/tokens/{token}/uses/5", "/things/%zz"]);
+    expect(requests.map(({ path }) => path)).toEqual(["/things/1", "/tokens/{token}/uses/5", "/things/…"]);
+  });
+
+  test.each<[string, string, Sent["method"], string]>([
+    ["OPTIONS", "/tokens/s3cret/uses/5", "OPTIONS", "/tokens/{token}/uses/5"],
+    ["405", "/tokens/s3cret/uses/5", "PUT", "/tokens/{token}/uses/5"],
+    ["401 beside it", "/things/1", "GET", "/things/1"],
+    ["a slash at the end", "/tokens/s3cret/uses/5/", "POST", "/tokens/…/uses/…/"],
+    ["a damaged escape behind it", "/tokens/s3cret/uses/%zz", "POST", "/tokens/…/uses/…"],
+    ["a damaged escape in it", "/tokens/s3cret%zz/uses/5", "POST", "/tokens/…/uses/…"],
+    ["too few segments", "/tokens/s3cret", "POST", "/tokens/…"],
+    ["another case", "/Tokens/s3cret/uses/5", "POST", "/…/…/uses/…"],
+    ["an empty segment", "/tokens//s3cret/uses/5", "POST", "/tokens//…/uses/…"],
+    ["a long one", `/tokens/s3cret/${"u".repeat(8_000)}`, "POST", "/tokens/…/…"],
+  ])("%s: a sensitive parameter is in no report of the path", async (_, path, method, shown) => {
+    const { send, requests, answers } = await watch(entry, desk);
+    await send(path, method === undefined ? {} : { method });
+    expect([requests[0]?.["path"], answers[0]?.["path"]]).toEqual([shown, shown]);
   });
 
   test("hooks that throw, now or later, change nothing", async () => {
@@ -269,6 +288,19 @@ describe("refusals of serve", () => {
   }
 
   const many = Array.from({ length: 101 }, (_, at) => `x-${at}: 1\r\n`).join("");
+  const use = "POST /tokens/s3cret/uses/1 HTTP/1.1\r\n";
+  test.each([
+    [417, `${use}host: a\r\nexpect: it\r\n\r\n`],
+    [431, `${use}host: a\r\n${many}\r\n`],
+    [501, `${use}host: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    [400, `${use}\r\n`],
+  ])("%d: a sensitive parameter is not told", async (status, bytes) => {
+    const told = await refused(bytes);
+    expect(told.status).toBe(status);
+    const [path] = told.requests.map((request) => request["path"]);
+    expect([path, told.answers[0]?.["path"]]).toEqual(["/tokens/{token}/uses/1", "/tokens/{token}/uses/1"]);
+  });
+
   const put = "PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
   test.each([
     ["417", 417, "expectation_failed", "GET /things/1 HTTP/1.1\r\nhost: a\r\nexpect: it\r\n\r\n"],
@@ -345,6 +377,42 @@ describe("an error as text for the log", () => {
     [{ password: "s3cret" }, "an object that is no error"],
   ])("%s", (thrown, text) => {
     expect(errorText(thrown)).toBe(text);
+  });
+
+  const revoked = (): object => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  const throws = (): never => {
+    throw new Error("looked at");
+  };
+  const withMember = (name: string, descriptor: PropertyDescriptor): Error =>
+    Object.defineProperty(new Error("odd"), name, descriptor);
+  test.each<[string, () => unknown, string]>([
+    ["a stack that throws", () => withMember("stack", { get: throws }), "Error: odd"],
+    ["a stack that is a symbol", () => withMember("stack", { value: Symbol("s") }), "Error: odd"],
+    ["a cause that throws", () => withMember("cause", { get: throws }), "Error: odd"],
+    ["a proxy that is revoked", revoked, "an object that is no error"],
+    ["a function", () => Object.assign(() => {}, { toString: throws }), "an object that is no error"],
+    [
+      "a name that is an object",
+      () => Object.assign(withMember("stack", { value: 1 }), { name: { toString: throws } }),
+      "Error: odd",
+    ],
+  ])("%s", (_, make, text) => {
+    expect(errorText(make()).split("\n")[0]).toBe(text);
+  });
+
+  test.each<[string, () => unknown]>([
+    ["a stack that throws", () => withMember("stack", { get: throws })],
+    ["a proxy that is revoked", revoked],
+  ])("a handler that throws %s: 500, and the author hears of it once", async (_, make) => {
+    const thrown = make();
+    const { send, errors } = await watch("fetch", desk, () => Promise.reject(thrown));
+    expect((await send("/things/1", { headers: asApp })).status).toBe(500);
+    expect(errors.length).toBe(1);
+    expect(errors[0] === thrown).toBe(true);
   });
 
   test("has an end, also where causes go in a circle", () => {

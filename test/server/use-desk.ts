@@ -21,17 +21,20 @@ interface App {
 interface Person {
   readonly name: string;
 }
+interface Device {
+  readonly serial: number;
+}
 interface Callers {
   readonly app: App;
   readonly user: Person;
-  readonly device: number;
+  readonly device: Device;
 }
 
 const authenticate: Authenticate<Callers> = {
   app: async ({ appId, appSecret }, request) =>
     appSecret === "" ? null : request.path === "" ? forbidden : { tenant: appId.length },
   user: ({ userToken }) => ({ name: userToken }),
-  device: ({ deviceId }) => deviceId.length,
+  device: ({ deviceId }) => (deviceId === "" ? "" : { serial: deviceId.length }),
 };
 
 const rules: Rules<Callers> = {
@@ -90,7 +93,7 @@ export const handlers: DeskHandlers<Callers> = {
     // @ts-expect-error the output lacks a field
     change: async ({ note_id }, { deadline }) => ({ id: note_id + String(deadline) }),
     remove: async (_input, { auth }) => {
-      const both: [number, number] = [auth.app.tenant, auth.device];
+      const both: [number, number] = [auth.app.tenant, auth.device.serial];
       void both;
     },
     touch: async () => {},
@@ -108,6 +111,13 @@ const asFetch: typeof fetch = server.fetch;
 void asFetch;
 void toNodeListener(server);
 void serve(server, { port: 8080 });
+
+const numbered: Authenticate = {
+  ...authenticate,
+  // @ts-expect-error a number names nobody: 0 would be somebody, and no slip of a hook is seen
+  device: ({ deviceId }) => deviceId.length,
+};
+void numbered;
 
 // What hooks return reaches handlers that are written in place.
 createServer(
@@ -146,7 +156,7 @@ createServer(
     authenticate: {
       app: async ({ appId }, request) => (request.path === "" ? forbidden : { tenant: appId.length }),
       user: ({ userToken }) => (userToken === "" ? null : { name: userToken }),
-      device: ({ deviceId }) => deviceId.length,
+      device: ({ deviceId }) => deviceId.length > 0 && { serial: deviceId.length },
     } satisfies Authenticate,
     rules: {
       notes: {

@@ -97,6 +97,7 @@ function serverOf(deps: Dependencies, log: Log, leaseMs: number): Server {
       principal: ({ app }) => app.appId,
       leaseMs,
     },
+    handlerTimeoutMs: Math.min(leaseMs, 30_000),
     onError: (error, request) => logFailedRequest(log, error, request),
   });
 }

@@ -10,11 +10,11 @@ import { Refusal } from "./problem.js";
 export const forbidden: unique symbol = Symbol("forbidden");
 
 /** What a hook returns: who the caller is, or that nobody is let in. */
-export type Judgement<Principal> = Principal | null | undefined | false | typeof forbidden;
+export type Judgement<Principal> = Principal | null | undefined | false | "" | 0 | typeof forbidden;
 
 /**
- * Judges the credentials of one scheme. Returns who the caller is; null, undefined or false when
- * the credentials are wrong (401); `forbidden` when they are right and the caller still may not do
+ * Judges the credentials of one scheme. Returns who the caller is: an object, a text or true;
+ * something falsy, such as null or the empty text, when the credentials are wrong (401); `forbidden` when they are right and the caller still may not do
  * this (403).
  */
 export type Authenticator<Credentials, Principal> = (
@@ -115,10 +115,19 @@ function accept(
     }
     const { principal } = known;
     if (principal === forbidden) return forbidden;
-    if (principal === null || principal === undefined || principal === false) return null;
+    if (!principal) return null;
+    if (!isPrincipal(principal)) {
+      const says = `The hook ${name} gave a ${typeof principal}`;
+      throw new TypeError(`${says}: a principal is an object, a text or true.`);
+    }
     accepted[name] = principal;
   }
   return accepted;
+}
+
+/** Whether `value`, which is truthy, can be who a caller is: most slips of a hook give a number. */
+function isPrincipal(value: unknown): boolean {
+  return typeof value === "object" || typeof value === "string" || value === true;
 }
 
 /** Whether a header with credentials came more than once, so that it is unclear which one counts. */
@@ -136,8 +145,8 @@ function sendsTwice(
   return false;
 }
 
-/** What the 401 names in `WWW-Authenticate`: each way to authenticate once. */
-function challengesOf(
+/** What a 401 names in `WWW-Authenticate`: each way to authenticate once. */
+export function challengesOf(
   { schemes, realm }: Authentication,
   alternatives: readonly (readonly string[])[],
 ): string {

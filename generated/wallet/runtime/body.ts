@@ -6,9 +6,7 @@ import { forbiddenKeyAt } from "./forbidden-key.js";
 import type { Issue } from "./issue.js";
 import { jsonErrorAt } from "./json-error.js";
 import { Refusal } from "./problem.js";
-
-/** How deeply a body may be nested. */
-export const maxDepth = 64;
+import { isTooDeep, maxDepth } from "./text-depth.js";
 
 // A byte order mark is not JSON, so it is not to vanish.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -55,35 +53,4 @@ function malformed(text: string): Refusal {
   const offset = new TextEncoder().encode(text.slice(0, jsonErrorAt(text))).byteLength;
   const detail = `The body is not JSON from byte ${offset} on.`;
   return new Refusal("malformed_json", { detail, offset });
-}
-
-/**
- * Whether brackets are nested deeper than allowed. The text is read from left to right, so that no
- * input can exhaust the stack; a text with few brackets is not read at all.
- */
-function isTooDeep(text: string): boolean {
-  if (text.length <= maxDepth || hasAtMost(text, maxDepth)) return false;
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (quoted) {
-      if (code === 0x5c) at++;
-      else if (code === 0x22) quoted = false;
-    } else if (code === 0x22) quoted = true;
-    else if (code === 0x7b || code === 0x5b) {
-      if (++depth > maxDepth) return true;
-    } else if (code === 0x7d || code === 0x5d) depth--;
-  }
-  return false;
-}
-
-/** Whether `text` has at most `most` opening brackets, inside of strings or not. */
-function hasAtMost(text: string, most: number): boolean {
-  let count = 0;
-  for (const bracket of ["{", "["]) {
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
-      if (++count > most) return false;
-  }
-  return true;
 }

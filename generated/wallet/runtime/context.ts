@@ -1,6 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** What a handler is given beside the input. */
+import type { Eventually } from "./eventually.js";
 import type { ServerRequest } from "./exchange.js";
 import type { RequestExtras } from "./extras.js";
 import type { TraceContext } from "./trace.js";
@@ -58,6 +59,34 @@ export interface RequiredDeadlineContext {
 export interface ResponseHeadersContext<ResponseHeaders> {
   /** Set these to send them with the answer of success. */
   readonly responseHeaders: ResponseHeaders;
+}
+
+/** What the option `context` is given. */
+export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
+
+/** Makes what handlers and rules find in their context besides, once for each request. */
+export type MakeContext<Own> = (base: BaseContext) => Eventually<Own>;
+
+/** The option `context`, required where handlers or rules expect something of their own. */
+export type ContextOption<Own> = unknown extends Own
+  ? { readonly context?: undefined }
+  : {
+      /**
+       * Makes what handlers and rules find in their context besides, once for each request: a logger
+       * with its id, for example. It runs after the input was checked, in the time of the handler.
+       */
+      readonly context: MakeContext<Own>;
+    };
+
+/**
+ * Adds the members of `own` to `context`.
+ * @throws TypeError for a member that every context has.
+ */
+export function extend(context: WorkContext, own: unknown): void {
+  for (const [name, value] of Object.entries(own ?? {})) {
+    if (name in context) throw new TypeError(`The option context gave ${name}, which is taken.`);
+    Object.defineProperty(context, name, { value, enumerable: true });
+  }
 }
 
 /** A request whose credentials and extras were accepted. */

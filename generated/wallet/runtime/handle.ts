@@ -6,6 +6,7 @@
  */
 import { answerOfError } from "./answer-error.js";
 import { authenticate, type Authenticated, type Authentication } from "./authenticate.js";
+import type { MakeContext } from "./context.js";
 import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import { readExtras } from "./extras.js";
@@ -15,15 +16,19 @@ import { perform, tooLate, type Call } from "./perform.js";
 import { Refusal } from "./problem.js";
 import { receive, type Received } from "./receive.js";
 import { refuse } from "./respond.js";
-import type { Route, Router } from "./route.js";
+import type { AnyRoute, Route, Router } from "./route.js";
 import type { CoreSettings } from "./server-options.js";
+import { own } from "./values.js";
 import type { Visit } from "./visit.js";
+import type { Work } from "./work.js";
 
 /** A server, put together: what the spec says and what its author supplies. */
 export interface Core<Handlers, Rules> {
   readonly router: Router<Handlers, Rules>;
   readonly handlers: Handlers;
   readonly rules: Rules;
+  /** Makes what contexts have besides. */
+  readonly context: MakeContext<unknown> | undefined;
   /** Makers of failures by the names of the declared errors. */
   readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
   readonly authentication: Authentication;
@@ -90,10 +95,33 @@ function callOf<Handlers, Rules>(
     const detail = "The body ended before it was complete.";
     return refuse(new Refusal("malformed_request", { detail }), work.id);
   }
-  if (received instanceof Refusal) return refuse(received, work.id);
+  if (received instanceof Refusal) return refuseInput(core, route, received, work);
   const extras = readExtras(route, work, core.idempotencyHeader);
-  if (extras instanceof Refusal) return refuse(extras, work.id);
+  if (extras instanceof Refusal) return refuseInput(core, route, extras, work);
   return { route, work, auth, extras, input: received.input };
+}
+
+/**
+ * The answer to an input that is refused.
+ * @throws the declared error of a limit, where nothing else is wrong than that limits are exceeded
+ *   which lead to one.
+ */
+function refuseInput<Handlers, Rules>(
+  { fail }: Core<Handlers, Rules>,
+  { limitErrors = {} }: AnyRoute,
+  refusal: Refusal,
+  work: Work,
+): Outgoing {
+  const { issues = [] } = refusal.facts;
+  const errors = issues.map((issue) =>
+    "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
+  );
+  const [error] = errors;
+  const [first] = issues;
+  if (first === undefined || typeof error !== "string" || errors.includes(undefined))
+    return refuse(refusal, work.id);
+  const detail = `${first.pointer} ${first.message}`;
+  throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
 /** Performs the call, once where it carries a key. */

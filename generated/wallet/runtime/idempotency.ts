@@ -66,8 +66,9 @@ export interface IdempotencyOptions<Transaction> {
    */
   readonly store: IdempotencyStore<Transaction>;
   /**
-   * Milliseconds after which the claim of a process that died may be taken over; by default twice
-   * `handlerTimeoutMs` and at least 60,000, or the window where handlers have no end.
+   * Milliseconds after which the claim of a process that died may be taken over, at least
+   * `handlerTimeoutMs`; by default twice that and at least 60,000, or the window where handlers have
+   * no end.
    */
   readonly leaseMs?: number;
 }

@@ -53,23 +53,9 @@ export function tellDrift(
 }
 
 function namesOf(route: RouteOf, work: Work): RequestNames {
-  const { id, method, trace } = work;
-  const path = pathWithoutSecrets(route, work.path);
+  const { id, method, trace, reportedPath: path } = work;
   const names = { endpoint: route?.endpoint, requestId: id, method, path };
   return trace === undefined ? names : { ...names, trace };
-}
-
-/**
- * The path, with the names of sensitive parameters in place of their values.
- *
- *   /v1/tokens/abc   ->   /v1/tokens/{token}
- */
-function pathWithoutSecrets(route: RouteOf, path: string): string {
-  const secrets = route?.parameters.filter((parameter) => parameter.sensitive === true) ?? [];
-  if (secrets.length === 0) return path;
-  const segments = path.slice(1).split("/");
-  for (const { name, segment = 0 } of secrets) segments[segment] = `{${name}}`;
-  return `/${segments.join("/")}`;
 }
 
 /** What an author's function throws, now or later, must not change the answer. */

@@ -37,6 +37,9 @@ export function guardOf(
   functionOrNothing("idempotency.principal", principal);
   milliseconds("idempotency.windowMs", windowMs);
   milliseconds("idempotency.leaseMs", options.leaseMs ?? 0);
+  // Another request would claim the key while the handler of the first one still works.
+  if (hasEnd(handlerTimeoutMs) && (options.leaseMs ?? Infinity) < handlerTimeoutMs)
+    throw new RangeError("The option idempotency.leaseMs must be at least handlerTimeoutMs.");
   const lease = hasEnd(handlerTimeoutMs) ? Math.max(60_000, 2 * handlerTimeoutMs) : undefined;
   const guard = { store, windowMs, leaseMs: options.leaseMs ?? lease };
   return principal === undefined ? guard : { ...guard, principal };

@@ -17,12 +17,20 @@ export function eachText(
     if (parameter.in !== place) continue;
     const value = own(input, parameter.name);
     if (value === undefined) continue;
+    if (parameter.optional === true && Array.isArray(value) && value.length === 0)
+      issues.push(emptyList(parameter));
     for (const item of parameter.list === true ? [value].flat() : [value]) {
       const text = item === null && parameter.nullable === true ? "" : valueText(item);
       const issue = text === undefined ? typeIssue(parameter) : add(parameter, text);
       if (issue !== undefined) issues.push(issue);
     }
   }
+}
+
+/** That a list which may be absent is empty: both would be sent as nothing. */
+function emptyList({ name, in: place }: Parameter): Issue {
+  const message = "must have at least 1 item, or be left out: an empty list cannot be sent";
+  return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };
 }
 
 /** That a value has no form as text. */

@@ -93,9 +93,13 @@ export interface Route<Handlers, Rules = undefined> {
   readonly response: RouteResponse;
   /** Names of the declared errors. */
   readonly errors: readonly string[];
+  /** Declared errors by the limits of the input that lead to them. */
+  readonly limitErrors?: Readonly<Record<string, string>>;
   readonly rules?: readonly RouteRule<Rules>[];
   readonly idempotency?: RouteIdempotency;
   readonly deadline?: RouteDeadline;
+  /** Headers that say since when it is deprecated, and when it ends. */
+  readonly deprecation?: Readonly<Record<string, string>>;
   /** Calls the handler. Whoever calls it has checked the input. */
   handle(handlers: Handlers, input: never, context: never): Promise<unknown>;
 }
@@ -106,6 +110,8 @@ export interface Router<Handlers, Rules> {
   readonly fixed: Readonly<Record<string, readonly Route<Handlers, Rules>[] | undefined>>;
   /** Paths with parameters, by the segments of a path. */
   find(segments: readonly string[]): readonly Route<Handlers, Rules>[] | undefined;
+  /** Every fixed segment of a path, for reports; only where some parameter of a path is sensitive. */
+  readonly publicSegments?: readonly string[];
 }
 
 /** `entries` without inherited properties, so that no path finds something that is no route. */

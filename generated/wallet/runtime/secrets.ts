@@ -16,8 +16,8 @@ const loneSurrogate = /\p{Surrogate}/u;
  * Compares UTF-8 bytes, all of `given` in any case: how long it takes depends on the length of what
  * the caller sent and knows, and only as far as texts are encoded on that of `expected`, which is
  * the same each time. Engines promise no exact times; where that matters, compare digests. Text
- * that is not well-formed Unicode equals nothing, nor does a secret that is missing: not even the
- * empty text equals undefined.
+ * that is not well-formed Unicode equals nothing, nor does a secret that is missing or empty: not
+ * even the empty text equals it.
  */
 export function constantTimeEqual(given: string, expected: string): boolean {
   if (typeof given !== "string" || typeof expected !== "string") return false;
@@ -27,5 +27,7 @@ export function constantTimeEqual(given: string, expected: string): boolean {
   let difference = left.length ^ right.length;
   for (let at = 0; at < left.length; at++)
     difference |= (left[at] ?? 0) ^ (right[at % right.length] ?? 0);
-  return difference === 0 && !loneSurrogate.test(given) && !loneSurrogate.test(expected);
+  return (
+    difference === 0 && given !== "" && !loneSurrogate.test(given) && !loneSurrogate.test(expected)
+  );
 }

@@ -1,8 +1,9 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** Options that every server has, and their defaults. */
+import { checkCors, type CorsOptions } from "./cors.js";
 import { errorText } from "./error-text.js";
-import type { ServerRequest } from "./exchange.js";
+import type { Handle, ServerRequest } from "./exchange.js";
 import type { Issue } from "./issue.js";
 import { functionOrNothing, milliseconds, oneOf, wholeNumber } from "./option-values.js";
 import type { ResponseMode } from "./respond.js";
@@ -17,7 +18,8 @@ export interface RequestNames {
   readonly method: string;
   /**
    * The path without its query. Parameters stand in it as they were sent, but for those that the
-   * spec marks as sensitive: `/v1/tokens/{token}`.
+   * spec marks as sensitive: `/v1/tokens/{token}`. Where there are such parameters, a path without an
+   * endpoint shows only segments that the spec has: `/v1/tokens/…/`.
    */
   readonly path: string;
   /** The trace that the request belongs to, if it names one. */
@@ -71,6 +73,13 @@ export interface CoreOptions {
    * removed in any case, and what cannot be written as JSON is 500 in any case.
    */
   readonly responses?: ResponseMode;
+  /** Lets web pages of other origins call the server; none by default. */
+  readonly cors?: CorsOptions;
+  /**
+   * Another server that answers requests for paths without an endpoint here, so that several services
+   * share a listener. By default they get 404.
+   */
+  readonly fallback?: { readonly handle: Handle };
   /** The largest body in bytes; 1,048,576 by default. */
   readonly maxBodyBytes?: number;
   /**
@@ -80,7 +89,7 @@ export interface CoreOptions {
   readonly handlerTimeoutMs?: number;
 }
 
-type Optional = "onRequest" | "onAnswer" | "requestId";
+type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
 
 /** Options with their defaults; a hook that nobody gave is not called. */
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
@@ -98,12 +107,19 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     onRequest: options.onRequest,
     onAnswer: options.onAnswer,
     requestId: options.requestId,
+    cors: options.cors,
+    fallback: options.fallback,
     responses: options.responses ?? "enforce",
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
   };
   for (const name of ["onError", "onDrift", "onRequest", "onAnswer", "requestId"] as const)
     functionOrNothing(name, settings[name]);
+  if (settings.cors !== undefined) {
+    checkCors(settings.cors);
+    wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
+  }
+  functionOrNothing("fallback.handle", settings.fallback?.handle);
   oneOf("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
   milliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);

@@ -1,6 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** A request on its way through the core, until it is answered. */
+import { withCors } from "./cors.js";
 import type { Incoming, InWork, Outgoing } from "./exchange.js";
 import { tellAnswer } from "./observe.js";
 import { Refusal } from "./problem.js";
@@ -40,7 +41,7 @@ export class Visit implements InWork {
     const headers = { connection: "close" };
     const answer = refuse(new Refusal(code, { headers }), this.work.id);
     this.#tell(answer);
-    return answer;
+    return this.#finished(answer);
   }
 
   /** Answers the request; later answers are not looked at. */
@@ -63,8 +64,15 @@ export class Visit implements InWork {
     const headOnly = this.incoming.method === "HEAD";
     // What is left of a body has to be read before the next request: a little of it, not any amount.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
-    if (!headOnly && !closes) return answer;
-    const headers = closes ? { ...answer.headers, connection: "close" } : answer.headers;
-    return { ...answer, headers, headOnly };
+    const { cors } = this.#options;
+    const shared = cors === undefined ? answer : withCors(cors, this.incoming, answer);
+    const { deprecation } = this.route ?? {};
+    if (!headOnly && !closes && deprecation === undefined) return shared;
+    const headers = {
+      ...deprecation,
+      ...shared.headers,
+      ...(closes && { connection: "close" }),
+    };
+    return { ...shared, headers, headOnly };
   }
 }

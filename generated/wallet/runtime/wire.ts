@@ -11,6 +11,8 @@ export interface Parameter {
   readonly type: "string" | "integer" | "number" | "boolean";
   /** That there may be several: a repeated key, so only in a query. */
   readonly list?: true;
+  /** That the list may be left out: an absent one is not empty then. */
+  readonly optional?: true;
   /** That null may be sent, as the empty text, so only in a query; in a list, as an item. */
   readonly nullable?: true;
 }
@@ -34,10 +36,17 @@ export function escapeText(text: string): string | undefined {
   }
 }
 
-/** `text` as exactly one segment of a path; undefined when it would vanish or lead elsewhere. */
+/**
+ * `text` as exactly one segment of a path; undefined when it would vanish or lead elsewhere, or has a
+ * control character, which servers refuse there.
+ */
 export function escapeSegment(text: string): string | undefined {
-  return text === "" || text === "." || text === ".." ? undefined : escapeText(text);
+  return notSegment.test(text) ? undefined : escapeText(text);
 }
+
+/** What is no segment of a path. */
+// oxlint-disable-next-line no-control-regex
+const notSegment = /^\.{0,2}$|[\u0000-\u001f\u007f]/;
 
 const headerValue = /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
 

@@ -12,6 +12,8 @@ export class Work implements ServerRequest {
   readonly path: string;
   readonly query: string;
   readonly native: unknown;
+  /** The path as reports show it. */
+  reportedPath: string;
   readonly lifetime: Lifetime = new Lifetime();
   readonly #incoming: Incoming;
   readonly #settings: CoreSettings;
@@ -21,6 +23,7 @@ export class Work implements ServerRequest {
   constructor(incoming: Incoming, path: string, query: string, settings: CoreSettings) {
     this.method = incoming.method;
     this.path = path;
+    this.reportedPath = path;
     this.query = query;
     this.native = incoming.native;
     this.#incoming = incoming;

@@ -40,14 +40,24 @@ export const forbiddenHeader: Rule = function* (scope) {
       (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
     );
     for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
-    for (const { value, span } of ofAnswer) {
-      const help = answers.get(value.toLowerCase());
-      if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
-    }
+    yield* ownAnswers(ofAnswer);
     yield* doubled(scope, endpoint);
+  }
+  for (const { headers } of scope.ast.errors) {
+    const names = headers.map((field) => field.name);
+    // A challenge can say more than that credentials are needed: what is wrong with them.
+    for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
+    yield* ownAnswers(names);
   }
   for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
 };
+
+function* ownAnswers(names: readonly Located<string>[]): Generator<Finding> {
+  for (const { value, span } of names) {
+    const help = answers.get(value.toLowerCase());
+    if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
+  }
+}
 
 function* judge({ value, span }: Located<string>): Generator<Finding> {
   const name = value.toLowerCase();

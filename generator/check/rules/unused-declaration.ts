@@ -45,7 +45,7 @@ function usedTypes(scope: Scope): Set<string> {
 /** The types that endpoints, errors and the service name themselves. */
 function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
   if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
-  for (const field of errors.flatMap((error) => error.fields))
+  for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
     const stated = response?.stated?.value;

@@ -88,6 +88,12 @@ export const typeRules = {
     why: "The numbers would be compared with something else.",
     remedy: "Name a limit of the right kind.",
   },
+  "limit-error": {
+    severity: "error",
+    what: "A limit leads to an error with which the server cannot answer by itself.",
+    why: "The validators find what exceeds a limit before any handler is called, so the error would never be sent.",
+    remedy: "Choose an error without required fields and headers, or delete `error` and say in `doc` what happens.",
+  },
   "wrong-value": {
     severity: "error",
     what: "A default or an example is not a value of its field.",

@@ -1,6 +1,6 @@
 /** What comes back: the answer of success, and errors by their status. */
 import { errorResource } from "../../model/error-body.js";
-import type { DeclaredError, Endpoint } from "../../model/model.js";
+import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { textOf } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
@@ -33,17 +33,33 @@ export function responses(scope: DocumentScope, endpoint: Endpoint): Schema {
 
 function success(scope: DocumentScope, { response }: Endpoint): Schema {
   const { value, headers } = response;
-  const entries = headers.map((field): [string, Schema] => [
-    field.name,
-    { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
-  ]);
   return {
     description: value === undefined ? "Success; there is no body." : "Success.",
-    ...(entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }),
+    ...headersOf(
+      headers.map((field) => [
+        field.name,
+        { ...(field.presence.kind === "required" ? { required: true } : {}), ...carried(scope, field) },
+      ]),
+    ),
     ...(value === undefined
       ? {}
       : { content: { "application/json": { schema: valueSchema(scope, value) } } }),
   };
+}
+
+function headersOf(entries: readonly [string, Schema][]): Schema {
+  return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) };
+}
+
+/** The headers of errors that share a status. None is required: answers of the server itself lack them. */
+function errorHeaders(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
+  const first = new Map<string, Field>();
+  for (const { headers } of errors)
+    for (const field of headers) {
+      const name = field.name.toLowerCase();
+      if (!first.has(name)) first.set(name, field);
+    }
+  return headersOf([...first.values()].map((field) => [field.name, carried(scope, field)]));
 }
 
 /** The answer of the errors that share a status. */
@@ -51,11 +67,15 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
   const description = errors.map((error) => [code(error.code), ...textOf(error.doc)].join(": ")).join("\n\n");
   const resource = errorResource(scope.model);
   if (resource === undefined)
-    return { description, content: { [problemType]: { schema: errorsSchema(scope, errors) } } };
+    return {
+      description,
+      ...errorHeaders(scope, errors),
+      content: { [problemType]: { schema: errorsSchema(scope, errors) } },
+    };
   const gaps = errors.flatMap((error) => error.gaps);
   const said = [description, ...gaps.map(gapSentence)].join("\n\n");
   const content = { "application/json": { schema: reference(scope, resource) } };
-  return { description: said, content, ...gapKeyword(scope, gaps) };
+  return { description: said, ...errorHeaders(scope, errors), content, ...gapKeyword(scope, gaps) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Endpoint, Field, Model, Scheme } from "../../model/model.js";
 import {
   declaredErrorType,
+  errorHeadersType,
   headersType,
   inputType,
   operationData,
@@ -142,7 +143,7 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
   if (errors.length > 0) {
-    const items = errors.map(({ name, code, status, fields }) => {
+    const items = errors.map(({ name, code, status, fields, headers }) => {
       const names = fields.map((field) => quoteString(field.name));
       return record([
         `code: ${quoteString(code)}`,
@@ -150,6 +151,9 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
         ...(names.length === 0
           ? []
           : [["fields: ", list(names)], `check: ${checkOf(declaredErrorType(name))}`]),
+        ...(headers.length === 0
+          ? []
+          : [["headers: ", responseHeaders(module, headers, checkOf(errorHeadersType(name)))]]),
       ]);
     });
     entries.push(["errors: ", tallList(items)]);

@@ -112,10 +112,11 @@ function fieldGapSentence(gap: Gap): string {
 }
 
 /** "Deprecated since 1.1. Use weight." */
-function deprecationOf({ since, reason }: Deprecation): string {
+function deprecationOf({ since, reason, sunset }: Deprecation): string {
   const when = since === undefined ? "" : `Deprecated since ${since}.`;
   const why = reason === undefined ? "" : sentence(reason);
-  return [when, why].filter((part) => part !== "").join(" ");
+  const end = sunset === undefined ? "" : `It may be gone from ${sunset} on.`;
+  return [when, why, end].filter((part) => part !== "").join(" ");
 }
 
 function unitOf(type: Type): string {

@@ -13,7 +13,7 @@ import { principalsParameter, type Scope } from "./scope.js";
 /**
  * The types around authentication; none when there are no schemes.
  *
- *   app, user   ->   export interface Principals { readonly app: unknown; readonly user: unknown }
+ *   app, user   ->   export interface Principals { readonly app: object | string | true; … }
  *                    export interface Authenticate<P extends Principals = Principals> { … }
  *                    export interface AppAuth<P extends Principals = Principals> { … }
  */
@@ -26,7 +26,11 @@ function principals({ schemes }: Scope): Declaration {
   return interfaceDeclaration({
     name: "Principals",
     docs: ["Who a caller can be, by scheme: what your hooks return for credentials that they accept."],
-    members: schemes.map(({ name }) => ({ key: quoteKey(name), type: "unknown", readonly: true })),
+    members: schemes.map(({ name }) => ({
+      key: quoteKey(name),
+      type: "object | string | true",
+      readonly: true,
+    })),
   });
 }
 

@@ -10,7 +10,8 @@ import { hardline, indent, join, lines, record, type Doc } from "../../print/lay
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
-import { withArguments, withParameters, type Scope } from "./scope.js";
+import { hidesSegments } from "./router.js";
+import { withArguments, withOwn, withParameters, type Scope } from "./scope.js";
 
 /**
  * What the author supplies beside the handlers.
@@ -33,7 +34,7 @@ export function optionsInterface(scope: Scope): Declaration {
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withArguments("Rules", ruled),
+      type: withOwn(scope, withArguments("Rules", ruled)),
       readonly: true,
       docs: ["Say whether the rules hold that only you can judge."],
     });
@@ -52,7 +53,10 @@ export function optionsInterface(scope: Scope): Declaration {
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
   return interfaceDeclaration({
-    name: withParameters("ServerOptions", model.endpoints),
+    name:
+      ruled.length > 0
+        ? withOwn(scope, withParameters("ServerOptions", model.endpoints), "Own = unknown")
+        : withParameters("ServerOptions", model.endpoints),
     docs: ["What a server needs beside its handlers."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
     members,
@@ -64,13 +68,14 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
 }
 
 /**
- * The function that makes a server. Principals are inferred from the hooks; TypeScript looks at
+ * The function that makes a server. What contexts have besides is inferred from the option `context`
+ * alone: handlers take it, together with the rest of a context. Principals are inferred from the hooks; TypeScript looks at
  * handlers that are written in place before it looks at hooks whose parameters have no types of
  * their own, but `satisfies` gives them some.
  *
- *   export function createServer<AppPrincipal>(
- *     handlers: WalletServiceHandlers<{ app: AppPrincipal }>,
- *     options: ServerOptions<{ app: AppPrincipal }>,
+ *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+ *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
 export function createServerFunction(scope: Scope): Declaration {
@@ -82,9 +87,10 @@ export function createServerFunction(scope: Scope): Declaration {
   supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
   if (keyed.length > 0) supplied.push("idempotency: options.idempotency");
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
-  supplied.push("options");
+  supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
-  const rules = ruled.length > 0 ? withArguments("Rules", ruled, "never") : "undefined";
+  const rules = ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
+  const optionsType = ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -98,18 +104,23 @@ export function createServerFunction(scope: Scope): Declaration {
           ]),
     ],
     typeParameters: [
-      ...schemes.map(({ name }) => principalType(name)),
+      ...schemes.map(({ name }) => `${principalType(name)} extends Principals[${quoteString(name)}]`),
       ...(keyed.length > 0 ? ["Transaction"] : []),
+      "Own = unknown",
     ],
     parameters: [
-      { name: "handlers", type: of(handlersType(model)) },
-      { name: "options", type: of("ServerOptions"), ...(isNothingRequired ? { initial: "{}" } : {}) },
+      { name: "handlers", type: withOwn(scope, of(handlersType(model)), "NoInfer<Own>") },
+      {
+        name: "options",
+        type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
+        ...(isNothingRequired ? { initial: "{} as never" } : {}),
+      },
     ],
     returns: module.type("runtime/server.ts", "Server"),
     body: lines(
       serverCall(
         scope,
-        `${withArguments(handlersType(model), model.endpoints, "never")}, ${rules}`,
+        `${withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
         supplied,
       ),
     ),
@@ -121,7 +132,7 @@ function serverCall({ model, module, schemes }: Scope, types: string, supplied: 
     `realm: ${quoteString(model.service.name)}`,
     schemes.length > 0 ? "schemes" : "schemes: {}",
     "fail",
-    "router: { fixed: fixedPaths, find: findRoutes }",
+    `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
   ];
   const args = [record(parts), record(supplied)];
   const serverOf = module.value("runtime/server.ts", "serverOf");

@@ -1,9 +1,10 @@
 /** Makers of declared errors: the type with their docs, and the values. */
 import { errorResource } from "../../model/error-body.js";
-import type { DeclaredError, Rule } from "../../model/model.js";
-import { declaredErrorType, dropName, validatorNames } from "../../model/names.js";
+import type { DeclaredError, Field, Rule } from "../../model/model.js";
+import { declaredErrorType, dropName, errorHeadersType, validatorNames } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../print/layout.js";
+import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -37,15 +38,25 @@ export function failInterface(scope: Scope): Declaration {
 }
 
 function detailsParameter({ model, module }: Scope, error: DeclaredError): string {
+  const { name, fields, headers } = error;
   const resource = errorResource(model);
-  if (resource !== undefined) return `body: ${module.type("types.ts", resource)}`;
-  const details = module.type("runtime/failure.ts", "FailDetails");
-  const { fields } = error;
-  if (fields.length === 0) return `details?: ${details}`;
-  const type = module.type("types.ts", declaredErrorType(error.name));
-  const optional = fields.every((field) => field.presence.kind !== "required") ? "?" : "";
-  const names = fields.map((field) => quoteString(field.name)).join(" | ");
-  return `details${optional}: ${details} & Pick<${type}, ${names}>`;
+  const headersType = headers.length === 0 ? "" : module.type("types.ts", errorHeadersType(name));
+  if (resource !== undefined) {
+    const second = headers.length === 0 ? "" : `, headers${mark(headers)}: ${headersType}`;
+    return `body: ${module.type("types.ts", resource)}${second}`;
+  }
+  const parts = [module.type("runtime/failure.ts", "FailDetails")];
+  if (fields.length > 0) {
+    const names = fields.map((field) => quoteString(field.name)).join(" | ");
+    parts.push(`Pick<${module.type("types.ts", declaredErrorType(name))}, ${names}>`);
+  }
+  if (headers.length > 0) parts.push(`{ readonly headers${mark(headers)}: ${headersType} }`);
+  return `details${mark([...fields, ...headers])}: ${parts.join(" & ")}`;
+}
+
+/** The mark of a parameter that need not be given, as nothing in it has to be. */
+function mark(fields: readonly Field[]): "?" | "" {
+  return fields.some(({ presence }) => presence.kind === "required") ? "" : "?";
 }
 
 /** Whether the error of a rule cannot be made without details, so that the rule itself throws it. */
@@ -53,7 +64,7 @@ export function mustThrow({ model }: Scope, rule: Rule): boolean {
   const error = model.errors.find(({ name }) => name === rule.error);
   if (error === undefined) return false;
   if (errorResource(model) !== undefined) return true;
-  return error.fields.some((field) => field.presence.kind === "required");
+  return mark([...error.fields, ...error.headers]) === "";
 }
 
 /**
@@ -81,6 +92,7 @@ function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
   if (resource !== undefined) {
     if (dropped.has(resource)) shape.push(`drop: ${module.value("validators.ts", dropName(resource))}`);
     shape.push(`check: ${module.value("validators.ts", validatorNames(resource).check)}`);
+    shape.push(...headersEntries(module, error));
     return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
   }
   if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
@@ -94,5 +106,20 @@ function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
     const { check } = validatorNames(declaredErrorType(error.name));
     shape.push(`check: ${module.value("validators.ts", check)}`);
   }
+  shape.push(...headersEntries(module, error));
   return [module.value("runtime/failure.ts", "failing"), "(", record(shape), ")"];
+}
+
+/**
+ * What the runtime has to know of the headers of an error.
+ *
+ *   headers: { retry-after: int }   ->   headers: ["retry-after"], checkHeaders: checkTooManyHeaders
+ */
+function headersEntries(module: ModuleSource, { name, headers }: DeclaredError): Doc[] {
+  if (headers.length === 0) return [];
+  const { check } = validatorNames(errorHeadersType(name));
+  return [
+    ["headers: ", list(headers.map((field) => quoteString(field.name)))],
+    `checkHeaders: ${module.value("validators.ts", check)}`,
+  ];
 }

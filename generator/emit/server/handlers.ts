@@ -20,17 +20,17 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
 import { mustThrow } from "./fail.js";
-import { byGroup, withArguments, withParameters, type Scope } from "./scope.js";
+import { byGroup, withArguments, withOwn, withParameters, type Scope } from "./scope.js";
 
 /**
  * One function for each endpoint, by group.
  *
  *   policies.list
- *     ->   export interface WalletServiceHandlers<P extends Principals = Principals> {
+ *     ->   export interface WalletServiceHandlers<P extends Principals = Principals, Own = unknown> {
  *            readonly policies: {
  *              readonly list: (
  *                input: PoliciesListInput,
- *                context: PoliciesListContext<P>,
+ *                context: PoliciesListContext<P> & Own,
  *              ) => Promise<PoliciesListOutput>;
  *            };
  *          }
@@ -48,7 +48,7 @@ export function handlersInterface(scope: Scope): Declaration {
     },
   });
   return interfaceDeclaration({
-    name: withParameters(handlersType(model), model.endpoints),
+    name: withOwn(scope, withParameters(handlersType(model), model.endpoints), "Own = unknown"),
     docs: [
       "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
         "checked before they are sent.",
@@ -65,7 +65,7 @@ export function handlersInterface(scope: Scope): Declaration {
 function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
   return [
     { name: "input", type: module.type("types.ts", inputType(endpoint)) },
-    { name: "context", type: withArguments(contextType(endpoint), [endpoint]) },
+    { name: "context", type: `${withArguments(contextType(endpoint), [endpoint])} & Own` },
   ];
 }
 
@@ -73,7 +73,7 @@ function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
  * The functions that say whether a rule holds; none when no endpoint has rules.
  *
  *   intents.updateKeyQuorum, rule thresholdWithinMembers
- *     ->   export interface Rules<P extends Principals = Principals> {
+ *     ->   export interface Rules<P extends Principals = Principals, Own = unknown> {
  *            readonly intents: {
  *              readonly updateKeyQuorum: {
  *                readonly thresholdWithinMembers: (input: …, context: …) => Holds;
@@ -100,7 +100,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
   });
   return [
     interfaceDeclaration({
-      name: withParameters("Rules", ruled),
+      name: withOwn(scope, withParameters("Rules", ruled), "Own = unknown"),
       docs: [
         "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
           "after the input has been checked and before the handler is called.",

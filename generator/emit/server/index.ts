@@ -16,6 +16,8 @@ type Reexport = readonly [from: string, types: readonly string[], values: readon
 /** What users of server.ts need and the runtime declares. */
 const reexports: readonly Reexport[] = [
   ["runtime/authenticate.ts", ["Authenticator"], ["forbidden"]],
+  ["runtime/context.ts", ["BaseContext"], []],
+  ["runtime/cors.ts", ["CorsOptions"], []],
   ["runtime/exchange.ts", ["ServerRequest"], []],
   ["runtime/failure.ts", ["FailDetails"], ["Failure", "unimplemented"]],
   ["runtime/protocol-error.ts", ["ProtocolError", "ProtocolErrorCode"], []],

@@ -1,5 +1,5 @@
 /** The router: a table of the paths without parameters, and code for the others. */
-import type { Endpoint } from "../../model/model.js";
+import type { Endpoint, Model } from "../../model/model.js";
 import { routeName } from "../../model/names.js";
 import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
 import {
@@ -51,7 +51,12 @@ export function routerDeclarations({ model, module }: Scope): Declaration[] {
     returns: "readonly EndpointRoute[] | undefined",
     body: lines(...statements({ node: treeOf(open), depth: 0, tables }, []), "return undefined;"),
   });
-  return [fixedPaths(byPath, entries), ...tables.map((table) => branchesTable(byPath, table)), find];
+  return [
+    fixedPaths(byPath, entries),
+    ...publicSegments(model),
+    ...tables.map((table) => branchesTable(byPath, table)),
+    find,
+  ];
 }
 
 function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
@@ -61,6 +66,32 @@ function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
     exported: false,
     value: [`${byPath}<readonly EndpointRoute[]>(`, tallRecord(entries), ")"],
   });
+}
+
+/** Whether some parameter of a path must not be in reports. */
+export function hidesSegments({ endpoints }: Model): boolean {
+  return endpoints.some(({ input }) => input.some((field) => field.in === "path" && field.sensitive));
+}
+
+/**
+ * What reports may show of a path at which no endpoint lies, where a parameter of some path is sensitive.
+ *
+ *   /tokens/{token}/uses   ->   const publicSegments: readonly string[] = ["tokens", "uses"];
+ */
+function publicSegments(model: Model): Declaration[] {
+  if (!hidesSegments(model)) return [];
+  const texts = model.endpoints.flatMap(({ segments }) =>
+    segments.flatMap((segment) => ("text" in segment ? [quoteString(pathText(segment.text))] : [])),
+  );
+  return [
+    constant({
+      name: "publicSegments",
+      docs: ["What reports show of a path without an endpoint; a secret can stand anywhere else."],
+      exported: false,
+      type: "readonly string[]",
+      value: list([...new Set(texts)]),
+    }),
+  ];
 }
 
 /** A static segment as it stands in a path: a character that needs an escape has one. */

@@ -1,4 +1,5 @@
 /** What the server knows about each endpoint: one constant for each. */
+import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Value } from "../../model/model.js";
 import {
   handlersType,
@@ -20,23 +21,24 @@ import {
   tallRecord,
   type Doc,
 } from "../../print/layout.js";
-import { quoteAccess } from "../../quote/key.js";
+import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
-import { withArguments, type Scope } from "./scope.js";
+import { withArguments, withOwn, type Scope } from "./scope.js";
 
 /**
  * The type of the routes. A handler for nobody in particular takes any principal.
  *
- *   type EndpointRoute = Route<WalletServiceHandlers<never>, Rules<never>>;
+ *   type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never, never>>;
  */
-export function routeType({ model, module, ruled }: Scope): Declaration[] {
-  const handlers = withArguments(handlersType(model), model.endpoints, "never");
-  const rules = ruled.length === 0 ? [] : [withArguments("Rules", ruled, "never")];
+export function routeType(scope: Scope): Declaration[] {
+  const { model, module, ruled } = scope;
+  const handlers = withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never");
+  const rules = ruled.length === 0 ? [] : [withOwn(scope, withArguments("Rules", ruled, "never"), "never")];
   const route = module.type("runtime/route.ts", "Route");
   return [
     typeAlias({
@@ -76,9 +78,11 @@ export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
       ...(dropInput === undefined ? [] : [`dropInput: ${dropInput}`]),
       ["response: ", responseValue(scope, endpoint)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
+      ...limitErrorsEntry(endpoint),
       ...rulesEntry(scope, endpoint),
       ...idempotencyEntry(endpoint),
       ...deadlineEntry(endpoint),
+      ...deprecationEntry(endpoint),
       calling("handle", "handlers", `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`),
     ]),
   });
@@ -150,6 +154,17 @@ function outputCheck(endpoint: Endpoint, { type }: Value): string {
   return validatorNames(isNamed ? type.name : outputType(endpoint)).check;
 }
 
+/**
+ * Which error a limit of the input leads to.
+ *
+ *   labelLength: { max: 80, error: label_too_long }   ->   limitErrors: { labelLength: "label_too_long" }
+ */
+function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
+  if (limitErrors.length === 0) return [];
+  const entries = limitErrors.map(({ limit, error }) => `${quoteKey(limit)}: ${quoteString(error)}`);
+  return [["limitErrors: ", record(entries)]];
+}
+
 function rulesEntry(scope: Scope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
   const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
@@ -189,4 +204,11 @@ function deadlineEntry({ deadline }: Endpoint): Doc[] {
     ...(range === undefined ? [] : [["range: ", record(bounds)]]),
   ];
   return [["deadline: ", record(entries)]];
+}
+
+/** `deprecation: { deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }` */
+function deprecationEntry({ deprecated }: Endpoint): Doc[] {
+  const headers = deprecationHeaders(deprecated);
+  if (headers.length === 0) return [];
+  return [["deprecation: ", record(headers.map(([name, value]) => `${name}: ${quoteString(value)}`))]];
 }

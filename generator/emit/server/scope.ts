@@ -69,6 +69,17 @@ export function withArguments(
   return generic(name, endpoints, principals, transaction);
 }
 
+/**
+ * A type with one more argument or parameter, what contexts have by the option `context`, where there is
+ * any context.
+ *
+ *   Rules, DemoHandlers<P>   ->   Rules<Own>, DemoHandlers<P, Own>
+ */
+export function withOwn({ model }: Scope, type: string, own = "Own"): string {
+  if (model.endpoints.length === 0) return type;
+  return type.endsWith(">") ? `${type.slice(0, -1)}, ${own}>` : `${type}<${own}>`;
+}
+
 function generic(
   name: string,
   endpoints: readonly Endpoint[],

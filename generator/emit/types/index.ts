@@ -5,7 +5,7 @@ import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { endpointDeclarations } from "./endpoints.js";
 import { enumDeclarations } from "./enums.js";
-import { errorDeclaration } from "./errors.js";
+import { errorDeclarations } from "./errors.js";
 import { flavorDeclarations, foundationDeclarations } from "./foundations.js";
 import { objectDeclarations } from "./objects.js";
 import { scopeOf, type Scope } from "./scope.js";
@@ -26,7 +26,7 @@ export const types: Emitter = {
 function declarations(scope: Scope, model: Model): Declaration[] {
   const enums = model.enums.flatMap((item) => enumDeclarations(model, item));
   const resources = model.resources.flatMap((resource) => resourceDeclarations(scope, resource));
-  const errors = model.errors.map((error) => errorDeclaration(scope, error));
+  const errors = model.errors.flatMap((error) => errorDeclarations(scope, error));
   const endpoints = model.endpoints.flatMap((endpoint) => endpointDeclarations(scope, endpoint));
   // Last, as they depend on what the rest uses.
   const flavors = flavorDeclarations(scope);

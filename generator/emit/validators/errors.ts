@@ -1,6 +1,6 @@
-/** What validators.ts has for a declared error: the check of its fields. */
+/** What validators.ts has for a declared error: the checks of its fields and of its headers. */
 import type { DeclaredError, Field } from "../../model/model.js";
-import { declaredErrorType } from "../../model/names.js";
+import { declaredErrorType, errorHeadersType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
 import { checkDeclaration } from "./exports.js";
 import { objectCheck } from "./objects.js";
@@ -13,8 +13,11 @@ import { typeNamed, type Scope } from "./scope.js";
  *   too_heavy: { fields: { heaviest: number } }   ->   checkTooHeavy
  */
 export function errorDeclarations(scope: Scope, error: DeclaredError): Declaration[] {
-  if (error.fields.length === 0) return [];
-  return [fieldsCheck(scope, declaredErrorType(error.name), error.fields)];
+  const { name, fields, headers } = error;
+  return [
+    ...(fields.length === 0 ? [] : [fieldsCheck(scope, declaredErrorType(name), fields)]),
+    ...(headers.length === 0 ? [] : [fieldsCheck(scope, errorHeadersType(name), headers)]),
+  ];
 }
 
 /** The reporting pass over `fields` of an object that may have others. */

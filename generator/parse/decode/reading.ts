@@ -85,5 +85,9 @@ export function deprecation(node: SyntaxNode): DeclarationAst["deprecated"] {
   const reason = asText(value) ?? textAt(value, "reason");
   const isTrue = value.kind === "scalar" && value.value === true;
   if (!isTrue && reason === undefined) return undefined;
-  return defined({ reason: reason?.value, since: textAt(value, "since")?.value });
+  return defined({
+    reason: reason?.value,
+    since: textAt(value, "since")?.value,
+    sunset: textAt(value, "sunset")?.value,
+  });
 }

@@ -103,10 +103,11 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
 /** Decodes an error. */
 export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
   const base = declaration(context, entry, `errors/${entry.key.value}`);
-  const node = withAssumed(context, entry.value, { joined: ["fields"] });
+  const node = withAssumed(context, entry.value, { joined: ["fields", "headers"] });
   return {
     ...base,
     fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
+    headers: decodeFields(context, valueOf(node, "headers"), `${base.path}/headers`),
     ...defined({
       doc: base.doc ?? textAt(node, "doc"),
       status: numberAt(node, "status"),

@@ -6,13 +6,13 @@ import { type Authenticate, createServer, type DemoHandlers, forbidden } from ".
 interface Callers {
   app: { shop: string };
   user: string;
-  device: number;
+  device: { size: number };
   partner: string;
 }
 const authenticate: Authenticate<Callers> = {
   app: ({ appId, appSecret }) => (appSecret === "s" ? { shop: appId } : null),
   user: async ({ userToken }) => (userToken === "banned" ? forbidden : userToken),
-  device: ({ deviceCode, deviceKind }) => deviceCode.length + deviceKind.length,
+  device: ({ deviceCode, deviceKind }) => ({ size: deviceCode.length + deviceKind.length }),
   partner: ({ partnerToken }) => partnerToken,
 };
 const handlers: DemoHandlers<Callers> = {
@@ -23,8 +23,8 @@ const handlers: DemoHandlers<Callers> = {
       return via;
     },
     any: async (_input, { auth }) => (auth.via === "app" ? auth.app.shop : auth.user),
-    all: async (_input, { auth }) => `${auth.user} ${auth.device + 1}`,
-    mixed: async (_input, { auth }) => (auth.via === "app" ? auth.app.shop : `${auth.user}${auth.device}`),
+    all: async (_input, { auth }) => `${auth.user} ${auth.device.size + 1}`,
+    mixed: async (_input, { auth }) => (auth.via === "app" ? auth.app.shop : `${auth.user}${auth.device.size}`),
   },
   others: { partner: async (_input, { auth }) => auth.partner },
 };

@@ -7,7 +7,10 @@ const handlers: DemoHandlers = {
     get: async ({ id }, { fail }) => {
       // @ts-expect-error: the body is the author's to give
       void (() => fail.not_found());
-      if (id === "busy") throw fail.is_busy({ code: "busy", text: "Later.", hint: "in an hour" });
+      // @ts-expect-error: a header is missing
+      void (() => fail.is_busy({ code: "busy", text: "Later." }));
+      if (id === "busy")
+        throw fail.is_busy({ code: "busy", text: "Later.", hint: "in an hour" }, { "retry-after": 3600 });
       throw fail.not_found({ code: "not_found", text: "Nowhere." });
     },
   },
@@ -24,5 +27,6 @@ assert.ok(!none.ok && none.error.code === "not_found");
 const status: 404 = none.error.status;
 assert.deepEqual(none.error.body, { code: "not_found", text: "Nowhere." });
 const busy = await client.things.get({ id: "busy" }).result();
-assert.equal(busy.ok ? "" : busy.error.code, "busy");
+assert.ok(!busy.ok && busy.error.code === "busy");
+assert.equal(busy.error.headers["retry-after"], 3600);
 void status;

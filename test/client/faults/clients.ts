@@ -63,7 +63,7 @@ export interface Wallet {
 /** The calls of faults.yaml. */
 export interface Shelves {
   readonly shelves: Readonly<Record<"get" | "replace" | "remove" | "add", Method>>;
-  readonly notes: { readonly pin: Method };
+  readonly notes: Readonly<Record<"pin" | "shelve", Method>>;
 }
 
 /** What a file of rows works with. */

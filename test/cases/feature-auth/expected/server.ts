@@ -30,13 +30,15 @@ import {
   checkThingsNoneOutput,
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -52,14 +54,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals> {
+export interface DemoHandlers<P extends Principals = Principals, Own = unknown> {
   readonly things: {
     /**
      * `GET /app`
      *
      * @see spec.yaml#things.app
      */
-    readonly app: (input: ThingsAppInput, context: ThingsAppContext<P>) => Promise<ThingsAppOutput>;
+    readonly app: (
+      input: ThingsAppInput,
+      context: ThingsAppContext<P> & Own,
+    ) => Promise<ThingsAppOutput>;
     /**
      * `GET /none`
      *
@@ -67,20 +72,26 @@ export interface DemoHandlers<P extends Principals = Principals> {
      */
     readonly none: (
       input: ThingsNoneInput,
-      context: ThingsNoneContext,
+      context: ThingsNoneContext & Own,
     ) => Promise<ThingsNoneOutput>;
     /**
      * `GET /any`
      *
      * @see spec.yaml#things.any
      */
-    readonly any: (input: ThingsAnyInput, context: ThingsAnyContext<P>) => Promise<ThingsAnyOutput>;
+    readonly any: (
+      input: ThingsAnyInput,
+      context: ThingsAnyContext<P> & Own,
+    ) => Promise<ThingsAnyOutput>;
     /**
      * `GET /all`
      *
      * @see spec.yaml#things.all
      */
-    readonly all: (input: ThingsAllInput, context: ThingsAllContext<P>) => Promise<ThingsAllOutput>;
+    readonly all: (
+      input: ThingsAllInput,
+      context: ThingsAllContext<P> & Own,
+    ) => Promise<ThingsAllOutput>;
     /**
      * `GET /mixed`
      *
@@ -88,7 +99,7 @@ export interface DemoHandlers<P extends Principals = Principals> {
      */
     readonly mixed: (
       input: ThingsMixedInput,
-      context: ThingsMixedContext<P>,
+      context: ThingsMixedContext<P> & Own,
     ) => Promise<ThingsMixedOutput>;
   };
   readonly others: {
@@ -99,7 +110,7 @@ export interface DemoHandlers<P extends Principals = Principals> {
      */
     readonly partner: (
       input: OthersPartnerInput,
-      context: OthersPartnerContext<P>,
+      context: OthersPartnerContext<P> & Own,
     ) => Promise<OthersPartnerOutput>;
   };
 }
@@ -117,32 +128,43 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<AppPrincipal, UserPrincipal, DevicePrincipal, PartnerPrincipal>(
-  handlers: DemoHandlers<{
-    app: AppPrincipal;
-    user: UserPrincipal;
-    device: DevicePrincipal;
-    partner: PartnerPrincipal;
-  }>,
+export function createServer<
+  AppPrincipal extends Principals["app"],
+  UserPrincipal extends Principals["user"],
+  DevicePrincipal extends Principals["device"],
+  PartnerPrincipal extends Principals["partner"],
+  Own = unknown,
+>(
+  handlers: DemoHandlers<
+    { app: AppPrincipal; user: UserPrincipal; device: DevicePrincipal; partner: PartnerPrincipal },
+    NoInfer<Own>
+  >,
   options: ServerOptions<{
     app: AppPrincipal;
     user: UserPrincipal;
     device: DevicePrincipal;
     partner: PartnerPrincipal;
-  }>,
+  }> &
+    ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never>, undefined>(
+  return serverOf<DemoHandlers<never, never>, undefined>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: options.authenticate,
+      context: options.context,
+      options,
+    },
   );
 }
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly app: unknown;
-  readonly user: unknown;
-  readonly device: unknown;
-  readonly partner: unknown;
+  readonly app: object | string | true;
+  readonly user: object | string | true;
+  readonly device: object | string | true;
+  readonly partner: object | string | true;
 }
 
 /**
@@ -232,7 +254,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   partner: { bearer: "partnerToken" },
 };
 
-type EndpointRoute = Route<DemoHandlers<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>>;
 
 const thingsAppRoute: EndpointRoute = {
   endpoint: "things.app",

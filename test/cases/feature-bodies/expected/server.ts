@@ -57,12 +57,14 @@ import {
   dropPutUnionInput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -78,62 +80,74 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly put: {
     /**
      * `PUT /flat/{key}`
      *
      * @see spec.yaml#put.flat
      */
-    readonly flat: (input: PutFlatInput, context: PutFlatContext) => Promise<PutFlatOutput>;
+    readonly flat: (input: PutFlatInput, context: PutFlatContext & Own) => Promise<PutFlatOutput>;
     /**
      * `PUT /inline`
      *
      * @see spec.yaml#put.inline
      */
-    readonly inline: (input: PutInlineInput, context: PutInlineContext) => Promise<PutInlineOutput>;
+    readonly inline: (
+      input: PutInlineInput,
+      context: PutInlineContext & Own,
+    ) => Promise<PutInlineOutput>;
     /**
      * `PUT /named/{id}`
      *
      * @see spec.yaml#put.named
      */
-    readonly named: (input: PutNamedInput, context: PutNamedContext) => Promise<PutNamedOutput>;
+    readonly named: (
+      input: PutNamedInput,
+      context: PutNamedContext & Own,
+    ) => Promise<PutNamedOutput>;
     /**
      * `PUT /union`
      *
      * @see spec.yaml#put.union
      */
-    readonly union: (input: PutUnionInput, context: PutUnionContext) => Promise<PutUnionOutput>;
+    readonly union: (
+      input: PutUnionInput,
+      context: PutUnionContext & Own,
+    ) => Promise<PutUnionOutput>;
     /**
      * `PUT /list`
      *
      * @see spec.yaml#put.list
      */
-    readonly list: (input: PutListInput, context: PutListContext) => Promise<PutListOutput>;
+    readonly list: (input: PutListInput, context: PutListContext & Own) => Promise<PutListOutput>;
     /**
      * `PUT /map`
      *
      * @see spec.yaml#put.map
      */
-    readonly map: (input: PutMapInput, context: PutMapContext) => Promise<PutMapOutput>;
+    readonly map: (input: PutMapInput, context: PutMapContext & Own) => Promise<PutMapOutput>;
     /**
      * `PUT /text`
      *
      * @see spec.yaml#put.text
      */
-    readonly text: (input: PutTextInput, context: PutTextContext) => Promise<PutTextOutput>;
+    readonly text: (input: PutTextInput, context: PutTextContext & Own) => Promise<PutTextOutput>;
     /**
      * `PUT /number`
      *
      * @see spec.yaml#put.number
      */
-    readonly number: (input: PutNumberInput, context: PutNumberContext) => Promise<PutNumberOutput>;
+    readonly number: (
+      input: PutNumberInput,
+      context: PutNumberContext & Own,
+    ) => Promise<PutNumberOutput>;
     /**
      * `PUT /json`
      *
      * @see spec.yaml#put.json
      */
-    readonly json: (input: PutJsonInput, context: PutJsonContext) => Promise<PutJsonOutput>;
+    readonly json: (input: PutJsonInput, context: PutJsonContext & Own) => Promise<PutJsonOutput>;
     /**
      * `PUT /anything`
      *
@@ -143,7 +157,7 @@ export interface DemoHandlers {
      */
     readonly anything: (
       input: PutAnythingInput,
-      context: PutAnythingContext,
+      context: PutAnythingContext & Own,
     ) => Promise<PutAnythingOutput>;
     /**
      * `PUT /optional`
@@ -152,7 +166,7 @@ export interface DemoHandlers {
      */
     readonly optional: (
       input: PutOptionalInput,
-      context: PutOptionalContext,
+      context: PutOptionalContext & Own,
     ) => Promise<PutOptionalOutput>;
     /**
      * `PUT /nothing`
@@ -161,7 +175,7 @@ export interface DemoHandlers {
      */
     readonly nothing: (
       input: PutNothingInput,
-      context: PutNothingContext,
+      context: PutNothingContext & Own,
     ) => Promise<PutNothingOutput>;
   };
 }
@@ -173,10 +187,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -228,7 +245,7 @@ export type PutNothingContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const putFlatRoute: EndpointRoute = {
   endpoint: "put.flat",

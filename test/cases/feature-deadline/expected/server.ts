@@ -17,6 +17,7 @@ import {
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type {
+  ContextOption,
   DeadlineContext,
   RequestContext,
   RequiredDeadlineContext,
@@ -26,6 +27,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -41,14 +44,14 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly ms: {
     /**
      * `POST /ms`
      *
      * @see spec.yaml#ms.send
      */
-    readonly send: (input: MsSendInput, context: MsSendContext) => Promise<MsSendOutput>;
+    readonly send: (input: MsSendInput, context: MsSendContext & Own) => Promise<MsSendOutput>;
   };
   readonly s: {
     /**
@@ -56,7 +59,7 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#s.send
      */
-    readonly send: (input: SSendInput, context: SSendContext) => Promise<SSendOutput>;
+    readonly send: (input: SSendInput, context: SSendContext & Own) => Promise<SSendOutput>;
   };
   readonly short: {
     /**
@@ -64,7 +67,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#short.send
      */
-    readonly send: (input: ShortSendInput, context: ShortSendContext) => Promise<ShortSendOutput>;
+    readonly send: (
+      input: ShortSendInput,
+      context: ShortSendContext & Own,
+    ) => Promise<ShortSendOutput>;
   };
 }
 
@@ -75,10 +81,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -103,7 +112,7 @@ export type ShortSendContext = Context<NoAuth, never, DeadlineContext>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const msSendRoute: EndpointRoute = {
   endpoint: "ms.send",

@@ -16,7 +16,7 @@ import {
   dropUnion,
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
@@ -24,6 +24,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -39,7 +41,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals> {
+export interface DemoHandlers<P extends Principals = Principals, Own = unknown> {
   readonly things: {
     /**
      * `GET /things/{id}`
@@ -47,7 +49,10 @@ export interface DemoHandlers<P extends Principals = Principals> {
      * @deprecated Since 1.2. Use items.get.
      * @see spec.yaml#things.get
      */
-    readonly get: (input: ThingsGetInput, context: ThingsGetContext) => Promise<ThingsGetOutput>;
+    readonly get: (
+      input: ThingsGetInput,
+      context: ThingsGetContext & Own,
+    ) => Promise<ThingsGetOutput>;
   };
   readonly unions: {
     /**
@@ -55,7 +60,10 @@ export interface DemoHandlers<P extends Principals = Principals> {
      *
      * @see spec.yaml#unions.get
      */
-    readonly get: (input: UnionsGetInput, context: UnionsGetContext<P>) => Promise<UnionsGetOutput>;
+    readonly get: (
+      input: UnionsGetInput,
+      context: UnionsGetContext<P> & Own,
+    ) => Promise<UnionsGetOutput>;
   };
 }
 
@@ -72,19 +80,25 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<OldPrincipal>(
-  handlers: DemoHandlers<{ old: OldPrincipal }>,
-  options: ServerOptions<{ old: OldPrincipal }>,
+export function createServer<OldPrincipal extends Principals["old"], Own = unknown>(
+  handlers: DemoHandlers<{ old: OldPrincipal }, NoInfer<Own>>,
+  options: ServerOptions<{ old: OldPrincipal }> & ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never>, undefined>(
+  return serverOf<DemoHandlers<never, never>, undefined>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: options.authenticate,
+      context: options.context,
+      options,
+    },
   );
 }
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly old: unknown;
+  readonly old: object | string | true;
 }
 
 /**
@@ -140,7 +154,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   old: { bearer: "token" },
 };
 
-type EndpointRoute = Route<DemoHandlers<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>>;
 
 const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",

@@ -24,13 +24,15 @@ import {
   dropThingsSearchOutput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -48,7 +50,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly things: {
     /**
      * Fetches a thing.
@@ -57,7 +59,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#things.get
      */
-    readonly get: (input: ThingsGetInput, context: ThingsGetContext) => Promise<ThingsGetOutput>;
+    readonly get: (
+      input: ThingsGetInput,
+      context: ThingsGetContext & Own,
+    ) => Promise<ThingsGetOutput>;
     /**
      * `POST /things/search`
      *
@@ -65,7 +70,7 @@ export interface DemoHandlers {
      */
     readonly search: (
       input: ThingsSearchInput,
-      context: ThingsSearchContext,
+      context: ThingsSearchContext & Own,
     ) => Promise<ThingsSearchOutput>;
     /**
      * `POST /things/{id}/close`
@@ -76,7 +81,7 @@ export interface DemoHandlers {
      */
     readonly close: (
       input: ThingsCloseInput,
-      context: ThingsCloseContext,
+      context: ThingsCloseContext & Own,
     ) => Promise<ThingsCloseOutput>;
     /**
      * `POST /things/{id}/open`
@@ -87,7 +92,7 @@ export interface DemoHandlers {
      */
     readonly open: (
       input: ThingsOpenInput,
-      context: ThingsOpenContext,
+      context: ThingsOpenContext & Own,
     ) => Promise<ThingsOpenOutput>;
     /**
      * `POST /things/{id}/lock`
@@ -98,7 +103,7 @@ export interface DemoHandlers {
      */
     readonly lock: (
       input: ThingsLockInput,
-      context: ThingsLockContext,
+      context: ThingsLockContext & Own,
     ) => Promise<ThingsLockOutput>;
   };
 }
@@ -110,10 +115,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -156,7 +164,7 @@ const fail: Fail = {
   not_open: failing({ error: "not_open", status: 409, doc: "The thing is done." }),
 };
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",

@@ -1,11 +1,17 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 import type { ThingsGetError, ThingsGetInput, ThingsGetOutput } from "./types.js";
-import { checkThingsGetInput, checkThingsGetOutput, checkTooMany } from "./validators.js";
+import {
+  checkIsBusyHeaders,
+  checkThingsGetInput,
+  checkThingsGetOutput,
+  checkTooMany,
+} from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
 import type { Connection } from "./runtime/connection.js";
 import type { OperationDescriptor } from "./runtime/operation.js";
 import { fillPath } from "./runtime/path-part.js";
+import { readResponseHeaders } from "./runtime/response-headers.js";
 
 const thingsGetOperation: OperationDescriptor = {
   endpoint: "things.get",
@@ -17,7 +23,15 @@ const thingsGetOperation: OperationDescriptor = {
   status: 200,
   errors: [
     { code: "not_found", status: 404 },
-    { code: "busy", status: 503 },
+    {
+      code: "busy",
+      status: 503,
+      headers: {
+        read: readResponseHeaders,
+        parameters: [{ name: "retry-after", in: "header", type: "integer" }],
+        check: checkIsBusyHeaders,
+      },
+    },
     { code: "too_many", status: 409, fields: ["most"], check: checkTooMany },
   ],
   checkInput: checkThingsGetInput,

@@ -15,10 +15,17 @@ export interface NotFound extends DeclaredError {
   readonly status: 404;
 }
 
+/** Headers of the error `busy`. */
+export interface IsBusyHeaders {
+  /** An integer. */
+  readonly "retry-after": number;
+}
+
 /** @see spec.yaml#is_busy */
 export interface IsBusy extends DeclaredError {
   readonly code: "busy";
   readonly status: 503;
+  readonly headers: IsBusyHeaders;
 }
 
 /** @see spec.yaml#too_many */

@@ -1,6 +1,6 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
-import type { Fault, ThingsGetInput, TooMany } from "./types.js";
+import type { Fault, IsBusyHeaders, ThingsGetInput, TooMany } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
 import { resultOf, throwIssues } from "./runtime/outcome.js";
@@ -67,6 +67,21 @@ export const FaultSchema: StandardSchemaV1<Fault> = /* @__PURE__ */ standardSche
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropFault(value: Fault): Fault {
   return keepOnly(value, faultFields);
+}
+
+/** Every issue of `value` as `IsBusyHeaders`; null when there is none. */
+export function checkIsBusyHeaders(value: unknown): Issue[] | null {
+  try {
+    if (typeof value !== "object" || value === null || !isNoArray<IsBusyHeaders>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    let issues: Issue[] | null = null;
+    const retryAfter = value["retry-after"];
+    if (!isInteger(retryAfter)) issues = wrongType(issues, "/retry-after", retryAfter, "integer");
+    return issues;
+  } catch {
+    return unreadable();
+  }
 }
 
 /** Every issue of `value` as `TooMany`; null when there is none. */

@@ -31,12 +31,14 @@ import {
   dropUsualEchoInput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -52,14 +54,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly usual: {
     /**
      * `POST /usual`
      *
      * @see spec.yaml#usual.echo
      */
-    readonly echo: (input: UsualEchoInput, context: UsualEchoContext) => Promise<UsualEchoOutput>;
+    readonly echo: (
+      input: UsualEchoInput,
+      context: UsualEchoContext & Own,
+    ) => Promise<UsualEchoOutput>;
   };
   readonly open: {
     /**
@@ -67,7 +72,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#open.echo
      */
-    readonly echo: (input: OpenEchoInput, context: OpenEchoContext) => Promise<OpenEchoOutput>;
+    readonly echo: (
+      input: OpenEchoInput,
+      context: OpenEchoContext & Own,
+    ) => Promise<OpenEchoOutput>;
   };
   readonly gap: {
     /**
@@ -75,7 +83,7 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#gap.echo
      */
-    readonly echo: (input: GapEchoInput, context: GapEchoContext) => Promise<GapEchoOutput>;
+    readonly echo: (input: GapEchoInput, context: GapEchoContext & Own) => Promise<GapEchoOutput>;
   };
   readonly closed: {
     /**
@@ -85,7 +93,7 @@ export interface DemoHandlers {
      */
     readonly echo: (
       input: ClosedEchoInput,
-      context: ClosedEchoContext,
+      context: ClosedEchoContext & Own,
     ) => Promise<ClosedEchoOutput>;
   };
   readonly allGap: {
@@ -96,7 +104,7 @@ export interface DemoHandlers {
      */
     readonly echo: (
       input: AllGapEchoInput,
-      context: AllGapEchoContext,
+      context: AllGapEchoContext & Own,
     ) => Promise<AllGapEchoOutput>;
   };
 }
@@ -108,10 +116,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -142,7 +153,7 @@ export type AllGapEchoContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const usualEchoRoute: EndpointRoute = {
   endpoint: "usual.echo",

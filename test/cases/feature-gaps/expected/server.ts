@@ -18,7 +18,12 @@ import {
   dropThingsPutInput,
 } from "./validators.js";
 import type { Authenticator } from "./runtime/authenticate.js";
-import type { DeadlineContext, IdempotencyContext, RequestContext } from "./runtime/context.js";
+import type {
+  ContextOption,
+  DeadlineContext,
+  IdempotencyContext,
+  RequestContext,
+} from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
@@ -27,6 +32,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type {
@@ -66,7 +73,11 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals, Transaction = unknown> {
+export interface DemoHandlers<
+  P extends Principals = Principals,
+  Transaction = unknown,
+  Own = unknown,
+> {
   readonly things: {
     /**
      * `GET /things/{id}`
@@ -77,7 +88,10 @@ export interface DemoHandlers<P extends Principals = Principals, Transaction = u
      *
      * @see spec.yaml#things.get
      */
-    readonly get: (input: ThingsGetInput, context: ThingsGetContext<P>) => Promise<ThingsGetOutput>;
+    readonly get: (
+      input: ThingsGetInput,
+      context: ThingsGetContext<P> & Own,
+    ) => Promise<ThingsGetOutput>;
     /**
      * `POST /things`
      *
@@ -99,7 +113,7 @@ export interface DemoHandlers<P extends Principals = Principals, Transaction = u
      */
     readonly put: (
       input: ThingsPutInput,
-      context: ThingsPutContext<P, Transaction>,
+      context: ThingsPutContext<P, Transaction> & Own,
     ) => Promise<ThingsPutOutput>;
     /**
      * `GET /count`
@@ -108,7 +122,7 @@ export interface DemoHandlers<P extends Principals = Principals, Transaction = u
      */
     readonly count: (
       input: ThingsCountInput,
-      context: ThingsCountContext<P>,
+      context: ThingsCountContext<P> & Own,
     ) => Promise<ThingsCountOutput>;
   };
 }
@@ -117,11 +131,12 @@ export interface DemoHandlers<P extends Principals = Principals, Transaction = u
 export interface ServerOptions<
   P extends Principals = Principals,
   Transaction = unknown,
+  Own = unknown,
 > extends CoreOptions {
   /** Says who calls, by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
   /** Say whether the rules hold that only you can judge. */
-  readonly rules: Rules<P, Transaction>;
+  readonly rules: Rules<P, Transaction, Own>;
   /** Sees to it that requests with an idempotency key take effect once. */
   readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<KeyAuth<P>>;
   /** Name of the header that carries idempotency keys, which the spec leaves open. */
@@ -135,11 +150,17 @@ export interface ServerOptions<
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<KeyPrincipal, GuestPrincipal, Transaction>(
-  handlers: DemoHandlers<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction>,
-  options: ServerOptions<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction>,
+export function createServer<
+  KeyPrincipal extends Principals["key"],
+  GuestPrincipal extends Principals["guest"],
+  Transaction,
+  Own = unknown,
+>(
+  handlers: DemoHandlers<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction, NoInfer<Own>>,
+  options: ServerOptions<{ key: KeyPrincipal; guest: GuestPrincipal }, Transaction, NoInfer<Own>> &
+    ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never, never>, Rules<never, never>>(
+  return serverOf<DemoHandlers<never, never, never>, Rules<never, never, never>>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
@@ -147,6 +168,7 @@ export function createServer<KeyPrincipal, GuestPrincipal, Transaction>(
       authenticate: options.authenticate,
       idempotency: options.idempotency,
       idempotencyHeader: options.idempotencyHeader,
+      context: options.context,
       options,
     },
   );
@@ -154,8 +176,8 @@ export function createServer<KeyPrincipal, GuestPrincipal, Transaction>(
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly key: unknown;
-  readonly guest: unknown;
+  readonly key: object | string | true;
+  readonly guest: object | string | true;
 }
 
 /**
@@ -193,7 +215,7 @@ export interface GuestAuth<P extends Principals = Principals> {
  * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
  * the input has been checked and before the handler is called.
  */
-export interface Rules<P extends Principals = Principals, Transaction = unknown> {
+export interface Rules<P extends Principals = Principals, Transaction = unknown, Own = unknown> {
   readonly things: {
     readonly put: {
       /**
@@ -205,7 +227,7 @@ export interface Rules<P extends Principals = Principals, Transaction = unknown>
        */
       readonly makesSense: (
         input: ThingsPutInput,
-        context: ThingsPutContext<P, Transaction>,
+        context: ThingsPutContext<P, Transaction> & Own,
       ) => Holds;
     };
   };
@@ -255,7 +277,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   guest: {},
 };
 
-type EndpointRoute = Route<DemoHandlers<never, never>, Rules<never, never>>;
+type EndpointRoute = Route<DemoHandlers<never, never, never>, Rules<never, never, never>>;
 
 const thingsGetRoute: EndpointRoute = {
   endpoint: "things.get",

@@ -31,12 +31,14 @@ import {
   dropResponse,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -52,14 +54,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly errors: {
     /**
      * `GET /error`
      *
      * @see spec.yaml#errors.get
      */
-    readonly get: (input: ErrorsGetInput, context: ErrorsGetContext) => Promise<ErrorsGetOutput>;
+    readonly get: (
+      input: ErrorsGetInput,
+      context: ErrorsGetContext & Own,
+    ) => Promise<ErrorsGetOutput>;
   };
   readonly requests: {
     /**
@@ -69,7 +74,7 @@ export interface DemoHandlers {
      */
     readonly send: (
       input: RequestsSendInput,
-      context: RequestsSendContext,
+      context: RequestsSendContext & Own,
     ) => Promise<RequestsSendOutput>;
   };
   readonly promises: {
@@ -80,7 +85,7 @@ export interface DemoHandlers {
      */
     readonly list: (
       input: PromisesListInput,
-      context: PromisesListContext,
+      context: PromisesListContext & Own,
     ) => Promise<PromisesListOutput>;
   };
   readonly records: {
@@ -89,7 +94,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#records.all
      */
-    readonly all: (input: RecordsAllInput, context: RecordsAllContext) => Promise<RecordsAllOutput>;
+    readonly all: (
+      input: RecordsAllInput,
+      context: RecordsAllContext & Own,
+    ) => Promise<RecordsAllOutput>;
   };
   readonly others: {
     /**
@@ -97,7 +105,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#others.get
      */
-    readonly get: (input: OthersGetInput, context: OthersGetContext) => Promise<OthersGetOutput>;
+    readonly get: (
+      input: OthersGetInput,
+      context: OthersGetContext & Own,
+    ) => Promise<OthersGetOutput>;
   };
 }
 
@@ -108,10 +119,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -142,7 +156,7 @@ export type OthersGetContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const errorsGetRoute: EndpointRoute = {
   endpoint: "errors.get",

@@ -16,13 +16,20 @@ import {
   dropEcho,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { IdempotencyContext, KeyedContext, RequestContext } from "./runtime/context.js";
+import type {
+  ContextOption,
+  IdempotencyContext,
+  KeyedContext,
+  RequestContext,
+} from "./runtime/context.js";
 import type { IdempotencyOptions, IdempotencyWindow } from "./runtime/idempotency.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type {
@@ -50,7 +57,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<Transaction = unknown> {
+export interface DemoHandlers<Transaction = unknown, Own = unknown> {
   readonly known: {
     /**
      * `POST /known`
@@ -59,7 +66,7 @@ export interface DemoHandlers<Transaction = unknown> {
      */
     readonly create: (
       input: KnownCreateInput,
-      context: KnownCreateContext<Transaction>,
+      context: KnownCreateContext<Transaction> & Own,
     ) => Promise<KnownCreateOutput>;
   };
   readonly required: {
@@ -70,7 +77,7 @@ export interface DemoHandlers<Transaction = unknown> {
      */
     readonly create: (
       input: RequiredCreateInput,
-      context: RequiredCreateContext<Transaction>,
+      context: RequiredCreateContext<Transaction> & Own,
     ) => Promise<RequiredCreateOutput>;
   };
   readonly open: {
@@ -85,7 +92,7 @@ export interface DemoHandlers<Transaction = unknown> {
      */
     readonly create: (
       input: OpenCreateInput,
-      context: OpenCreateContext<Transaction>,
+      context: OpenCreateContext<Transaction> & Own,
     ) => Promise<OpenCreateOutput>;
   };
 }
@@ -102,11 +109,11 @@ export interface ServerOptions<Transaction = unknown> extends CoreOptions {
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer<Transaction>(
-  handlers: DemoHandlers<Transaction>,
-  options: ServerOptions<Transaction>,
+export function createServer<Transaction, Own = unknown>(
+  handlers: DemoHandlers<Transaction, NoInfer<Own>>,
+  options: ServerOptions<Transaction> & ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never>, undefined>(
+  return serverOf<DemoHandlers<never, never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
@@ -114,6 +121,7 @@ export function createServer<Transaction>(
       authenticate: {},
       idempotency: options.idempotency,
       idempotencyHeader: options.idempotencyHeader,
+      context: options.context,
       options,
     },
   );
@@ -152,7 +160,7 @@ export type OpenCreateContext<Transaction = unknown> = Context<
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>>;
 
 const knownCreateRoute: EndpointRoute = {
   endpoint: "known.create",

@@ -72,7 +72,7 @@ const defaultNewOperation: OperationDescriptor = {
   path: "/default",
   parameters: [
     { name: "of", in: "query", type: "string" },
-    { name: "x-z", in: "query", type: "string", list: true },
+    { name: "x-z", in: "query", type: "string", list: true, optional: true },
   ],
   body: "fields",
   parts: [addQuery, addBody],

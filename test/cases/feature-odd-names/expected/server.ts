@@ -32,13 +32,15 @@ import {
   dropNames,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -54,7 +56,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly class: {
     /**
      * `DELETE /class`
@@ -63,7 +65,7 @@ export interface DemoHandlers {
      */
     readonly delete: (
       input: ClassDeleteInput,
-      context: ClassDeleteContext,
+      context: ClassDeleteContext & Own,
     ) => Promise<ClassDeleteOutput>;
     /**
      * `POST /class`
@@ -72,7 +74,7 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#class.new
      */
-    readonly new: (input: ClassNewInput, context: ClassNewContext) => Promise<ClassNewOutput>;
+    readonly new: (input: ClassNewInput, context: ClassNewContext & Own) => Promise<ClassNewOutput>;
   };
   readonly default: {
     /**
@@ -80,7 +82,10 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#default.new
      */
-    readonly new: (input: DefaultNewInput, context: DefaultNewContext) => Promise<DefaultNewOutput>;
+    readonly new: (
+      input: DefaultNewInput,
+      context: DefaultNewContext & Own,
+    ) => Promise<DefaultNewOutput>;
   };
   readonly constructor: {
     /**
@@ -90,7 +95,7 @@ export interface DemoHandlers {
      */
     readonly toString: (
       input: ConstructorToStringInput,
-      context: ConstructorToStringContext,
+      context: ConstructorToStringContext & Own,
     ) => Promise<ConstructorToStringOutput>;
     /**
      * `GET /value`
@@ -99,7 +104,7 @@ export interface DemoHandlers {
      */
     readonly valueOf: (
       input: ConstructorValueOfInput,
-      context: ConstructorValueOfContext,
+      context: ConstructorValueOfContext & Own,
     ) => Promise<ConstructorValueOfOutput>;
   };
   readonly odd: {
@@ -108,7 +113,7 @@ export interface DemoHandlers {
      *
      * @see spec.yaml#odd.list
      */
-    readonly list: (input: OddListInput, context: OddListContext) => Promise<OddListOutput>;
+    readonly list: (input: OddListInput, context: OddListContext & Own) => Promise<OddListOutput>;
   };
 }
 
@@ -119,10 +124,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -175,7 +183,7 @@ const fail: Fail = {
   constructor: failing({ error: "constructor", status: 400 }),
 };
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const classDeleteRoute: EndpointRoute = {
   endpoint: "class.delete",
@@ -194,7 +202,7 @@ const defaultNewRoute: EndpointRoute = {
   auth: [],
   parameters: [
     { name: "of", in: "query", type: "string" },
-    { name: "x-z", in: "query", type: "string", list: true },
+    { name: "x-z", in: "query", type: "string", list: true, optional: true },
   ],
   body: {
     kind: "fields",

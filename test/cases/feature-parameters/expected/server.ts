@@ -13,12 +13,14 @@ import {
   checkThingsPickOutput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -34,7 +36,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly things: {
     /**
      * `GET /things/{id}/{part-of}`
@@ -43,7 +45,7 @@ export interface DemoHandlers {
      */
     readonly find: (
       input: ThingsFindInput,
-      context: ThingsFindContext,
+      context: ThingsFindContext & Own,
     ) => Promise<ThingsFindOutput>;
     /**
      * `GET /things/{id}`
@@ -52,7 +54,7 @@ export interface DemoHandlers {
      */
     readonly pick: (
       input: ThingsPickInput,
-      context: ThingsPickContext,
+      context: ThingsPickContext & Own,
     ) => Promise<ThingsPickOutput>;
   };
 }
@@ -64,10 +66,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -89,7 +94,7 @@ export type ThingsPickContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const thingsFindRoute: EndpointRoute = {
   endpoint: "things.find",
@@ -99,8 +104,8 @@ const thingsFindRoute: EndpointRoute = {
     { name: "id", in: "path", type: "string", segment: 1 },
     { name: "part-of", in: "path", type: "integer", segment: 2 },
     { name: "text", in: "query", type: "string" },
-    { name: "tags", in: "query", type: "string", list: true },
-    { name: "levels", in: "query", type: "integer", list: true },
+    { name: "tags", in: "query", type: "string", list: true, optional: true },
+    { name: "levels", in: "query", type: "integer", list: true, optional: true },
     { name: "whole", in: "query", type: "integer", nullable: true },
     { name: "amount", in: "query", type: "number" },
     { name: "flag", in: "query", type: "boolean" },

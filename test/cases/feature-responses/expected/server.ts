@@ -46,12 +46,14 @@ import {
   dropThingsListOutput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext, ResponseHeadersContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext, ResponseHeadersContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -67,7 +69,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly things: {
     /**
      * `POST /things`
@@ -76,7 +78,7 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: ThingsCreateInput,
-      context: ThingsCreateContext,
+      context: ThingsCreateContext & Own,
     ) => Promise<ThingsCreateOutput>;
     /**
      * `DELETE /things/{id}`
@@ -85,7 +87,7 @@ export interface DemoHandlers {
      */
     readonly remove: (
       input: ThingsRemoveInput,
-      context: ThingsRemoveContext,
+      context: ThingsRemoveContext & Own,
     ) => Promise<ThingsRemoveOutput>;
     /**
      * `POST /accept`
@@ -94,7 +96,7 @@ export interface DemoHandlers {
      */
     readonly accept: (
       input: ThingsAcceptInput,
-      context: ThingsAcceptContext,
+      context: ThingsAcceptContext & Own,
     ) => Promise<ThingsAcceptOutput>;
     /**
      * `GET /things`
@@ -103,7 +105,7 @@ export interface DemoHandlers {
      */
     readonly list: (
       input: ThingsListInput,
-      context: ThingsListContext,
+      context: ThingsListContext & Own,
     ) => Promise<ThingsListOutput>;
     /**
      * `GET /things/{id}`
@@ -112,7 +114,7 @@ export interface DemoHandlers {
      */
     readonly find: (
       input: ThingsFindInput,
-      context: ThingsFindContext,
+      context: ThingsFindContext & Own,
     ) => Promise<ThingsFindOutput>;
     /**
      * `GET /names`
@@ -121,7 +123,7 @@ export interface DemoHandlers {
      */
     readonly names: (
       input: ThingsNamesInput,
-      context: ThingsNamesContext,
+      context: ThingsNamesContext & Own,
     ) => Promise<ThingsNamesOutput>;
     /**
      * `GET /count`
@@ -130,7 +132,7 @@ export interface DemoHandlers {
      */
     readonly count: (
       input: ThingsCountInput,
-      context: ThingsCountContext,
+      context: ThingsCountContext & Own,
     ) => Promise<ThingsCountOutput>;
     /**
      * `GET /open`
@@ -141,7 +143,7 @@ export interface DemoHandlers {
      */
     readonly open: (
       input: ThingsOpenInput,
-      context: ThingsOpenContext,
+      context: ThingsOpenContext & Own,
     ) => Promise<ThingsOpenOutput>;
     /**
      * `GET /guess`
@@ -152,7 +154,7 @@ export interface DemoHandlers {
      */
     readonly guess: (
       input: ThingsGuessInput,
-      context: ThingsGuessContext,
+      context: ThingsGuessContext & Own,
     ) => Promise<ThingsGuessOutput>;
     /**
      * `POST /silent`
@@ -161,7 +163,7 @@ export interface DemoHandlers {
      */
     readonly silent: (
       input: ThingsSilentInput,
-      context: ThingsSilentContext,
+      context: ThingsSilentContext & Own,
     ) => Promise<ThingsSilentOutput>;
   };
 }
@@ -173,10 +175,13 @@ export interface ServerOptions extends CoreOptions {}
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -226,7 +231,7 @@ export type ThingsSilentContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const thingsCreateRoute: EndpointRoute = {
   endpoint: "things.create",

@@ -12,13 +12,15 @@ import {
   dropOrdersCreateInput,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import { type Holds, type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -34,7 +36,7 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly parcels: {
     /**
      * `POST /parcels`
@@ -47,7 +49,7 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: ParcelsCreateInput,
-      context: ParcelsCreateContext,
+      context: ParcelsCreateContext & Own,
     ) => Promise<ParcelsCreateOutput>;
   };
   readonly orders: {
@@ -64,25 +66,28 @@ export interface DemoHandlers {
      */
     readonly create: (
       input: OrdersCreateInput,
-      context: OrdersCreateContext,
+      context: OrdersCreateContext & Own,
     ) => Promise<OrdersCreateOutput>;
   };
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {
+export interface ServerOptions<Own = unknown> extends CoreOptions {
   /** Say whether the rules hold that only you can judge. */
-  readonly rules: Rules;
+  readonly rules: Rules<Own>;
 }
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions): Server {
-  return serverOf<DemoHandlers, Rules>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions<NoInfer<Own>> & ContextOption<Own>,
+): Server {
+  return serverOf<DemoHandlers<never>, Rules<never>>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: options.rules, authenticate: {}, options },
+    { handlers, rules: options.rules, authenticate: {}, context: options.context, options },
   );
 }
 
@@ -90,7 +95,7 @@ export function createServer(handlers: DemoHandlers, options: ServerOptions): Se
  * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
  * the input has been checked and before the handler is called.
  */
-export interface Rules {
+export interface Rules<Own = unknown> {
   readonly parcels: {
     readonly create: {
       /**
@@ -100,14 +105,17 @@ export interface Rules {
        */
       readonly heaviestIsListed: (
         input: ParcelsCreateInput,
-        context: ParcelsCreateContext,
+        context: ParcelsCreateContext & Own,
       ) => Holds;
       /**
        * All weights together are at most 30.
        *
        * @see spec.yaml#Parcel
        */
-      readonly canBeCarried: (input: ParcelsCreateInput, context: ParcelsCreateContext) => Holds;
+      readonly canBeCarried: (
+        input: ParcelsCreateInput,
+        context: ParcelsCreateContext & Own,
+      ) => Holds;
     };
   };
   readonly orders: {
@@ -119,19 +127,25 @@ export interface Rules {
        *
        * @see spec.yaml#orders.create
        */
-      readonly shopIsOpen: (input: OrdersCreateInput, context: OrdersCreateContext) => Holds;
+      readonly shopIsOpen: (input: OrdersCreateInput, context: OrdersCreateContext & Own) => Holds;
       /**
        * The heaviest weight is one of the weights.
        *
        * @see spec.yaml#Parcel
        */
-      readonly heaviestIsListed: (input: OrdersCreateInput, context: OrdersCreateContext) => Holds;
+      readonly heaviestIsListed: (
+        input: OrdersCreateInput,
+        context: OrdersCreateContext & Own,
+      ) => Holds;
       /**
        * All weights together are at most 30.
        *
        * @see spec.yaml#Parcel
        */
-      readonly canBeCarried: (input: OrdersCreateInput, context: OrdersCreateContext) => Holds;
+      readonly canBeCarried: (
+        input: OrdersCreateInput,
+        context: OrdersCreateContext & Own,
+      ) => Holds;
     };
   };
 }
@@ -166,7 +180,7 @@ const fail: Fail = {
   too_heavy: failing({ error: "too_heavy", status: 422, doc: "Nobody can carry it." }),
 };
 
-type EndpointRoute = Route<DemoHandlers, Rules>;
+type EndpointRoute = Route<DemoHandlers<never>, Rules<never>>;
 
 const parcelsCreateRoute: EndpointRoute = {
   endpoint: "parcels.create",

@@ -26,13 +26,15 @@ import {
   dropRows,
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -48,20 +50,23 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers<P extends Principals = Principals> {
+export interface DemoHandlers<P extends Principals = Principals, Own = unknown> {
   readonly jobs: {
     /**
      * `GET /jobs/{id}`
      *
      * @see spec.yaml#jobs.get
      */
-    readonly get: (input: JobsGetInput, context: JobsGetContext<P>) => Promise<JobsGetOutput>;
+    readonly get: (input: JobsGetInput, context: JobsGetContext<P> & Own) => Promise<JobsGetOutput>;
     /**
      * `POST /jobs/find`
      *
      * @see spec.yaml#jobs.find
      */
-    readonly find: (input: JobsFindInput, context: JobsFindContext<P>) => Promise<JobsFindOutput>;
+    readonly find: (
+      input: JobsFindInput,
+      context: JobsFindContext<P> & Own,
+    ) => Promise<JobsFindOutput>;
   };
   readonly ovens: {
     /**
@@ -69,7 +74,10 @@ export interface DemoHandlers<P extends Principals = Principals> {
      *
      * @see spec.yaml#ovens.look
      */
-    readonly look: (input: OvensLookInput, context: OvensLookContext) => Promise<OvensLookOutput>;
+    readonly look: (
+      input: OvensLookInput,
+      context: OvensLookContext & Own,
+    ) => Promise<OvensLookOutput>;
   };
   readonly rows: {
     /**
@@ -77,7 +85,10 @@ export interface DemoHandlers<P extends Principals = Principals> {
      *
      * @see spec.yaml#rows.list
      */
-    readonly list: (input: RowsListInput, context: RowsListContext<P>) => Promise<RowsListOutput>;
+    readonly list: (
+      input: RowsListInput,
+      context: RowsListContext<P> & Own,
+    ) => Promise<RowsListOutput>;
   };
 }
 
@@ -94,19 +105,25 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<KeyPrincipal>(
-  handlers: DemoHandlers<{ key: KeyPrincipal }>,
-  options: ServerOptions<{ key: KeyPrincipal }>,
+export function createServer<KeyPrincipal extends Principals["key"], Own = unknown>(
+  handlers: DemoHandlers<{ key: KeyPrincipal }, NoInfer<Own>>,
+  options: ServerOptions<{ key: KeyPrincipal }> & ContextOption<Own>,
 ): Server {
-  return serverOf<DemoHandlers<never>, undefined>(
+  return serverOf<DemoHandlers<never, never>, undefined>(
     { realm: "Demo", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: options.authenticate,
+      context: options.context,
+      options,
+    },
   );
 }
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly key: unknown;
+  readonly key: object | string | true;
 }
 
 /**
@@ -152,7 +169,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   key: { bearer: "token" },
 };
 
-type EndpointRoute = Route<DemoHandlers<never>>;
+type EndpointRoute = Route<DemoHandlers<never, never>>;
 
 const jobsGetRoute: EndpointRoute = {
   endpoint: "jobs.get",

@@ -1,0 +1,35 @@
+/** The errors that the limits of an input lead to. */
+import type { Endpoint, Resource, Value } from "../model/model.js";
+import { reachableFrom, refsIn } from "./references.js";
+import type { Scope } from "./scope.js";
+
+/**
+ * The limits that bound something in the input of an endpoint, and the error of each that has one.
+ *
+ *   limits: { labelLength: { max: 80, error: label_too_long } }, body: { label: { type: string, length: labelLength } }
+ *     ->   [{ limit: "labelLength", error: "label_too_long" }]
+ */
+export function lowerLimitErrors(
+  scope: Scope,
+  { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
+  resources: ReadonlyMap<string, Resource>,
+): Endpoint["limitErrors"] {
+  const whole = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
+  const named = [...whole, ...input.flatMap((field) => refsIn(field.value))];
+  const values = input.map((field) => field.value);
+  for (const name of reachableFrom(named, resources)) {
+    const resource = resources.get(name);
+    if (resource?.kind === "object") values.push(...resource.fields.map((field) => field.value));
+  }
+  const limits = new Set([...values.flatMap(limitsIn), deadline?.range?.limit]);
+  return [...limits].flatMap((limit) => {
+    const error = limit === undefined ? undefined : scope.limits.get(limit)?.error?.value;
+    return limit === undefined || error === undefined ? [] : [{ limit, error }];
+  });
+}
+
+function limitsIn({ type, constraints: { length, range, count } }: Value): (string | undefined)[] {
+  const own = [length?.limit, range?.limit, count?.limit];
+  if (type.kind === "list") return [...own, ...limitsIn(type.items)];
+  return type.kind === "map" ? [...own, ...limitsIn(type.values)] : own;
+}

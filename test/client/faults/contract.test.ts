@@ -1,0 +1,78 @@
+/** What a request and an error cannot carry, although their types allow it: rows C70 and C71. */
+import { expect, test } from "vitest";
+import { problem, type Headers } from "./bytes.js";
+import { castClients } from "./clients.js";
+import { faultOf, row } from "./row.js";
+import { faultServer } from "./server.js";
+
+const clients = await castClients("contract");
+
+row("C70: headers of declared errors", () => {
+  const resting = (headers: Headers) => faultServer(problem(423, "shelf_resting", headers));
+
+  test("they are there as values of their types", async () => {
+    const { url } = await resting({ "x-until": "7", "x-why": "tired", "x-other": "1" });
+    const error = await faultOf(clients.shelves(url).notes.pin({ text: "a" }));
+    const headers = { "x-until": 7, "x-why": "tired" };
+    expect(error).toMatchObject({ kind: "declared", code: "shelf_resting", headers });
+    expect(Object.keys((error as unknown as { headers: object }).headers)).toEqual(Object.keys(headers));
+  });
+
+  test.each<[string, Headers, object]>([
+    ["missing", {}, {}],
+    ["no number", { "x-until": "soon" }, { "x-until": "soon" }],
+    ["out of bounds", { "x-until": "0" }, { "x-until": 0 }],
+  ])(
+    "one that is %s is drift, and no declared error where answers are enforced",
+    async (_, sent, headers) => {
+      const told: unknown[] = [];
+      const onDrift = ({ pointer, issue }: { pointer: string; issue: { in?: string } }) =>
+        told.push([issue.in, pointer]);
+      const lax = clients.shelves((await resting(sent)).url, { onDrift });
+      expect(await faultOf(lax.notes.pin({ text: "a" }))).toMatchObject({ code: "shelf_resting", headers });
+      expect(told).toEqual([["header", "/x-until"]]);
+      const strict = clients.shelves((await resting(sent)).url, { responses: "enforce" });
+      const refused = await faultOf(strict.notes.pin({ text: "a" }));
+      expect(refused).toMatchObject({ kind: "http", code: "unexpected", status: 423 });
+      expect(refused).not.toHaveProperty("headers");
+      const off = clients.shelves((await resting(sent)).url, { responses: "off", onDrift });
+      expect(await faultOf(off.notes.pin({ text: "a" }))).toMatchObject({ code: "shelf_resting" });
+      expect(told).toHaveLength(1);
+    },
+  );
+});
+
+row("C71: values that have no form in a request", () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+
+  test.each<[string, string, object]>([
+    ["get", "a control character in a path", { shelf_id: "a\u0000" }],
+    ["get", "a line break in a path", { shelf_id: "a\n" }],
+    ["get", "an empty list that could be left out", { shelf_id: "s1", tag: [] }],
+    ["get", "half of a surrogate pair in a query", { shelf_id: "s1", tag: ["\ud83d"] }],
+    ["shelve", "half of a surrogate pair", { note: "\ud83d" }],
+    ["shelve", "half of one behind a backslash", { note: "\\\\\ud83d" }],
+    ["shelve", "a key that changes prototypes", { note: JSON.parse('{"a":[{"__proto__":1}]}') }],
+    ["shelve", "NaN", { note: [NaN] }],
+    ["shelve", "a function", { note: { call: () => 1 } }],
+    ["shelve", "undefined in a list", { note: [undefined] }],
+    ["shelve", "65 levels", { note: deep(64) }],
+  ])("%s: %s is refused, and nothing is sent", async (method, _, input) => {
+    const server = await faultServer(problem(410, "shelf_gone", {}));
+    const { shelves, notes } = clients.shelves(server.url);
+    const error = await faultOf(method === "get" ? shelves.get(input) : notes.shelve(input));
+    expect(error).toMatchObject({ kind: "input", attempts: 0 });
+    expect(server.connections).toBe(0);
+  });
+
+  test.each<[string, object]>([
+    ["a text that looks like half of a surrogate pair", { note: "\\ud83d" }],
+    ["a whole pair", { note: "\ud83d\ude00" }],
+    ["64 levels", { note: deep(63) }],
+    ["a date", { note: new Date(0) }],
+  ])("%s is sent", async (_, input) => {
+    const server = await faultServer(problem(410, "shelf_gone", {}));
+    const error = await faultOf(clients.shelves(server.url).notes.shelve(input));
+    expect(error).toMatchObject({ kind: "declared", code: "shelf_gone", attempts: 1 });
+  });
+});

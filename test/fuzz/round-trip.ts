@@ -1,0 +1,128 @@
+/** What a generated client sends is what the generated server of the same spec reads, value for value. */
+import { isDeepStrictEqual } from "node:util";
+import { cast } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/cast.js";
+import type { Endpoint, Model } from "../../generator/model/model.js";
+import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
+import { kept } from "../../generator/prove/kept.js";
+import { rng, seedOf } from "../../generator/prove/random.js";
+import { randomValue } from "../../generator/prove/values.js";
+import { loadModule } from "./load-emitted.js";
+
+/** A value that the server did not read as the client was given it. */
+export interface Loss {
+  readonly endpoint: string;
+  readonly given: unknown;
+  /** What the server read, or why it or the client refused. */
+  readonly became: unknown;
+}
+
+/** What became of the values of one spec. */
+export interface RoundTrips {
+  /** Valid values that were sent. */
+  readonly sent: number;
+  /** Valid values that the client refused: they have no form in a request. */
+  readonly unsendable: readonly string[];
+  readonly losses: readonly Loss[];
+}
+
+/** A call of operations.ts, as far as this is about it. */
+type Operation = (connection: unknown, input: unknown) => { result(): Promise<Ended> };
+interface Ended {
+  readonly error: {
+    readonly kind: string;
+    readonly message: string;
+    readonly problem?: unknown;
+    readonly body?: unknown;
+  };
+}
+
+const entry = `
+export * as operations from "./operations.js";
+export * as validators from "./validators.js";
+export { createConnection } from "./client.js";
+export { createServer } from "./server.js";
+`;
+
+/** Sends `values` random values to each endpoint of `model`. */
+export async function roundTrips(model: Model, seed: number, values: number): Promise<RoundTrips> {
+  const found = { sent: 0, unsendable: [] as string[], losses: [] as Loss[] };
+  if (model.endpoints.length === 0) return found;
+  const files = await cast(model, { ...defaultOptions, targets: ["client", "server"], imports: ".js" });
+  const modules = (await loadModule(files, entry)) as unknown as Modules;
+  const wire = wireOf(modules);
+  for (const [at, endpoint] of model.endpoints.entries()) {
+    const name = inputType(endpoint);
+    const isValid = modules.validators[validatorNames(name).check] as (value: unknown) => unknown;
+    const call = modules.operations[operationName(endpoint)] as Operation;
+    for (let number = 0; number < values; number++) {
+      const given = randomValue(model, name, rng(seedOf(seed, at * values + number)));
+      if (isValid(given) !== null) continue;
+      const { read, error } = await wire(endpoint, call, given);
+      const loss = { endpoint: endpoint.name, given, became: read?.input ?? error.body ?? error.message };
+      if (error.kind === "input") found.unsendable.push(error.message.replace(/^[^]* sent: /, ""));
+      else {
+        found.sent++;
+        if (!isTooLong(error) && !isDeepStrictEqual(read?.input, expectedOf(model, endpoint, given)))
+          found.losses.push(loss);
+      }
+    }
+  }
+  return found;
+}
+
+interface Modules {
+  readonly operations: Readonly<Record<string, unknown>>;
+  readonly validators: Readonly<Record<string, unknown>>;
+  createConnection(options: object): unknown;
+  createServer(handlers: object, options: object): { readonly fetch: unknown };
+}
+
+/** An object that has `value` whatever is asked for. */
+function always(value: unknown): object {
+  return new Proxy({}, { get: () => value });
+}
+
+/** A client and a server of the same spec; resolves to what the handler was called with, and how the call ended. */
+function wireOf({ createConnection, createServer }: Modules) {
+  let read: { readonly input: unknown } | undefined;
+  const take = async (input: unknown): Promise<never> => {
+    read = { input };
+    throw new Error("It has arrived.");
+  };
+  const server = createServer(always(always(take)), {
+    authenticate: {},
+    rules: always(always(always(() => true))),
+    idempotency: { store: forgetful },
+    idempotencyHeader: "x-any-key",
+    onError: () => {},
+    maxBodyBytes: 2 ** 28,
+  });
+  const options = { baseUrl: "http://fuzz.test", attempts: 1, idempotencyHeader: "x-any-key" };
+  const connection = createConnection({ ...options, logLevel: "off", fetch: server.fetch });
+  return async (_endpoint: Endpoint, call: Operation, given: unknown) => {
+    read = undefined;
+    const { error } = await call(connection, given).result();
+    return { read, error };
+  };
+}
+
+/** A store that knows no key: each request is a new one. */
+const forgetful = {
+  begin: async () => ({ state: "new", transaction: undefined }),
+  complete: async () => {},
+  abandon: async () => {},
+};
+
+/** Paths and queries have a bound of their own. */
+function isTooLong({ message }: Ended["error"]): boolean {
+  return message.includes("uri_too_long");
+}
+
+/** `given` as JSON, without what the spec does not declare. */
+function expectedOf(model: Model, endpoint: Endpoint, given: unknown): unknown {
+  const text = JSON.stringify(kept(model, inputType(endpoint), given), (_, value: unknown) =>
+    typeof value === "number" && !Number.isFinite(value) ? `lost: ${value}` : value,
+  );
+  return JSON.parse(text);
+}
