@@ -40,8 +40,10 @@ export interface Place {
 export interface Gap {
   /** Stable path, for example `endpoints/accounts.create/idempotency/header`. */
   readonly path: string;
-  /** What is not specified. */
+  /** What is not specified; best a question. */
   readonly text: string;
+  /** Name of the question in the section `gaps`, where several places share it. */
+  readonly name?: string;
   /** What is taken for true until it is known, as text; absent when nothing is. */
   readonly assume?: string;
 }
