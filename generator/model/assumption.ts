@@ -19,8 +19,13 @@ export function assumptionOf(assume: string): Assumption {
   if (/^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(text)) return { said: text };
   const [, keys, said] = /^\{ (?:(.+?), )?doc: (.+) \}$/s.exec(text) ?? [];
   // A comma may be one of the text, or stand before another key.
-  if (said === undefined || /, \w+: /.test(said)) return { built: text };
+  if (said === undefined || /, \w+: /.test(said) || !isWhole(keys ?? "")) return { built: text };
   if (keys === undefined) return { said };
   const [, type] = /^type: ([^,]+)$/.exec(keys) ?? [];
   return { built: type ?? `{ ${keys} }`, said };
+}
+
+/** Whether every bracket in `keys` closes in it: the doc behind it then stands at the top. */
+function isWhole(keys: string): boolean {
+  return [..."[{"].every((open, at) => keys.split(open).length === keys.split("]}".charAt(at)).length);
 }

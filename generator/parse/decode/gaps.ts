@@ -28,8 +28,7 @@ export function questions(
     return first === undefined ? undefined : [first, ...more];
   }
   if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
-  if (context.questions === undefined || !isName(node.value))
-    return [{ text: node.value }];
+  if (context.questions === undefined || !isName(node.value)) return [{ text: node.value }];
   return [questionNamed(context, node) ?? { text: node.value }];
 }
 
