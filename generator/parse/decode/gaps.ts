@@ -36,13 +36,13 @@ function questionNamed(context: DecodeContext, node: SyntaxNode): Question | und
   if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
   const name = node.value;
   const question = context.questions?.get(name);
-  // What is no name at all is the shape check's to report.
-  if (question !== undefined || !isName(name)) return question;
+  if (question !== undefined) return question;
   const suggestion = suggest(name, context.questions?.keys() ?? []);
-  const help =
-    suggestion === undefined ? `Declare it under \`gaps\`, or ask it here in a whole sentence.` : undefined;
+  const help = isName(name)
+    ? "Declare it under `gaps`, or ask it here in a whole sentence."
+    : "A list holds names: declare the question under `gaps`, and write its name here.";
   const message = `There is no question named "${name}" under \`gaps\`.`;
-  context.report("unknown-gap", message, node.span, { help, suggestion });
+  context.report("unknown-gap", message, node.span, suggestion === undefined ? { help } : { suggestion });
   return undefined;
 }
 
