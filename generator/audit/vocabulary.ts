@@ -1,15 +1,9 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { idType, inputType, outputType } from "../model/names.js";
+import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
-import {
-  conditionSentence,
-  encodedSegment,
-  kindSentence,
-  oneLine,
-  pointedName,
-  specPlace,
-} from "./derived-strings.js";
+import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
 
 /** What literals may hold. */
 export class Vocabulary {
@@ -32,7 +26,7 @@ export class Vocabulary {
       for (const { value } of values) this.#numbers.add(value.length);
     }
     for (const resource of model.resources) this.#addResource(resource);
-    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model.specName);
+    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model);
   }
 
   /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
@@ -85,12 +79,12 @@ export class Vocabulary {
     if (condition !== undefined) this.#others.add(conditionSentence(condition));
   }
 
-  #addEndpoint(endpoint: Endpoint, specName: string): void {
+  #addEndpoint(endpoint: Endpoint, model: Model): void {
     const { auth, segments, idempotency, deadline, response } = endpoint;
     if (response.headers.length > 0) this.#others.add("header");
     const type = response.value?.type;
-    this.#others.add(specPlace(specName, type?.kind === "ref" ? type.name : endpoint.name));
-    this.#others.add(specPlace(specName, endpoint.name));
+    this.#others.add(specPlace(model, endpoint));
+    if (type?.kind === "ref") this.#others.add(specPlaceOfType(model, type.name));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));
