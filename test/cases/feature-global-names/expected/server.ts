@@ -11,6 +11,8 @@ import type {
   RecordsAllOutput,
   RequestsSendInput,
   RequestsSendOutput,
+  StringsGetInput,
+  StringsGetOutput,
 } from "./types.js";
 import {
   checkAsyncIterable,
@@ -23,12 +25,15 @@ import {
   checkRecordsAllInput,
   checkRequestsSendInput,
   checkResponse,
+  checkString,
+  checkStringsGetInput,
   dropAsyncIterable,
   dropError,
   dropMap,
   dropPromisesListOutput,
   dropRequestsSendInput,
   dropResponse,
+  dropString,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { RequestContext } from "./runtime/context.js";
@@ -91,6 +96,14 @@ export interface DemoHandlers {
      */
     readonly all: (input: RecordsAllInput, context: RecordsAllContext) => Promise<RecordsAllOutput>;
   };
+  readonly strings: {
+    /**
+     * `GET /strings`
+     *
+     * @see spec.yaml#strings.get
+     */
+    readonly get: (input: StringsGetInput, context: StringsGetContext) => Promise<StringsGetOutput>;
+  };
   readonly others: {
     /**
      * `GET /others`
@@ -136,6 +149,9 @@ export type PromisesListContext = Context<NoAuth>;
 
 /** What the handler of `records.all` is given beside the input. */
 export type RecordsAllContext = Context<NoAuth>;
+
+/** What the handler of `strings.get` is given beside the input. */
+export type StringsGetContext = Context<NoAuth>;
 
 /** What the handler of `others.get` is given beside the input. */
 export type OthersGetContext = Context<NoAuth>;
@@ -190,6 +206,17 @@ const recordsAllRoute: EndpointRoute = {
   handle: (handlers, input, context) => handlers.records.all(input, context),
 };
 
+const stringsGetRoute: EndpointRoute = {
+  endpoint: "strings.get",
+  method: "GET",
+  auth: [],
+  parameters: [],
+  checkInput: checkStringsGetInput,
+  response: { status: 200, check: checkString, drop: dropString },
+  errors: [],
+  handle: (handlers, input, context) => handlers.strings.get(input, context),
+};
+
 const othersGetRoute: EndpointRoute = {
   endpoint: "others.get",
   method: "GET",
@@ -207,6 +234,7 @@ const fixedPaths = byPath<readonly EndpointRoute[]>({
   "/request": [requestsSendRoute],
   "/promises": [promisesListRoute],
   "/records": [recordsAllRoute],
+  "/strings": [stringsGetRoute],
   "/others": [othersGetRoute],
 });
 
