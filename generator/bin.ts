@@ -3,7 +3,8 @@
  * The executable. A run that would change nothing ends here, before anything but Node's own modules
  * is loaded; everything else is behind an import that waits until it is needed.
  */
-import { castsOf, readArguments, type Arguments } from "./cli/arguments.js";
+import { readArguments, type Arguments } from "./cli/arguments.js";
+import { castsOf } from "./cli/casts.js";
 import { openTerminal } from "./cli/terminal.js";
 import { UsageError } from "./config/cast.js";
 import { visibleLines } from "./diagnostics/visible.js";
@@ -19,7 +20,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === "help") {
-    terminal.out((await import("./cli/help.js")).help);
+    terminal.out((await import("./cli/help.js")).helpAbout(args.operand));
     return 0;
   }
   if (mayBeUnchanged(args)) {
@@ -38,8 +39,8 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 function mayBeUnchanged(args: Arguments): boolean {
-  const { skip, audit, json } = args.flags;
-  return (args.command === "generate" || args.command === "check") && skip && !audit && !json;
+  const { skip, audit, json, staged } = args.flags;
+  return (args.command === "generate" || args.command === "check") && skip && !audit && !json && !staged;
 }
 
 function fail(error: unknown): number {

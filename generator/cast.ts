@@ -13,6 +13,7 @@ import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js
 import { hashText } from "./write/hash.js";
 import {
   manifestName,
+  manifestText,
   readManifest,
   type HashedFile,
   type LastRun,
@@ -103,10 +104,9 @@ export async function checkCast(cast: Cast, options: RunOptions = {}): Promise<C
 }
 
 /** The spec that the folder's output was cast from, when it is another one that is still there. */
-function ownerOf({ manifest }: LastRun, folder: string, cast: Cast): string | undefined {
-  const root = manifest?.inputs[0];
-  if (root === undefined) return undefined;
-  const owner = resolve(folder, root.path);
+function ownerOf({ spec }: LastRun, folder: string, cast: Cast): string | undefined {
+  if (spec === undefined) return undefined;
+  const owner = resolve(folder, spec);
   return owner !== cast.spec && existsSync(owner) ? owner : undefined;
 }
 
@@ -134,5 +134,8 @@ async function output(
     outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
   };
   const { printJson, asJson } = await import("./print/json.js");
-  return { diagnostics, files: [...files, { path: manifestName, text: printJson(asJson(manifest)) }] };
+  return {
+    diagnostics,
+    files: [...files, { path: manifestName, text: printJson(asJson(manifestText(manifest))) }],
+  };
 }

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const layers: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   model: [],
-  config: [],
+  config: ["diagnostics"],
   read: ["diagnostics"],
   parse: ["read", "diagnostics", "model"],
   check: ["parse", "diagnostics", "model"],

@@ -308,14 +308,19 @@ describe("usage", () => {
   });
 
   test.each([
-    ["a command that does not exist", ["genrate"], "genrate"],
-    ["an option that does not exist", ["generate", "--outt", "x"], "--outt"],
+    ["a command that does not exist", ["genrate"], 'no command "genrate". Did you mean "generate"?'],
+    ["help about a command that does not exist", ["help", "chekc"], 'Did you mean "check"?'],
+    ["an option that does not exist", ["generate", "--outt", "x"], 'no option --outt. Did you mean "--out"?'],
+    ["what is staged, where it is not compared", ["generate", "--staged"], "speccast check"],
+    ["what is staged, outside of a repository", [...check, "--staged"], "git repository"],
     ["an option without its value", ["generate", "spec.yaml", "--out"], "--out"],
     ["no configuration", ["generate"], "speccast.config.json"],
     ["a spec without a place to write", ["generate", "spec.yaml"], "--out"],
-    ["a target that does not exist", [...generate, "--targets", "types,docs"], '"docs"'],
+    ["a target that does not exist", [...generate, "--targets", "types,clients"], 'Did you mean "client"?'],
     ["imports of another kind", [...generate, "--imports", ".mjs"], "imports"],
-    ["a word too many", ["check", "spec.yaml", "other.yaml"], "other.yaml"],
+    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one code"],
+    ["two specs and one folder", ["check", "spec.yaml", "other.yaml", "--out", "out"], "other.yaml"],
+    ["a spec that does not exist", ["generate", "spce.yaml"], 'Did you mean "spec.yaml"?'],
     ["a number that is none", [...generate, "--max-nodes", "many"], "--max-nodes"],
   ])("%s: exit 2, one sentence, nothing written", (_, args, named) => {
     const it = new Project({ "spec.yaml": smallSpec });
@@ -327,15 +332,81 @@ describe("usage", () => {
   });
 
   test.each([
-    ["{", "not valid JSON"],
-    ['{ "casts": [{ "spec": "spec.yaml", "out": "out", "target": [] }] }', 'unknown key "target"'],
-    ['{ "casts": [] }', '"casts"'],
-    ['{ "casts": [{ "spec": "a", "out": "x" }, { "spec": "b", "out": "./x" }] }', "two casts write to"],
+    ["{", ":1:2: this is not valid JSON. The file ends"],
+    [
+      '{\n  "casts": [\n    { "spec": "a" },\n  ]\n}',
+      ':3:20: this is not valid JSON. Remove the comma before "]".',
+    ],
+    ["{\n  // mine\n}", ":2:3: this is not valid JSON. JSON has no comments."],
+    ["{ 'casts': [] }", ":1:3: this is not valid JSON. Write double quotes"],
+    ['{ "casts": [] } {}', ":1:17: this is not valid JSON. Text follows"],
+    ['{ "casts": [{ "spec" "a" }] }', ':1:22: this is not valid JSON. Write a colon after "spec".'],
+    ['{ "casts": [{ "out": "C:\\gen" }] }', ":1:22: this is not valid JSON. This text has no end."],
+    [
+      '{\n  "casts": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
+      ':2:50: unknown key "target". Did you mean "targets"?',
+    ],
+    ['{ "casts": [] }', ':1:3: "casts"'],
+    ['{ "casts": [7] }', ":1:13: this must be an object"],
+    ['{ "casts": [{ "spec": "a" }] }', ':1:13: "out" must be'],
+    [
+      '{ "casts": [{ "spec": "a", "out": "b", "targets": ["types", "clients"] }] }',
+      ':1:61: there is no target "clients". Did you mean "client"?',
+    ],
+    [
+      '{ "casts": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
+      ":2:16: two casts write to",
+    ],
   ])("a configuration that says %s: exit 2", (text, says) => {
     const it = new Project({ "spec.yaml": smallSpec, "speccast.config.json": text });
     const { code, stderr } = it.run(["generate"]);
     expect(code).toBe(2);
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
+  });
+
+  test("a configuration of another name is suggested", () => {
+    const it = new Project({ "speccast.conf.json": "{}" });
+    const { code, stderr } = it.run(["generate"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean "speccast.conf.json"?')]);
+  });
+
+  test("help about each command: its own options and no others", () => {
+    const it = new Project();
+    for (const command of ["generate", "check", "gaps", "explain", "prove"]) {
+      const { code, stdout } = it.run([command, "--help"]);
+      expect([code, it.run(["help", command]).stdout]).toEqual([0, stdout]);
+      expect(stdout).toMatch(new RegExp(`^speccast ${command} `));
+      expect(stdout.includes("--force ")).toBe(command === "generate");
+      expect(stdout.includes("--staged ")).toBe(command === "check");
+      expect(stdout.includes("--seed N")).toBe(command === "prove");
+      expect(stdout.includes("--out FOLDER ")).toBe(command === "generate" || command === "check");
+    }
+    for (const line of it.run(["--help"]).stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  test("several specs that the configuration names, as lint-staged gives them", () => {
+    const casts = ["a", "b", "c"].map((name) => ({ spec: `spec/${name}.yaml`, out: `out/${name}` }));
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ casts }),
+      "spec/a.yaml": smallSpec,
+      "spec/b.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
+      "spec/c.yaml": smallSpec,
+      "spec/parts/limits.yaml": "limits: { labelLength: 80 }\n",
+      "compose.yaml": "services: {}\n",
+    });
+    const generated = it.run(["generate", it.path("spec/a.yaml"), it.path("spec/parts/limits.yaml")]);
+    expect(generated).toMatchObject({ code: 0 });
+    expect(existsSync(it.path("out/a/types.ts"))).toBe(true);
+    expect(existsSync(it.path("out/b/types.ts"))).toBe(true);
+    expect(existsSync(it.path("out/c"))).toBe(false);
+    expect(it.run(["check", "spec/a.yaml", "spec/b.yaml"]).code).toBe(0);
+    const unrelated = it.run(["check", "spec/a.yaml", "compose.yaml"]);
+    expect([unrelated.code, unrelated.stderr]).toEqual([
+      2,
+      'speccast: speccast.config.json has no cast of "compose.yaml", and none of its specs includes it. Leave the file out, or narrow the pattern that selects it.\n',
+    ]);
+    expect(it.run(["check", "spec/d.yaml"]).stderr).toContain('Did you mean "spec/a.yaml"?');
+    expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("0 gaps, 0 with an assumption.\n");
   });
 
   test("several casts of one configuration, from any folder of its own", () => {
@@ -365,6 +436,8 @@ describe("usage", () => {
     const { code, stderr } = new Project().run(["gaps", "nothing.yaml"]);
     expect(code).toBe(1);
     expect(stderr).toContain('There is no file "nothing.yaml".');
+    const it = new Project({ "nothin.yaml": smallSpec });
+    expect(it.run(["gaps", "nothing.yaml"]).stderr).toContain('did you mean "nothin.yaml"?');
   });
 });
 

@@ -10,6 +10,24 @@ function parse(text: string): { readonly value: unknown; readonly found: readonl
   return { value: root && toJson(root), found: diagnostics.map(summary) };
 }
 
+test("many anchors, aliases or tags are one finding at the first of them, and no tree is built", () => {
+  const many = (item: string): string => `a:\n${`  - ${item}\n`.repeat(100_000)}`;
+  for (const [item, code] of [
+    ["&x 1", "anchor-refused"],
+    ["*x", "alias-refused"],
+    ["!x 1", "tag-refused"],
+  ] as const) {
+    const text = many(item);
+    const scanned = parseYaml({ path: "spec.yaml", text });
+    expect(scanned.diagnostics.map(summary)).toEqual([`${code} 2:5`]);
+    expect(scanned.diagnostics[0]?.message).toMatch(/more than 16 \w+; the first one is here\.$/);
+    expect(scanned.root).toBeUndefined();
+    // Left at the seventeenth, whatever follows.
+    expect(scanned.nodes).toBeLessThan(60);
+  }
+  expect(parse(`a:\n${"  - &x 1\n".repeat(16)}`).found).toHaveLength(16);
+});
+
 describe("YAML that is refused", () => {
   test.each([
     ["I21 anchor and alias", "a: &x [1]\nb: *x\n", ["anchor-refused 1:4", "alias-refused 2:4"]],

@@ -159,6 +159,20 @@ test("names that every object inherits, and names that are no identifiers", () =
   expect(issues("Inherited", Object.assign(Object.create(null) as object, good))).toEqual([]);
 });
 
+test("fields that an object inherits are there for each member of a union", () => {
+  const inherits = (from: object, own: object): object => Object.assign(Object.create(from) as object, own);
+  // Members that serve elsewhere leave it to the union to refuse the fields of their siblings.
+  for (const [type, one, other] of [
+    ["Reach", { near: "a" }, { far: "b" }],
+    ["Form", { side: 1 }, { radius: 2 }],
+  ] as const) {
+    const [refused] = Object.keys(other);
+    expect(issues(type, inherits(one, {}))).toEqual([]);
+    expect(issues(type, inherits(other, one))).toEqual([`forbidden /${refused}`]);
+    expect(issues(type, inherits({ other: 1 }, one))).toEqual([]);
+  }
+});
+
 test("presence that depends on siblings", () => {
   expect(issues("Job", { state: "draft" })).toEqual([]);
   expect(issues("Job", { state: "done" })).toEqual(["required /finished_at"]);

@@ -208,18 +208,6 @@ describe("what belongs to the user", () => {
     expect(existsSync(it.path("out/server.ts"))).toBe(true);
     if (text !== undefined) expect(done.stderr).toContain("nothing is deleted");
   });
-
-  test("a manifest with merge conflicts still tells what was ours", () => {
-    const it = project();
-    it.run(generate);
-    it.write(
-      "out/speccast.manifest.json",
-      `<<<<<<< ours\n${it.read("out/speccast.manifest.json")}=======\n>>>>>>> theirs\n`,
-    );
-    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
-    expect(it.run(generate).code).toBe(0);
-    expect(it.run(check).code).toBe(0);
-  });
 });
 
 describe("where output may go", () => {

@@ -43,11 +43,6 @@ export function encodedSegment(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2[146789ABC]|3[ABD]|40)/g, decodeURIComponent);
 }
 
-/** Where the spec says what an answer is: `wallet.yaml#PoliciesPage`. */
-export function specPlace(specName: string, name: string): string {
-  return `${specName}#${name}`;
-}
-
 /** A doc as the detail of an error says it, in one line. */
 export function oneLine(doc: string): string {
   return doc.trim().split(/\s+/).join(" ");

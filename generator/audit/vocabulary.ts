@@ -2,15 +2,9 @@
 import { deprecationHeaders } from "../model/deprecation.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { idType, inputType, outputType } from "../model/names.js";
+import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
-import {
-  conditionSentence,
-  encodedSegment,
-  kindSentence,
-  oneLine,
-  pointedName,
-  specPlace,
-} from "./derived-strings.js";
+import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
 
 /** What literals may hold. */
 export class Vocabulary {
@@ -36,7 +30,7 @@ export class Vocabulary {
       for (const { value } of values) this.#numbers.add(value.length);
     }
     for (const resource of model.resources) this.#addResource(resource);
-    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model.specName);
+    for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model);
   }
 
   /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
@@ -89,13 +83,13 @@ export class Vocabulary {
     if (condition !== undefined) this.#others.add(conditionSentence(condition));
   }
 
-  #addEndpoint(endpoint: Endpoint, specName: string): void {
+  #addEndpoint(endpoint: Endpoint, model: Model): void {
     const { auth, segments, idempotency, deadline, response, deprecated } = endpoint;
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
     if (response.headers.length > 0) this.#others.add("header");
     const type = response.value?.type;
-    this.#others.add(specPlace(specName, type?.kind === "ref" ? type.name : endpoint.name));
-    this.#others.add(specPlace(specName, endpoint.name));
+    this.#others.add(specPlace(model, endpoint));
+    if (type?.kind === "ref") this.#others.add(specPlaceOfType(model, type.name));
     this.#others.add(inputType(endpoint)).add(outputType(endpoint));
     for (const header of [idempotency?.header, deadline?.header]) this.#addHeader(header);
     for (const alternative of auth) this.#others.add(alternative.join("+"));

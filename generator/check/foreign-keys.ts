@@ -9,6 +9,15 @@ const media = "Bodies are JSON; where another form is meant, write `body: unspec
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
 
+const oneWay =
+  "Declare two resources, one for requests and one for responses; one of them can `extends` the other.";
+const facts = "Say it in the `doc` of the service; language 1 has no key for it.";
+const wireName = "The key itself is the name that is sent. Put it in quotes if it has odd characters.";
+const listForm =
+  "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
+const multiple =
+  "Write a rule under `rules` of the resource: a sentence, for which the server has a function.";
+
 const table: Readonly<Record<string, string>> = {
   $ref: "Use the name of the resource or enum as the type.",
   allOf: composition,
@@ -56,6 +65,18 @@ const table: Readonly<Record<string, string>> = {
   page: offset,
   page_size: offset,
   total: offset,
+  readOnly: oneWay,
+  read_only: oneWay,
+  writeOnly: oneWay,
+  write_only: oneWay,
+  multipleOf: multiple,
+  multiple_of: multiple,
+  contact: facts,
+  license: facts,
+  termsOfService: facts,
+  style: listForm,
+  explode: listForm,
+  servers: "Write `base_url`; where addresses differ, leave it out and give the client its `baseUrl`.",
   HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
   OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
@@ -117,8 +138,12 @@ export const foreignSchemeKeys: ReadonlySet<string> = new Set([
   "openIdConnectUrl",
 ]);
 
-/** What to write in the place of `key`, if it is one that is known from elsewhere. */
-export function foreignKey(key: string, isAtTop: boolean): string | undefined {
-  if (isAtTop && Object.hasOwn(sections, key)) return sections[key];
+/** Keys that rename a field elsewhere. */
+const renames: ReadonlySet<string> = new Set(["key", "name", "wire", "wire_name", "rename", "alias", "json"]);
+
+/** What to write in the place of `key`, if it is one that is known from elsewhere; `title` is what has it. */
+export function foreignKey(key: string, title: string | undefined): string | undefined {
+  if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
+  if (title === "field" && renames.has(key)) return wireName;
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -12,6 +12,7 @@ import { withoutCascades, withoutEffects } from "./cascades.js";
 import type { Finding, Rule } from "./rule.js";
 import { authConflict } from "./rules/auth-conflict.js";
 import { authMissing } from "./rules/auth-missing.js";
+import { baseUrl } from "./rules/base-url.js";
 import { bodyAs } from "./rules/body-as.js";
 import { bodyOnGet } from "./rules/body-on-get.js";
 import { conditionField } from "./rules/condition-field.js";
@@ -108,6 +109,7 @@ const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [
   ["wait-on-write", waitOnWrite],
   ["deadline-type", deadlineType],
   ["idempotency-on-read", idempotencyOnRead],
+  ["base-url", baseUrl],
   ["auth-missing", authMissing],
   ["auth-conflict", authConflict],
 ];

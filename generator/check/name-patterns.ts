@@ -84,6 +84,16 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
       : "A name has 1 to 128 visible characters; `?` only at its end.";
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
+  const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
+  if (generic !== undefined && grammar.mend === pascal) {
+    const help = `Declare a resource for each type that it is used with, such as \`${pascal(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+    return {
+      code: "bad-name",
+      message: `"${shorten(text)}" takes a type, and no resource does.`,
+      span,
+      help,
+    };
+  }
   const mended = grammar.mend(text);
   const suggestion = mended !== text && new RegExp(pattern, "u").test(mended) ? mended : undefined;
   return {
@@ -185,7 +195,22 @@ function endpoint(text: string): string {
 
 /** A name for an endpoint of which only the group is written. */
 function endpointLike(text: string): string {
-  return text.includes(".") ? endpoint(text) : `${camel(text)}.get`;
+  if (text.includes(".")) return endpoint(text);
+  const [, verb, noun = ""] = /^([a-z]+)((?:[A-Z_-]).*)$/.exec(text) ?? [];
+  if (verb === undefined || !verbs.has(verb)) return `${camel(text)}.get`;
+  return `${plural(camel(noun))}.${verb}`;
+}
+
+/** Words that names of operations begin with elsewhere. */
+const verbs: ReadonlySet<string> = new Set(
+  "add cancel create delete fetch find get list patch post put remove replace retrieve search send set update".split(
+    " ",
+  ),
+);
+
+function plural(noun: string): string {
+  if (noun.endsWith("s")) return noun;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 function shorten(text: string): string {

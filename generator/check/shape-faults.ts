@@ -76,7 +76,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
     return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
   if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
-  const foreign = synonym === undefined ? foreignKey(key, place.path.length === 0) : undefined;
+  const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
   if (foreign !== undefined) {
     return {
       code: "not-in-language-1",
@@ -174,6 +174,15 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
   };
   const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";
   const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}${not}.`;
+  const [section, , part] = place.path;
+  const status = place.node.kind === "scalar" ? Number(place.node.value) : NaN;
+  if (section === "endpoints" && part === "response" && place.path.at(-1) === "status") {
+    const help =
+      status >= 300 && status < 400
+        ? "Language 1 describes no redirects, and the client follows none. Leave the endpoint out, or describe its success and say the redirect as a gap."
+        : "A response is a success, 200 to 299. Declare other statuses under `errors`.";
+    return { code: "out-of-range", message, span, help };
+  }
   return { code: "out-of-range", message, span };
 }
 

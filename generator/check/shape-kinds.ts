@@ -175,6 +175,10 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
   if (section === "endpoints" && part === "pages" && inner.length === 0) {
     return "Write `{ cursor: …, next: …, items: … }`: the query parameter, and two fields of the response.";
   }
+  if (section === "endpoints" && ["response", "body"].includes(part ?? "") && inner.length === 0) {
+    if (actual === "array")
+      return `An endpoint has one ${part}. Declare a resource with \`union: { of: [ … ] }\` for one of several${part === "response" ? ", and other statuses under `errors`" : ""}.`;
+  }
   const isBounds = ["length", "range", "count"].includes(path.at(-1) ?? "");
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
   return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;

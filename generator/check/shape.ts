@@ -28,6 +28,8 @@ export function checkShape(
   part: SpecPart = "root",
   before: readonly Diagnostic[] = [],
 ): Diagnostic[] {
+  const foreign = root.kind === "map" && part === "root" ? foreignDocument(root) : undefined;
+  if (foreign !== undefined) return [toDiagnostic(foreign)];
   const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
   const found = faults
     .filter((fault) => !isAboutRootKeys(fault))
@@ -68,6 +70,19 @@ function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
 
 function isAboutRootKeys(fault: SchemaFault): boolean {
   return fault.instancePath === "" && fault.keyword === "required";
+}
+
+/** The finding for a document of OpenAPI, which as a spec would have one mistake on every line. */
+function foreignDocument(root: MapNode): Finding | undefined {
+  const keys = new Map(root.entries.map(({ key }) => [key.value, key.span]));
+  const span = keys.get("openapi") ?? keys.get("swagger");
+  if (span === undefined || keys.has("speccast")) return undefined;
+  return {
+    code: "not-in-language-1",
+    message: "This is an OpenAPI document, not a spec of speccast.",
+    span,
+    help: "Write a spec that begins with `speccast: 1`: what stands under `paths` goes under `endpoints`, schemas under `resources` and `enums`.",
+  };
 }
 
 function checkRootKeys(root: MapNode, part: SpecPart): Finding[] {

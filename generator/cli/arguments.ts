@@ -1,8 +1,6 @@
 /** The command line as data. */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { defaultOptions, UsageError, type Cast } from "../config/cast.js";
-import { configName, readConfig, readOptions } from "../config/config.js";
+import { UsageError } from "../config/cast.js";
+import { didYouMean } from "../config/config.js";
 
 /** The commands. */
 export const commands = ["generate", "check", "gaps", "explain", "prove"] as const;
@@ -10,8 +8,10 @@ export const commands = ["generate", "check", "gaps", "explain", "prove"] as con
 /** A command line that makes sense. */
 export interface Arguments {
   readonly command: (typeof commands)[number] | "help" | "version";
-  /** What stands beside the command: a spec, or a code for `explain`. */
+  /** What stands beside the command: a spec, a code for `explain`, or a command for `help`. */
   readonly operand?: string;
+  /** All words beside the command: tools such as lint-staged name several specs. */
+  readonly operands: readonly string[];
   readonly flags: Flags;
 }
 
@@ -26,6 +26,7 @@ export interface Flags {
   readonly force: boolean;
   readonly skip: boolean;
   readonly audit: boolean;
+  readonly staged: boolean;
   readonly color?: boolean;
   readonly maxFileMib?: number;
   readonly maxNodes?: number;
@@ -38,6 +39,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--force": ["force", true],
   "--no-skip": ["skip", false],
   "--audit": ["audit", true],
+  "--staged": ["staged", true],
   "--no-flavors": ["flavors", false],
   "--color": ["color", true],
   "--no-color": ["color", false],
@@ -73,13 +75,15 @@ export function readArguments(argv: readonly string[]): Arguments {
     force: false,
     skip: true,
     audit: false,
+    staged: false,
   };
   const words: string[] = [];
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] as string;
-    if (word === "--help" || word === "-h") return { command: "help", flags: flags as unknown as Flags };
+    if (word === "--help" || word === "-h")
+      return { command: "help", ...operandsOf(words), flags: flags as unknown as Flags };
     if (word === "--version" || word === "-v")
-      return { command: "version", flags: flags as unknown as Flags };
+      return { command: "version", operands: [], flags: flags as unknown as Flags };
     if (!word.startsWith("-")) {
       words.push(word);
       continue;
@@ -89,7 +93,9 @@ export function readArguments(argv: readonly string[]): Arguments {
     const key = Object.hasOwn(texts, name) ? texts[name] : undefined;
     if (boolean !== undefined) flags[boolean[0]] = boolean[1];
     else if (key === undefined)
-      throw new UsageError(`There is no option ${name}. \`speccast --help\` lists them.`);
+      throw new UsageError(
+        `There is no option ${name}.${didYouMean(name, [...Object.keys(booleans), ...Object.keys(texts)])} \`speccast --help\` lists them.`,
+      );
     else {
       const value = inline ?? argv[++at];
       if (value === undefined) throw new UsageError(`${name} needs a value.`);
@@ -97,18 +103,28 @@ export function readArguments(argv: readonly string[]): Arguments {
       flags[key] = least === undefined ? value : wholeNumber(name, value, least);
     }
   }
-  return { ...commandOf(words), flags: flags as unknown as Flags };
+  const args = { ...commandOf(words), flags: flags as unknown as Flags };
+  if (args.flags.staged && args.command !== "check")
+    throw new UsageError("--staged goes with `speccast check`, which compares what is staged in git.");
+  return args;
 }
 
-function commandOf(words: readonly string[]): { command: Arguments["command"]; operand?: string } {
-  const [command, operand, extra] = words;
-  if (command === undefined || command === "help") return { command: "help" };
+function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
+  const [command, ...others] = words;
+  if (command === undefined || command === "help") return { command: "help", ...operandsOf(others) };
   if (!(commands as readonly string[]).includes(command)) {
-    throw new UsageError(`There is no command "${command}"; commands are ${commands.join(", ")}.`);
+    throw new UsageError(
+      `There is no command "${command}".${didYouMean(command, commands)} Commands are ${commands.join(", ")}.`,
+    );
   }
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many.`);
-  const known = command as (typeof commands)[number];
-  return operand === undefined ? { command: known } : { command: known, operand };
+  if (command === "explain" && others.length > 1)
+    throw new UsageError(`"${others[1]}" is one word too many: \`speccast explain\` takes one code.`);
+  return { command: command as (typeof commands)[number], ...operandsOf(others) };
+}
+
+function operandsOf(operands: readonly string[]): Pick<Arguments, "operand" | "operands"> {
+  const [operand] = operands;
+  return operand === undefined ? { operands } : { operand, operands };
 }
 
 function wholeNumber(name: string, value: string, least: 0 | 1): number {
@@ -117,46 +133,4 @@ function wholeNumber(name: string, value: string, least: 0 | 1): number {
     throw new UsageError(`${name} needs a whole number${least === 1 ? " above 0" : ""}.`);
   }
   return number;
-}
-
-/**
- * The casts that a command works on: the one named on the command line, or all of the configuration.
- * @throws UsageError when neither gives one.
- */
-export function castsOf({ command, operand, flags }: Arguments, cwd: string): Cast[] {
-  const options = [
-    ["targets", flags.targets?.split(",").map((name) => name.trim())],
-    ["imports", flags.imports],
-    ["flavors", flags.flavors ? undefined : false],
-  ].filter(([, value]) => value !== undefined);
-  const given = Object.fromEntries(options) as Record<string, unknown>;
-  const configPath = resolve(cwd, flags.config ?? configName);
-  if (operand === undefined) {
-    if (flags.out !== undefined)
-      throw new UsageError("--out goes with a spec: `speccast generate spec.yaml --out generated`.");
-    return readConfig(configPath).map((cast) => ({
-      ...cast,
-      options: readOptions({ ...cast.options, ...given }, "the command line"),
-    }));
-  }
-  const spec = resolve(cwd, operand);
-  if (flags.out !== undefined) {
-    return [
-      {
-        spec,
-        out: resolve(cwd, flags.out),
-        options: readOptions({ ...defaultOptions, ...given }, "the command line"),
-      },
-    ];
-  }
-  const configured = existsSync(configPath) || flags.config !== undefined ? readConfig(configPath) : [];
-  const casts = configured.filter((cast) => cast.spec === spec);
-  if (casts.length === 0) {
-    const reason = configured.length === 0 ? "" : `${configName} has no cast of "${operand}". `;
-    throw new UsageError(`${reason}Say where to write: speccast ${command} ${operand} --out FOLDER`);
-  }
-  return casts.map((cast) => ({
-    ...cast,
-    options: readOptions({ ...cast.options, ...given }, "the command line"),
-  }));
 }

@@ -10,12 +10,15 @@ import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diag
 import { visible, visibleJson } from "../diagnostics/visible.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
+import { version } from "../version.js";
 import type { FileState } from "../write/plan.js";
+import { isUnchanged } from "../write/unchanged.js";
 import { WriteError } from "../write/write-error.js";
-import { gapList, type PlacedGap } from "./gaps.js";
-import { castsOf, type Arguments } from "./arguments.js";
+import type { Arguments } from "./arguments.js";
+import { castsOf } from "./casts.js";
 import { describeCheck, describeGenerate } from "./describe.js";
-import { generateCommand } from "./remedy.js";
+import { gapList, type PlacedGap } from "./gaps.js";
+import { generateCommand, shellWord } from "./remedy.js";
 import type { Terminal } from "./terminal.js";
 
 /** Runs one command and returns the exit code. */
@@ -36,6 +39,29 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
 
 async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
+  if (!args.flags.staged) return castFrom(cwd, { args, terminal, command: () => generateCommand(args) });
+  const { withStagedFiles } = await import("./staged.js");
+  return withStagedFiles(args, cwd, (folder, staged) => {
+    const { skip, audit, json } = args.flags;
+    const maySkip = skip && !audit && !json;
+    if (maySkip && castsOf(staged, folder).every((cast) => isUnchanged(cast, version))) {
+      terminal.out("The output is up to date.\n");
+      return Promise.resolve(0);
+    }
+    const command = (out: string): string => `${generateCommand(args)} && git add ${shellWord(out)}`;
+    return castFrom(folder, { args: staged, terminal, command });
+  });
+}
+
+interface Casting {
+  readonly args: Arguments;
+  readonly terminal: Terminal;
+  /** The command that brings the output in `folder` in line. */
+  readonly command: (folder: string) => string;
+}
+
+/** Generates or checks what `args` name, as seen from the folder `cwd`. */
+async function castFrom(cwd: string, { args, terminal, command }: Casting): Promise<number> {
   const results: { readonly cast: Cast; readonly result: CastResult }[] = [];
   for (const cast of castsOf(args, cwd)) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
@@ -45,7 +71,7 @@ async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
     show(result.diagnostics, terminal);
     const describe = args.command === "check" ? describeCheck : describeGenerate;
     const place = { folder: shown(cwd, cast.out), spec: shown(cwd, cast.spec) };
-    const { out, err } = describe(result, { ...place, command: generateCommand(args) });
+    const { out, err } = describe(result, { ...place, command: command(place.folder) });
     terminal.out(out);
     terminal.err(err);
   }
@@ -83,7 +109,7 @@ function filesOf(args: Arguments, result: CastResult): { path: string; state: st
 
 async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
-  const specs = args.operand === undefined ? castsOf(args, cwd).map((cast) => cast.spec) : [args.operand];
+  const specs = args.operands.length === 0 ? castsOf(args, cwd).map((cast) => cast.spec) : args.operands;
   const found: PlacedGap[] = [];
   let failed = false;
   for (const spec of new Set(specs)) {

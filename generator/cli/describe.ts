@@ -64,11 +64,9 @@ export function describeCheck(result: CastResult, { folder, spec, command }: Pla
     if (word === undefined) return [];
     return [`${folder}/${file.path}${file.differsAt === undefined ? "" : `:${file.differsAt}`} ${word}.\n`];
   });
-  const force = result.files.some((file) => file.state === "edited") ? " --force" : "";
-  return {
-    out: "",
-    err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${command}${force}\n`,
-  };
+  const isEdited = result.files.some((file) => file.state === "edited");
+  const remedy = isEdited ? command.replace(/(?= && )|$/, " --force") : command;
+  return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
 }
 
 function notesOf(result: CastResult, folder: string): string {

@@ -1,32 +1,111 @@
-/** What `speccast --help` prints. */
-export const help = `speccast casts TypeScript from one YAML spec of an HTTP API.
+/** What `speccast --help` prints, for all commands and for each. */
+import { UsageError } from "../config/cast.js";
+import { didYouMean } from "../config/config.js";
+import { commands } from "./arguments.js";
 
-Usage
-  speccast generate [SPEC] [--out FOLDER]   write types, validators, client and server
-  speccast check    [SPEC] [--out FOLDER]   exit 1 when the output is not what the spec gives; writes nothing
-  speccast gaps     [SPEC]                  list what the spec leaves unsaid, and what is assumed
-  speccast explain  CODE                    say what a diagnostic means and how to mend it
-  speccast prove    [SPEC]                  compare the validators with JSON Schema and the reference on many values
+type Command = (typeof commands)[number];
 
-Without SPEC, every cast of speccast.config.json:
+interface CommandHelp {
+  readonly usage: string;
+  readonly what: string;
+  readonly more: string;
+}
+
+const withSpecs = `Without SPEC, every cast of speccast.config.json:
   { "casts": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
+With SPEC, its casts there. A file that one of its specs includes stands for that spec.`;
+
+const about: Readonly<Record<Command, CommandHelp>> = {
+  generate: {
+    usage: "generate [SPEC…] [--out FOLDER]",
+    what: "write types, validators, client and server",
+    more: `${withSpecs}\n\nNothing is written when the spec has an error, or when a generated file was edited.`,
+  },
+  check: {
+    usage: "check    [SPEC…] [--out FOLDER]",
+    what: "exit 1 when the output is not what the spec gives; writes nothing",
+    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares what git is about to commit.`,
+  },
+  gaps: {
+    usage: "gaps     [SPEC…]",
+    what: "list what the spec leaves unsaid, and what is assumed",
+    more: "Without SPEC, the specs of speccast.config.json.",
+  },
+  explain: {
+    usage: "explain  CODE",
+    what: "say what a diagnostic means and how to mend it",
+    more: "CODE is what stands behind `error` or `warning` in a finding, such as unknown-type.",
+  },
+  prove: {
+    usage: "prove    [SPEC…]",
+    what: "compare the validators with JSON Schema and the reference on many values",
+    more: "Without SPEC, the specs of speccast.config.json. A run prints its seed, which makes the same values again.",
+  },
+};
+
+const writes = ["generate", "check"] as const;
+const reads = ["generate", "check", "gaps", "prove"] as const;
+
+const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
+  ["--out FOLDER", "where the output goes", writes],
+  ["--config FILE", "another configuration file", reads],
+  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (all by default)", writes],
+  ["--imports .js|.ts", "how import specifiers end (.js by default)", writes],
+  ["--no-flavors", "plain string and number for ids and time units", writes],
+  ["--force", "overwrite generated files that were edited", ["generate"]],
+  ["--staged", "check: compare spec and output as they are in git's index", ["check"]],
+  ["--no-skip", "do all the work even when nothing changed", writes],
+  ["--audit", "parse every emitted file again: each literal must come from the spec", writes],
+  ["--json", "machine-readable result on standard output", commands],
+  ["--color, --no-color", "override what the terminal and NO_COLOR say", commands],
+  ["--max-file-mib N", "largest file of a spec (4)", reads],
+  ["--max-nodes N", "most YAML nodes in a file (200000)", reads],
+  ["--seed N", "prove: the same values again (random)", ["prove"]],
+  ["--inputs N", "prove: how many values (100000)", ["prove"]],
+];
+
+const exitCodes = "Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.\n";
+
+/**
+ * The help for one command, or for all of them.
+ * @throws UsageError when there is no such command.
+ */
+export function helpAbout(command: string | undefined): string {
+  if (command === undefined || command === "help") return overview();
+  if (!Object.hasOwn(about, command))
+    throw new UsageError(
+      `There is no command "${command}".${didYouMean(command, commands)} Commands are ${commands.join(", ")}.`,
+    );
+  const { usage, what, more } = about[command as Command];
+  const own = options.filter(([, , of]) => (of as readonly string[]).includes(command));
+  return `speccast ${usage.replace(/ +/, " ")}
+  ${what.charAt(0).toUpperCase()}${what.slice(1)}.
+
+${more}
 
 Options
-  --out FOLDER        where the output goes
-  --config FILE       another configuration file
-  --targets LIST      types,limits,validators,client,server,schemas,openapi (all by default)
-  --imports .js|.ts   how import specifiers end (.js by default)
-  --no-flavors        plain string and number for ids and time units
-  --force             overwrite generated files that were edited
-  --no-skip           do all the work even when nothing changed
-  --audit             parse every emitted file again: each literal must come from the spec
-  --json              machine-readable result on standard output
-  --color, --no-color override what the terminal and NO_COLOR say
-  --max-file-mib N    largest file of a spec (4)
-  --max-nodes N       most YAML nodes in a file (200000)
-  --seed N            prove: the same values again (random)
-  --inputs N          prove: how many values (100000)
-  --help, --version
+${rows(own)}
+${exitCodes}`;
+}
 
-Exit codes: 0 fine, 1 findings, 2 wrong usage, 70 a bug of speccast.
-`;
+function overview(): string {
+  const usages = commands.map((command) => {
+    const { usage, what } = about[command];
+    return `  speccast ${usage.padEnd(33)} ${what}\n`;
+  });
+  return `speccast casts TypeScript from one YAML spec of an HTTP API.
+
+Usage
+${usages.join("")}
+${withSpecs}
+
+Options
+${rows(options)}  --help, --version
+  speccast COMMAND --help shows the options of one command.
+
+${exitCodes}`;
+}
+
+function rows(of: typeof options): string {
+  return of.map(([name, what]) => `  ${name.padEnd(19)} ${what}\n`).join("");
+}

@@ -7,7 +7,8 @@ import type { Model } from "../model/model.js";
 import { jsonViewOf } from "../prove/json-view.js";
 import { prove, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
-import { castsOf, type Arguments } from "./arguments.js";
+import type { Arguments } from "./arguments.js";
+import { castsOf } from "./casts.js";
 import { boundsOf, show, shown } from "./commands.js";
 import { proveCommand } from "./remedy.js";
 import type { Terminal } from "./terminal.js";
@@ -25,7 +26,7 @@ export async function proveSpecs(
   prover: Prover = prove,
 ): Promise<number> {
   const cwd = process.cwd();
-  const specs = args.operand === undefined ? castsOf(args, cwd).map((cast) => cast.spec) : [args.operand];
+  const specs = args.operands.length === 0 ? castsOf(args, cwd).map((cast) => cast.spec) : args.operands;
   const { json, seed = Math.floor(Math.random() * 2 ** 32), inputs = usualInputs } = args.flags;
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
@@ -37,7 +38,10 @@ export async function proveSpecs(
     const name = shown(cwd, resolve(cwd, spec));
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });
     if (json || proof === undefined) continue;
-    const command = proveCommand({ ...args, operand: args.operand ?? name }, { seed, inputs });
+    const command = proveCommand(
+      { ...args, operand: args.operands.length === 1 ? args.operand : name },
+      { seed, inputs },
+    );
     terminal.err(describeDisagreements(proof, command));
     terminal.out(describeProof(proof, { seed, name: specs.length > 1 ? ` ${name}` : "" }));
   }

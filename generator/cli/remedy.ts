@@ -16,9 +16,8 @@ const castFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
  *
  *   check api.yaml --out generated   ->   npx speccast generate api.yaml --out generated
  */
-export function generateCommand({ operand, flags }: Arguments): string {
-  const words = ["npx", "speccast", "generate"];
-  if (operand !== undefined) words.push(shellWord(operand));
+export function generateCommand({ operands, flags }: Arguments): string {
+  const words = ["npx", "speccast", "generate", ...operands.map(shellWord)];
   for (const [key, name] of castFlags)
     if (flags[key] !== undefined) words.push(name, shellWord(String(flags[key])));
   if (!flags.flavors) words.push("--no-flavors");
@@ -31,7 +30,7 @@ export function generateCommand({ operand, flags }: Arguments): string {
  *   prove api.yaml, seed 42   ->   npx speccast prove api.yaml --seed 42 --inputs 100000
  */
 export function proveCommand(
-  { operand, flags }: Arguments,
+  { operand, flags }: Pick<Arguments, "flags"> & { readonly operand: string | undefined },
   { seed, inputs }: { readonly seed: number; readonly inputs: number },
 ): string {
   const words = ["npx", "speccast", "prove"];
@@ -44,6 +43,6 @@ export function proveCommand(
 }
 
 /** `text` as one word of a shell. */
-function shellWord(text: string): string {
+export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -11,6 +11,7 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
+import { specFileOf } from "../model/spec-file.js";
 import type { DocTag, DocText } from "../print/documentation.js";
 import {
   atLeastSentence,
@@ -174,7 +175,7 @@ export function seeTag(model: Model, path: string): DocTag {
   const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
   const [, name, field] = match ?? [];
   const anchor = name === undefined ? path : field === undefined ? name : `${name}.${field}`;
-  return { tag: "see", text: `${model.specName}#${anchor}` };
+  return { tag: "see", text: `${specFileOf(model, path)}#${anchor}` };
 }
 
 /** The tag for what is not to be used. */

@@ -26,6 +26,12 @@ export const emitters: readonly Emitter[] = [
   openapi,
 ];
 
+/** Two branches may both change these two files; the next run makes one of both, so git need not ask. */
+const gitAttributes = `* text=auto eol=lf linguist-generated
+speccast.manifest.json merge=union
+speccast.map.json merge=union
+`;
+
 /** A file of the output, complete. */
 export interface OutputFile {
   readonly path: string;
@@ -48,7 +54,7 @@ export async function emit(
   for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
     files.push({ path, text: `${headerOf(print)}\n${withImportExtension(text, options.imports)}` });
   }
-  files.push(sourceMap(model), { path: ".gitattributes", text: "* text=auto eol=lf linguist-generated\n" });
+  files.push(sourceMap(model), { path: ".gitattributes", text: gitAttributes });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

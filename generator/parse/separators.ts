@@ -222,7 +222,10 @@ export function reportExplicitKey(reporter: Reporter, token: CstSourceToken): vo
 /** Reports a token that may not stand where it stands. */
 export function reportUnexpected(reporter: Reporter, token: CstSourceToken): void {
   const message = `There is an unexpected "${token.source}" here.`;
-  reporter.report("yaml-syntax", message, rangeOf(token), { breaks: true });
+  const [, quoted] = /("[^"\n]*|'[^'\n]*)["']$/.exec(reporter.source.text.slice(0, token.offset)) ?? [];
+  const isName = token.source.startsWith("?") && quoted !== undefined;
+  const help = isName && `Write the question mark within the quotes: \`${quoted}?${quoted.charAt(0)}\`.`;
+  reporter.report("yaml-syntax", message, rangeOf(token), { ...(help ? { help } : {}), breaks: true });
 }
 
 /** The place of a token. */

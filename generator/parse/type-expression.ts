@@ -128,7 +128,8 @@ class TypeParser {
     }
     if (word.text === "true" || word.text === "false") return this.unexpected(word);
     const foreign = foreignType(word.text);
-    if (foreign !== undefined) this.foreign(word, foreign);
+    // A declared resource wins: the names of JavaScript's own globals are free.
+    if (foreign !== undefined && !this.isResource(word.text)) this.foreign(word, foreign);
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(word.text)) {
       this.fail("bad-type", `"${word.text}" is no type and cannot be the name of one.`, word, {
         suggestion: suggest(word.text, typeWords),
@@ -144,7 +145,9 @@ class TypeParser {
       const foreign = foreignGeneric(word.text);
       if (foreign !== undefined) this.foreign(word, foreign);
       this.fail("bad-type", `There is no type \`${word.text}<…>\`.`, word, {
-        help: "There are `list<…>`, `map<…>`, `id<…>` and `timestamp<…>`.",
+        help: /^[A-Z]/.test(word.text)
+          ? `No resource takes a type. Declare one for this use, such as \`${this.used(word)}\`, with a \`list<…>\` among its fields.`
+          : "There are `list<…>`, `map<…>`, `id<…>` and `timestamp<…>`.",
         suggestion: suggest(word.text, generics),
       });
     }
@@ -218,6 +221,17 @@ class TypeParser {
   private unclosed(word: Token): never {
     const help = `Add the \`>\`: \`${word.text}<…>\`.`;
     return this.fail("bad-type", `\`${word.text}<\` is not closed.`, word, { help });
+  }
+
+  private isResource(name: string): boolean {
+    for (const known of this.resources) if (known === name) return true;
+    return false;
+  }
+
+  /** A name for what `word` is with the type behind it: `Page<User>` → `UserPage`. */
+  private used(word: Token): string {
+    const type = this.peek()?.text ?? "";
+    return `${/^[A-Za-z][A-Za-z0-9]*$/.test(type) ? capitalized(type) : "Parcel"}${word.text}`;
   }
 
   private foreign(word: Token, { code, suggestion, help }: ForeignType): never {

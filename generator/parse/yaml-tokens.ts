@@ -93,6 +93,7 @@ class Counter {
   private separators = 0;
   private depth = 0;
   private atScalar = false;
+  private readonly refused = new Map<string, { count: number; readonly first: Range }>();
   private readonly reporter: Reporter;
   private readonly limits: ParseLimits;
 
@@ -135,6 +136,12 @@ class Counter {
       case 0x3f: // ?
         this.separators += 1;
         break;
+      case 0x21: // !
+        return this.isTaken(TAG, lexeme, at);
+      case 0x26: // &
+        return this.isTaken(ANCHOR, lexeme, at);
+      case 0x2a: // *
+        return this.isTaken(ALIAS, lexeme, at);
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
@@ -142,6 +149,18 @@ class Counter {
     }
     this.offset += lexeme.length;
     return this.isWithin(at);
+  }
+
+  /** Takes an anchor, an alias or a tag: a few are reported each at its place, of many the first alone. */
+  private isTaken({ code, name }: Refused, lexeme: string, at: number): boolean {
+    this.offset += lexeme.length;
+    const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
+    this.refused.set(code, found);
+    found.count += 1;
+    if (found.count <= MOST_REFUSED) return this.isWithin(at);
+    const message = `The file holds more than ${MOST_REFUSED} ${name}; the first one is here.`;
+    this.reporter.report(code, message, found.first);
+    return false;
   }
 
   private isWithin(at: number): boolean {
@@ -159,6 +178,16 @@ class Counter {
     return false;
   }
 }
+
+/** What a spec cannot hold, however it is used. */
+interface Refused {
+  readonly code: "anchor-refused" | "alias-refused" | "tag-refused";
+  readonly name: string;
+}
+const ANCHOR: Refused = { code: "anchor-refused", name: "anchors" };
+const ALIAS: Refused = { code: "alias-refused", name: "aliases" };
+const TAG: Refused = { code: "tag-refused", name: "tags" };
+const MOST_REFUSED = 16;
 
 // Control characters that the lexer puts between lexemes; the text itself has none.
 const DOCUMENT_BEGINS = 0x02;

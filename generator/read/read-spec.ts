@@ -2,10 +2,11 @@
  * The first phase: the files of a spec as texts. It knows nothing of YAML; which files are included
  * is found out by the parse phase, which comes back here for each of them.
  */
-import { realpathSync } from "node:fs";
-import { dirname, extname, join, relative, resolve, sep } from "node:path";
+import { readdirSync, realpathSync } from "node:fs";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import { suggest } from "../diagnostics/suggest.js";
 import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile } from "./read-file.js";
@@ -111,7 +112,10 @@ function readText(
   // What a spec includes is not even opened; of the root, that it is missing or a folder says more.
   if (badExtension && included !== undefined) return extension();
   const bytes = readRegularFile(path, shown, state.maxFileBytes);
-  if (isFileProblem(bytes)) return failure(bytes.code, bytes.message, from);
+  if (isFileProblem(bytes)) {
+    const meant = bytes.code === "file-not-found" ? nearestFile(path, shown) : undefined;
+    return failure(bytes.code, bytes.message, from, meant === undefined ? {} : { suggestion: meant });
+  }
   if (badExtension) return extension();
   state.totalBytes += bytes.length;
   if (state.totalBytes > state.maxTotalBytes) {
@@ -129,11 +133,26 @@ function failure(
   code: DiagnosticCode,
   message: string,
   span: Span | undefined,
-  { help, related }: Pick<Diagnostic, "help" | "related"> = {},
+  { help, related, suggestion }: Pick<Diagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
-  const more = { ...(help === undefined ? {} : { help }), ...(related === undefined ? {} : { related }) };
+  const more = {
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined ? {} : { related }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
   return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...more } };
+}
+
+/** The YAML file beside `path` whose name is nearest, spelled as `shown` is. */
+function nearestFile(path: string, shown: string): string | undefined {
+  try {
+    const names = readdirSync(dirname(path)).filter((name) => EXTENSIONS.has(extname(name).toLowerCase()));
+    const meant = suggest(basename(path), names);
+    return meant === undefined ? undefined : shown.slice(0, shown.length - basename(path).length) + meant;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The real path, or the path itself where that cannot be known; reading it will then say why. */

@@ -31,12 +31,32 @@ export interface Manifest {
 
 /** What is known of an output folder's last run. */
 export interface LastRun {
-  /** Absent when there is no manifest or it cannot be trusted. */
+  /** Absent when there is no manifest, it cannot be trusted, or git merged two of them. */
   readonly manifest?: Manifest;
-  /** Every hash that stands anywhere in the manifest's text, even in one with merge conflicts. */
+  /** Path of the root spec, as the manifest has it. */
+  readonly spec?: string;
+  /**
+   * Written files with the hash that they had, or with two where branches differ: then neither tells
+   * what git made of the file. Absent when the manifest says nothing that can be trusted.
+   */
+  readonly outputs?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every hash that stands anywhere in the manifest's text. */
   readonly hashes: ReadonlySet<string>;
   /** Why the manifest is not used, for people; absent when all is well. */
   readonly problem?: string;
+}
+
+/**
+ * The manifest as it is written: a line for each file, so that git merges what two branches changed.
+ *
+ *   { "outputs": { "client.ts": "e3b0c442…", … } }
+ */
+export function manifestText(manifest: Manifest): Readonly<Record<string, unknown>> {
+  return { ...manifest, inputs: byPath(manifest.inputs), outputs: byPath(manifest.outputs) };
+}
+
+function byPath(files: readonly HashedFile[]): Record<string, string> {
+  return Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256]));
 }
 
 /** Reads the manifest of `out`. Never throws. */
@@ -47,38 +67,76 @@ export function readManifest(out: string): LastRun {
   } catch {
     return { hashes: new Set() };
   }
-  const hashes = new Set(text.match(/\b[0-9a-f]{64}\b/g) ?? []);
-  try {
-    const manifest: unknown = JSON.parse(text);
-    if (isManifest(manifest)) return { manifest, hashes };
-  } catch {
-    // Not JSON, for example because of merge conflicts: its hashes still tell what was ours.
-  }
+  const found = text.match(/\b[0-9a-f]{64}\b/g) ?? [];
+  const hashes = new Set(found);
+  const manifest = parsed(text);
+  // A key that stands there twice is what a merge leaves.
+  const isWhole = manifest !== undefined && manifest.inputs.length + manifest.outputs.length === found.length;
+  const read = isWhole ? manifest : merged(text);
+  if (read === undefined)
+    return {
+      hashes,
+      problem: `${manifestName} is damaged or of another version; nothing is deleted on its word.`,
+    };
+  const outputs = new Map<string, Set<string>>();
+  for (const { path, sha256 } of read.outputs)
+    outputs.set(path, (outputs.get(path) ?? new Set()).add(sha256));
+  const spec = read.inputs[0]?.path;
   return {
+    ...(isWhole ? { manifest } : {}),
+    ...(spec === undefined ? {} : { spec }),
+    outputs,
     hashes,
-    problem: `${manifestName} is damaged or of another version; nothing is deleted on its word.`,
   };
 }
 
-/** Whether `value` is a manifest whose paths stay where they should. */
-function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== "object" || value === null) return false;
-  const { speccast, options, inputs, outputs } = value as Record<string, unknown>;
-  return (
-    typeof speccast === "string" &&
-    typeof options === "object" &&
-    Array.isArray(inputs) &&
-    inputs.every(isHashedFile) &&
-    Array.isArray(outputs) &&
-    outputs.every(isHashedFile) &&
-    outputs.every((file) => isInside(file.path))
-  );
+/** The manifest whose JSON is `text`; undefined when it is none, or a path leads out of the folder. */
+function parsed(text: string): Manifest | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { speccast, options, warnings, ...files } = value as Record<string, unknown>;
+  const inputs = filesOf(files["inputs"]);
+  const outputs = filesOf(files["outputs"]);
+  if (typeof speccast !== "string" || typeof options !== "object" || options === null) return undefined;
+  if (inputs === undefined || outputs?.every((file) => isInside(file.path)) !== true) return undefined;
+  return {
+    speccast,
+    options: options as CastOptions,
+    inputs,
+    outputs,
+    ...(typeof warnings === "number" ? { warnings } : {}),
+  };
 }
 
-function isHashedFile(value: unknown): value is HashedFile {
-  if (typeof value !== "object" || value === null) return false;
-  const { path, sha256 } = value as Record<string, unknown>;
-  return typeof path === "string" && typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);
+function filesOf(value: unknown): HashedFile[] | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value);
+  if (!entries.every(([, sha256]) => typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256)))
+    return undefined;
+  return entries.map(([path, sha256]) => ({ path, sha256: sha256 as string }));
+}
+
+/**
+ * The files of two manifests that git merged, with or without conflict markers: those of either side.
+ * Undefined where the text is none of ours.
+ */
+function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined {
+  const sides = text.replace(/^\|{7}.*\n(?:(?!={7}).*\n)*/gm, "");
+  const files = { inputs: [] as HashedFile[], outputs: [] as HashedFile[] };
+  let section: keyof typeof files | undefined;
+  const parts = /"(inputs|outputs)": \{|("(?:[^"\\\n]|\\.)*"): "([0-9a-f]{64})"|\}/g;
+  for (const [, opened, path, sha256 = ""] of sides.matchAll(parts)) {
+    if (opened !== undefined) section = opened as keyof typeof files;
+    else if (path === undefined) section = undefined;
+    else if (section !== undefined) files[section].push({ path: JSON.parse(path) as string, sha256 });
+  }
+  if (files.inputs.length === 0 || files.outputs.length === 0) return undefined;
+  return files.outputs.every((file) => isInside(file.path)) ? files : undefined;
 }
 
 /** Whether a path from a manifest names something in the output folder and nothing else. */

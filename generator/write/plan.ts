@@ -40,6 +40,9 @@ export interface PlannedFile {
   readonly differsAt?: number;
 }
 
+/** Files that nobody edits: what stands in them is no reason to refuse a run. */
+const dataFiles: ReadonlySet<string> = new Set([manifestName, "speccast.map.json"]);
+
 /** Compares the output `folder` (a real path) with the `wanted` files. */
 export function planOutput(
   folder: string,
@@ -47,7 +50,7 @@ export function planOutput(
   context: { readonly lastRun: LastRun; readonly root: string },
 ): PlannedFile[] {
   const { lastRun, root } = context;
-  const recorded = new Map(lastRun.manifest?.outputs.map((file) => [file.path, file.sha256]));
+  const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
     const target = resolveOutputFile(folder, path, root);
     const current = readText(target, path);
@@ -56,9 +59,11 @@ export function planOutput(
     const plain = normalize(current);
     const hash = hashText(plain);
     const ours =
-      path === manifestName ||
+      dataFiles.has(path) ||
       plain === text ||
-      (lastRun.manifest === undefined ? lastRun.hashes.has(hash) : recorded.get(path) === hash) ||
+      (lastRun.outputs === undefined ? lastRun.hashes : recorded.get(path))?.has(hash) === true ||
+      // Two branches left it in two ways, so it is whatever git made of both.
+      (recorded.get(path)?.size ?? 0) > 1 ||
       /^(?:<{7}|>{7})(?: |$)/m.test(plain);
     if (ours) return { path, state: "stale", target, text };
     // What does not begin as our files do was never one of them, whatever the manifest has lost.
@@ -72,12 +77,12 @@ export function planOutput(
     };
   });
   const names = new Set(wanted.map((file) => file.path));
-  for (const [path, sha256] of recorded) {
+  for (const [path, hashes] of recorded) {
     if (names.has(path)) continue;
     const target = resolveOutputFile(folder, path, root);
     const current = readText(target, path);
     if (current === undefined) continue;
-    planned.push({ path, state: hashText(current) === sha256 ? "orphaned" : "orphaned-edited", target });
+    planned.push({ path, state: hashes.has(hashText(current)) ? "orphaned" : "orphaned-edited", target });
   }
   return planned;
 }

@@ -42,13 +42,23 @@ function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
   yield { name: property, from: "the body" };
 }
 
+/** What to do about two parameters; only the names in a path are not sent. */
+function helpFor(known: Member, { name, from }: Member): string {
+  if (known.from === "the path")
+    return `Rename the parameter of the path, for example to \`{${name.value}_in_path}\`: its name is not sent.`;
+  const capital = name.value.charAt(0).toUpperCase() + name.value.slice(1);
+  if (from === "the headers" && capital !== name.value)
+    return `Write the header as \`${capital}\`: HTTP ignores the case of its name.`;
+  return "Leave one of the two out, and say so as a gap: `unspecified` at the endpoint.";
+}
+
 function clash(endpoint: EndpointAst, known: Member, member: Member): Finding {
   const { value } = member.name;
   const isBody = member.from === "the body";
   const chosen = endpoint.bodyAs ?? endpoint.name;
   const named = endpoint.body?.kind === "type";
   const help = !isBody
-    ? "Rename one of the two."
+    ? helpFor(known, member)
     : named
       ? "Add `body_as: <name>` to the endpoint, so that the body is one member of the input under that name."
       : "Declare a resource with the fields of the body, and add `body_as: <name>` to the endpoint.";

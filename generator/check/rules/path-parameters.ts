@@ -15,20 +15,29 @@ import { presenceOf } from "../scope.js";
 export const pathParameters: Rule = function* (scope) {
   for (const endpoint of scope.ast.endpoints) {
     const parameters: Located<string>[] = [];
+    /** Parameters that share their segment with other text: one mistake, which is reported there. */
+    const misplaced = new Set<string>();
     for (const segment of segmentsOf(endpoint.route)) {
       const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
       if (name !== undefined) {
         const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
         parameters.push({ value: name, span });
-      } else yield* malformed(segment);
+      } else {
+        yield* malformed(segment);
+        for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
+      }
     }
-    yield* compare(endpoint, parameters);
+    yield* compare(endpoint, parameters, misplaced);
   }
 };
 
 function* malformed({ value, span }: Located<string>): Generator<Finding> {
   if (/[{}]/.test(value)) {
-    const help = "A parameter fills a whole segment: `/wallets/{wallet_id}/rpc`.";
+    const [, parameter] = /(\{[^{}]+\})/.exec(value) ?? [];
+    const help =
+      parameter === undefined
+        ? "A parameter fills a whole segment: `/parcels/{parcel_id}/labels`."
+        : `A parameter fills a whole segment. Write \`${parameter}\`, and say in its \`doc\` what its text looks like.`;
     yield { message: `"${value}" is not a segment of a path.`, span, help };
   } else if (/^:./.test(value)) {
     yield { message: `A parameter is not written "${value}".`, span, suggestion: `{${value.slice(1)}}` };
@@ -39,10 +48,44 @@ function* malformed({ value, span }: Located<string>): Generator<Finding> {
       span,
       help,
     };
+  } else if (value.includes("*")) {
+    const help = `A parameter such as \`{name}\` takes one segment; language 1 has none for several. Write a star that is meant as \`${value.replaceAll("*", "%2A")}\`.`;
+    yield { message: `The star in the segment "${value}" would stand for itself.`, span, help };
+  } else {
+    const fault = encodingFault(value);
+    if (fault !== undefined) yield { ...fault, span };
   }
 }
 
-function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[]): Generator<Finding> {
+/** Why no request can have this segment as it stands; undefined where one can. */
+function encodingFault(value: string): Pick<Finding, "message" | "help"> | undefined {
+  if (value.includes("\\"))
+    return {
+      message: `The segment "${value}" holds a backslash.`,
+      help: "Browsers and `fetch` send it as a slash. Write a slash, or leave it out.",
+    };
+  let plain: string;
+  try {
+    plain = decodeURIComponent(value);
+  } catch {
+    const [escape = "%"] = /%(?![0-9a-f]{2}).{0,2}/i.exec(value) ?? /(?:%[0-9a-f]{2})+/i.exec(value) ?? [];
+    return {
+      message: `The segment "${value}" holds "${escape}", which is no escape of UTF-8.`,
+      help: "Write the character itself, or `%25` for a percent sign.",
+    };
+  }
+  if (!/[/\\\u0000-\u001f\u007f]/.test(plain)) return undefined;
+  return {
+    message: `The segment "${value}" holds an escaped slash, backslash or control character.`,
+    help: "Programs along the way decode or refuse it. Use two segments, or a parameter.",
+  };
+}
+
+function* compare(
+  endpoint: EndpointAst,
+  parameters: readonly Located<string>[],
+  misplaced: ReadonlySet<string>,
+): Generator<Finding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();
@@ -68,7 +111,7 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
-    if (value === renamed?.field) continue;
+    if (value === renamed?.field || misplaced.has(value)) continue;
     if (!seen.has(value) && !meant.has(value)) {
       const help = `Write \`{${value}}\` in the path, or move the field to \`query\`.`;
       yield { message: `The path has no parameter {${value}}.`, span, help };

@@ -2,6 +2,12 @@ import type { CatalogueEntry } from "../catalogue.js";
 
 /** Codes of rules about endpoints and authentication. */
 export const endpointRules = {
+  "base-url": {
+    severity: "error",
+    what: "The base URL of the service is no address that a client can call.",
+    why: "The client adds each path to it, and would only refuse it when a program starts.",
+    remedy: "Write http or https, a host and perhaps a path, as in `https://api.parcels.example/v1`.",
+  },
   "path-parameters": {
     severity: "error",
     what: "The parameters in a path and the fields under `path` do not match, or the path is not well-formed.",

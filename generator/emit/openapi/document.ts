@@ -31,12 +31,15 @@ export function openApiDocument(model: Model): Json {
     openapi: "3.1.0",
     // Last, since it has the gaps that stand nowhere else.
     info: info(scope),
-    ...(baseUrl === undefined ? {} : { servers: [{ url: baseUrl }] }),
+    servers: [baseUrl === undefined ? unknownServer : { url: baseUrl }],
     ...(tags.length === 0 ? {} : { tags }),
     paths: operations,
     components,
   };
 }
+
+/** What OpenAPI takes for a document without servers, said aloud: most tools ask for one. */
+const unknownServer: Schema = { url: "/", description: "The spec does not say where the service is." };
 
 function info(scope: DocumentScope): Schema {
   const { service, limits, gaps } = scope.model;

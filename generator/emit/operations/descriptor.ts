@@ -10,6 +10,7 @@ import {
   schemeData,
   validatorNames,
 } from "../../model/names.js";
+import { specPlace, specPlaceOfType } from "../../model/spec-file.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { hardline, indent, join, list, record, tallRecord } from "../../print/layout.js";
 import type { Doc } from "../../print/layout.js";
@@ -165,7 +166,7 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
   if (value === undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
   const output = isNamed ? value.type.name : outputType(endpoint);
-  const specAt = `${model.specName}#${isNamed ? value.type.name : endpoint.name}`;
+  const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
   return [...entries, `checkOutput: ${checkOf(output)}`, `specAt: ${quoteString(specAt)}`];
 }
 

@@ -34,7 +34,7 @@ function presentSchema(scope: SchemaScope, value: Value): Schema {
     case "datetime":
       return textSchema(value, { format: "date-time", pattern: datetime });
     case "integer":
-      return { type: "integer", ...between("imum", safeRange(constraints.range ?? {})) };
+      return integerSchema(scope, constraints.range ?? {});
     case "number":
     case "timestamp":
       return { type: "number", ...between("imum", constraints.range ?? {}) };
@@ -73,7 +73,8 @@ function listSchema(scope: SchemaScope, { constraints }: Value, { items }: Type 
   const { count, unique } = constraints;
   return {
     type: "array",
-    ...keywordOf("items", valueSchema(scope, items)),
+    // Tools ask for it even where any item will do.
+    items: valueSchema(scope, items),
     ...between("Items", sizes(count)),
     ...(unique === true ? { uniqueItems: true } : {}),
   };
@@ -110,8 +111,27 @@ function maximum({ max }: Bounds): Bounds {
   return max === undefined ? {} : { max };
 }
 
+/**
+ * A whole number within what JavaScript holds exactly.
+ *
+ *   integer   ->   { "type": "integer", "minimum": -9007199254740991, "maximum": 9007199254740991 },
+ *                  or { "type": "integer", "format": "int64" } where the document has formats of numbers
+ */
+function integerSchema({ numberFormats }: SchemaScope, range: Bounds): Schema {
+  const { min, max } = safeRange(range);
+  if (numberFormats !== true) return { type: "integer", ...between("imum", { min, max }) };
+  return {
+    type: "integer",
+    ...(range.min === undefined || range.max === undefined ? { format: "int64" } : {}),
+    ...between("imum", {
+      ...(range.min === undefined ? {} : { min }),
+      ...(range.max === undefined ? {} : { max }),
+    }),
+  };
+}
+
 /** The bounds within what a number holds exactly. */
-function safeRange({ min = -Infinity, max = Infinity }: Bounds): Bounds {
+function safeRange({ min = -Infinity, max = Infinity }: Bounds): { min: number; max: number } {
   return { min: Math.max(min, Number.MIN_SAFE_INTEGER), max: Math.min(max, Number.MAX_SAFE_INTEGER) };
 }
 

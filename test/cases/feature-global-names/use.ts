@@ -22,6 +22,7 @@ const handlers: DemoHandlers = {
   promises: { list: () => kept },
   records: { all: async () => ({ items: [{ type: "t" }] }) },
   others: { get: async () => sets },
+  strings: { get: async () => ({ of: "a", as: { text: [] } }) },
 };
 const client = createClient({ baseUrl: "http://demo.example", fetch: createServer(handlers).fetch });
 assert.deepEqual(await client.errors.get(), fault);

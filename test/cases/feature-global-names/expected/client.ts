@@ -8,6 +8,7 @@ import {
   recordsAllAll,
   recordsAllPages,
   requestsSend,
+  stringsGet,
 } from "./operations.js";
 import type * as types from "./types.js";
 import type {
@@ -27,6 +28,9 @@ import type {
   RequestsSendError,
   RequestsSendInput,
   RequestsSendOutput,
+  StringsGetError,
+  StringsGetInput,
+  StringsGetOutput,
 } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";
 import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
@@ -69,6 +73,9 @@ export function createClient(options: DemoOptions): DemoClient {
     records: {
       all: paged(connection, recordsAll, recordsAllAll, recordsAllPages),
     },
+    strings: {
+      get: (input, options) => stringsGet(connection, input, options),
+    },
     others: {
       get: (input, options) => othersGet(connection, input, options),
     },
@@ -81,6 +88,7 @@ export interface DemoClient extends Demo {
   readonly requests: RequestsCalls;
   readonly promises: PromisesCalls;
   readonly records: RecordsCalls;
+  readonly strings: StringsCalls;
   readonly others: OthersCalls;
 }
 
@@ -134,6 +142,16 @@ export interface RecordsCalls {
     /** Every page; each is fetched when the loop comes to it. */
     pages(input?: RecordsAllInput, options?: CallOptions): AsyncIterable<RecordsAllOutput>;
   };
+}
+
+/** The calls of `strings`. */
+export interface StringsCalls {
+  /**
+   * `GET /strings`
+   *
+   * @see spec.yaml#strings.get
+   */
+  get(input?: StringsGetInput, options?: CallOptions): Call<StringsGetOutput, StringsGetError>;
 }
 
 /** The calls of `others`. */

@@ -17,6 +17,9 @@ import type {
   RequestsSendError,
   RequestsSendInput,
   RequestsSendOutput,
+  StringsGetError,
+  StringsGetInput,
+  StringsGetOutput,
 } from "./types.js";
 import {
   checkAsyncIterable,
@@ -29,6 +32,8 @@ import {
   checkRecordsAllInput,
   checkRequestsSendInput,
   checkResponse,
+  checkString,
+  checkStringsGetInput,
 } from "./validators.js";
 import { addBody } from "./runtime/body-part.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";
@@ -150,6 +155,29 @@ export function recordsAllPages(
   options?: CallOptions,
 ): AsyncIterable<RecordsAllOutput> {
   return pages(connection, recordsAllOperation, input, options);
+}
+
+const stringsGetOperation: OperationDescriptor = {
+  endpoint: "strings.get",
+  method: "GET",
+  path: "/strings",
+  status: 200,
+  checkInput: checkStringsGetInput,
+  checkOutput: checkString,
+  specAt: "spec.yaml#String",
+};
+
+/**
+ * `GET /strings`
+ *
+ * @see spec.yaml#strings.get
+ */
+export function stringsGet(
+  connection: Connection,
+  input?: StringsGetInput,
+  options?: CallOptions,
+): Call<StringsGetOutput, StringsGetError> {
+  return call(connection, stringsGetOperation, input, options);
 }
 
 const othersGetOperation: OperationDescriptor = {

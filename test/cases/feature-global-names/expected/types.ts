@@ -73,6 +73,17 @@ export interface Id {
   text: Pick;
 }
 
+/** @see spec.yaml#String */
+export interface String {
+  of: string;
+  as?: Number;
+}
+
+/** @see spec.yaml#Number */
+export interface Number {
+  text: String[];
+}
+
 /** @see spec.yaml#Pick */
 export interface Pick {
   /** Matches `^a+$`. */
@@ -153,6 +164,22 @@ export type RecordsAllOutput = AsyncIterable;
 export type RecordsAllError = CallFailure;
 
 /**
+ * Input of `strings.get`.
+ *
+ * @see spec.yaml#strings.get
+ */
+export interface StringsGetInput {
+  /** Nothing is taken. */
+  [field: string]: never;
+}
+
+/** Output of `strings.get`. */
+export type StringsGetOutput = String;
+
+/** Errors of `strings.get`. */
+export type StringsGetError = CallFailure;
+
+/**
  * Input of `others.get`.
  *
  * @see spec.yaml#others.get
@@ -208,6 +235,14 @@ export interface Demo {
      * @see spec.yaml#records.all
      */
     all(input?: RecordsAllInput): globalThis.Promise<RecordsAllOutput>;
+  };
+  readonly strings: {
+    /**
+     * `GET /strings`
+     *
+     * @see spec.yaml#strings.get
+     */
+    get(input?: StringsGetInput): globalThis.Promise<StringsGetOutput>;
   };
   readonly others: {
     /**

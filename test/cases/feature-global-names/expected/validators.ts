@@ -9,6 +9,7 @@ import type {
   PromisesListOutput,
   RecordsAllInput,
   RequestsSendInput,
+  StringsGetInput,
 } from "./types.js";
 import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";
@@ -748,6 +749,179 @@ export function dropId(value: Id): Id {
   return kept;
 }
 
+const stringFields: readonly string[] = ["of", "as"];
+
+/**
+ * Whether `value` is valid as `String`.
+ *
+ * @see spec.yaml#String
+ */
+export function isString(value: unknown): value is types.String {
+  return fitsString(value, 1, {});
+}
+
+/** Every issue of `value` as `String`; null when there is none. */
+export function checkString(value: unknown): Issue[] | null {
+  return issuesOfString(value, 1, {});
+}
+
+function fitsString(value: unknown, depth: number, tried: Tried): boolean {
+  try {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<types.String>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
+    if (isKnown(tried, "String", value, depth)) return true;
+    if (typeof value.of !== "string") return false;
+    const as = value.as;
+    if (as !== undefined && !fitsNumber(as, depth + 1, tried)) return false;
+    return keep(tried, "String", value, depth);
+  } catch {
+    return false;
+  }
+}
+
+function issuesOfString(value: unknown, depth: number, tried: Tried): Issue[] | null {
+  try {
+    if (depth > maxDepth) return tooDeep();
+    if (typeof value !== "object" || value === null || !isNoArray<types.String>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    if (isKnown(tried, "String", value, depth)) return null;
+    let issues: Issue[] | null = null;
+    const of = value.of;
+    if (typeof of !== "string") issues = wrongType(issues, "/of", of, "string");
+    const as = value.as;
+    if (as !== undefined && hasRoom(issues)) {
+      issues = within(issues, "/as", issuesOfNumber(as, depth + 1, tried));
+    }
+    if (issues === null) keep(tried, "String", value, depth);
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `String`, or its issues. */
+export function validateString(value: unknown): Result<types.String> {
+  return resultOf(value, checkString(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `String`. */
+export function assertString(value: unknown): asserts value is types.String {
+  throwIssues("String", checkString(value));
+}
+
+/** `String` as a Standard Schema. */
+export const StringSchema: StandardSchemaV1<types.String> =
+  /* @__PURE__ */ standardSchema(checkString);
+
+/** `value` without fields that the spec does not declare; itself where there are none. */
+export function dropString(value: types.String): types.String {
+  return keptString(value);
+}
+
+function keptString(value: types.String, trail: Trail = newTrail()): types.String {
+  return once(trail, "String", value, (inside) => {
+    let kept = keepOnly(value, stringFields);
+    kept = change(kept, "as", keptNumber, inside);
+    return kept;
+  });
+}
+
+const numberFields: readonly string[] = ["text"];
+
+/**
+ * Whether `value` is valid as `Number`.
+ *
+ * @see spec.yaml#Number
+ */
+export function isNumber(value: unknown): value is types.Number {
+  return fitsNumber(value, 1, {});
+}
+
+/** Every issue of `value` as `Number`; null when there is none. */
+export function checkNumber(value: unknown): Issue[] | null {
+  return issuesOfNumber(value, 1, {});
+}
+
+function fitsNumber(value: unknown, depth: number, tried: Tried): boolean {
+  try {
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !isNoArray<types.Number>(value) ||
+      depth > maxDepth
+    ) {
+      return false;
+    }
+    if (isKnown(tried, "Number", value, depth)) return true;
+    const text = value.text;
+    if (!runtimeIsArray(text)) return false;
+    for (let i = 0, end = lengthOf(text); i < end; i++) {
+      if (!fitsString(text[i], depth + 1, tried)) return false;
+    }
+    return keep(tried, "Number", value, depth);
+  } catch {
+    return false;
+  }
+}
+
+function issuesOfNumber(value: unknown, depth: number, tried: Tried): Issue[] | null {
+  try {
+    if (depth > maxDepth) return tooDeep();
+    if (typeof value !== "object" || value === null || !isNoArray<types.Number>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    if (isKnown(tried, "Number", value, depth)) return null;
+    let issues: Issue[] | null = null;
+    const text = value.text;
+    if (!runtimeIsArray(text)) {
+      issues = wrongType(issues, "/text", text, "array");
+    } else {
+      for (let i = 0, end = lengthOf(text); i < end && hasRoom(issues); i++) {
+        const inner = issuesOfString(text[i], depth + 1, tried);
+        if (inner !== null) issues = merge(issues, "/text/" + i, inner);
+      }
+    }
+    if (issues === null) keep(tried, "Number", value, depth);
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `Number`, or its issues. */
+export function validateNumber(value: unknown): Result<types.Number> {
+  return resultOf(value, checkNumber(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `Number`. */
+export function assertNumber(value: unknown): asserts value is types.Number {
+  throwIssues("Number", checkNumber(value));
+}
+
+/** `Number` as a Standard Schema. */
+export const NumberSchema: StandardSchemaV1<types.Number> =
+  /* @__PURE__ */ standardSchema(checkNumber);
+
+/** `value` without fields that the spec does not declare; itself where there are none. */
+export function dropNumber(value: types.Number): types.Number {
+  return keptNumber(value);
+}
+
+function keptNumber(value: types.Number, trail: Trail = newTrail()): types.Number {
+  return once(trail, "Number", value, (inside) => {
+    let kept = keepOnly(value, numberFields);
+    kept = change(kept, "text", listOf(keptString), inside);
+    return kept;
+  });
+}
+
 const pickSourcePattern: RegExp = /* @__PURE__ */ new RegExp("^a+$", "u");
 
 const pickFields: readonly string[] = ["source"];
@@ -1170,6 +1344,55 @@ export function assertRecordsAllInput(value: unknown): asserts value is RecordsA
 /** `RecordsAllInput` as a Standard Schema. */
 export const RecordsAllInputSchema: StandardSchemaV1<RecordsAllInput> =
   /* @__PURE__ */ standardSchema(checkRecordsAllInput);
+
+const stringsGetInputFields: readonly string[] = [];
+
+/**
+ * Whether `value` is valid as `StringsGetInput`.
+ *
+ * @see spec.yaml#strings.get
+ */
+export function isStringsGetInput(value: unknown): value is StringsGetInput {
+  try {
+    if (typeof value !== "object" || value === null || !isNoArray<StringsGetInput>(value)) {
+      return false;
+    }
+    if (countKeys(value) !== 0 && hasUnknown(value, stringsGetInputFields)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every issue of `value` as `StringsGetInput`; null when there is none. */
+export function checkStringsGetInput(value: unknown): Issue[] | null {
+  try {
+    if (typeof value !== "object" || value === null || !isNoArray<StringsGetInput>(value)) {
+      return wrongType(null, "", value, "object");
+    }
+    let issues: Issue[] | null = null;
+    if (issues !== null || countKeys(value) !== 0) {
+      issues = unknownFields(issues, value, stringsGetInputFields);
+    }
+    return issues;
+  } catch {
+    return unreadable();
+  }
+}
+
+/** `value` as `StringsGetInput`, or its issues. */
+export function validateStringsGetInput(value: unknown): Result<StringsGetInput> {
+  return resultOf(value, checkStringsGetInput(value));
+}
+
+/** Throws a `ValidationError` unless `value` is valid as `StringsGetInput`. */
+export function assertStringsGetInput(value: unknown): asserts value is StringsGetInput {
+  throwIssues("StringsGetInput", checkStringsGetInput(value));
+}
+
+/** `StringsGetInput` as a Standard Schema. */
+export const StringsGetInputSchema: StandardSchemaV1<StringsGetInput> =
+  /* @__PURE__ */ standardSchema(checkStringsGetInput);
 
 const othersGetInputFields: readonly string[] = [];
 

@@ -6,7 +6,7 @@ export interface Limits {
   /**
    * Applies to `First.name`.
    *
-   * @see spec.yaml#nameLength
+   * @see parts/limits.yaml#nameLength
    */
   readonly nameLength: { readonly max: 3 };
 }

@@ -13,13 +13,13 @@ export interface First {
   name: string;
 }
 
-/** @see spec.yaml#Middle */
+/** @see parts/limits.yaml#Middle */
 export interface Middle {
   /** An integer. */
   id: number;
 }
 
-/** @see spec.yaml#Second */
+/** @see parts/resources.yml#Second */
 export interface Second {
   middle: Middle;
 }
@@ -27,7 +27,7 @@ export interface Second {
 /**
  * Input of `firsts.get`.
  *
- * @see spec.yaml#firsts.get
+ * @see parts/resources.yml#firsts.get
  */
 export interface FirstsGetInput {
   /** Nothing is taken. */
@@ -53,7 +53,7 @@ export interface Demo {
     /**
      * `GET /first`
      *
-     * @see spec.yaml#firsts.get
+     * @see parts/resources.yml#firsts.get
      */
     get(input?: FirstsGetInput): Promise<FirstsGetOutput>;
   };

@@ -76,7 +76,7 @@ const middleFields: readonly string[] = ["id"];
 /**
  * Whether `value` is valid as `Middle`.
  *
- * @see spec.yaml#Middle
+ * @see parts/limits.yaml#Middle
  */
 export function isMiddle(value: unknown): value is Middle {
   try {
@@ -126,7 +126,7 @@ const secondFields: readonly string[] = ["middle"];
 /**
  * Whether `value` is valid as `Second`.
  *
- * @see spec.yaml#Second
+ * @see parts/resources.yml#Second
  */
 export function isSecond(value: unknown): value is Second {
   try {
@@ -178,7 +178,7 @@ const firstsGetInputFields: readonly string[] = [];
 /**
  * Whether `value` is valid as `FirstsGetInput`.
  *
- * @see spec.yaml#firsts.get
+ * @see parts/resources.yml#firsts.get
  */
 export function isFirstsGetInput(value: unknown): value is FirstsGetInput {
   try {

@@ -1,0 +1,52 @@
+import type { Finding, Rule } from "../rule.js";
+
+/**
+ * The address of a service is one that paths can be added to, as the client does.
+ *
+ *     service: { name: ParcelService, base_url: "https://api.parcels.example?v=1" }
+ */
+export const baseUrl: Rule = function* (scope) {
+  const stated = scope.ast.service?.baseUrl?.stated;
+  if (stated === undefined) return;
+  const fault = faultOf(stated.value);
+  if (fault !== undefined) yield { ...fault, span: stated.span };
+};
+
+const example = "Write an address such as `https://api.parcels.example/v1`.";
+const option = "Where it differs between places, leave `base_url` out and give the client its `baseUrl`.";
+
+function faultOf(text: string): Pick<Finding, "message" | "help" | "suggestion"> | undefined {
+  if (/[{}]|\$\w|<[^>]*>/.test(text))
+    return { message: `The base URL "${text}" holds a placeholder, and nothing fills it in.`, help: option };
+  if (/[\s\\]/.test(text))
+    return { message: `The base URL "${text}" holds white space or a backslash.`, help: example };
+  const url = parsed(text);
+  if (url === undefined && parsed(`https://${text}`) !== undefined && /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text))
+    return { message: `The base URL "${text}" has no protocol.`, suggestion: `https://${text}` };
+  if (url === undefined) return { message: `The base URL "${text}" is no URL.`, help: example };
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    return {
+      message: `The base URL has the protocol "${url.protocol}", which the client does not speak.`,
+      help: example,
+    };
+  if (url.username !== "" || url.password !== "")
+    return {
+      message: "The base URL holds credentials, which would stand in the output.",
+      help: "Remove them, and declare a scheme under `auth`.",
+    };
+  if (/[?#]/.test(text))
+    return {
+      message: `The base URL holds "${text.includes("?") ? "?" : "#"}", so no path can follow it.`,
+      help: "End it before that; query parameters stand under `query`.",
+    };
+  if (/^(?:169\.254\.|\[fe[89ab])/.test(url.hostname))
+    return {
+      message: `The base URL names the link-local address ${url.hostname}, under which machines reach their own network only.`,
+      help: option,
+    };
+  return undefined;
+}
+
+function parsed(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

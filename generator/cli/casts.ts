@@ -1,0 +1,96 @@
+/** The casts that a command line means. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+import { defaultOptions, UsageError, type Cast } from "../config/cast.js";
+import { configName, didYouMean, readConfig, readOptions } from "../config/config.js";
+import type { Arguments } from "./arguments.js";
+
+/**
+ * The casts that a command works on: those of the specs named on the command line, or all of the
+ * configuration. A file that a configured spec includes stands for that spec.
+ * @throws UsageError when neither gives one.
+ */
+export function castsOf({ command, operands, flags }: Arguments, cwd: string): Cast[] {
+  const options = [
+    ["targets", flags.targets?.split(",").map((name) => name.trim())],
+    ["imports", flags.imports],
+    ["flavors", flags.flavors ? undefined : false],
+  ].filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(options) as Record<string, unknown>;
+  const withFlags = (cast: Cast): Cast => ({
+    ...cast,
+    options: readOptions({ ...cast.options, ...given }, "the command line"),
+  });
+  const configPath = resolve(cwd, flags.config ?? configName);
+  if (operands.length === 0) {
+    if (flags.out !== undefined)
+      throw new UsageError("--out goes with a spec: `speccast generate spec.yaml --out generated`.");
+    return readConfig(configPath).map(withFlags);
+  }
+  if (flags.out !== undefined) {
+    const [spec = "", another] = operands;
+    if (another !== undefined)
+      throw new UsageError(
+        `--out goes with one spec, and "${another}" is another one. List several in ${configName}.`,
+      );
+    const cast = { spec: resolve(cwd, spec), out: resolve(cwd, flags.out), options: defaultOptions };
+    return [withFlags(cast)];
+  }
+  const configured = existsSync(configPath) || flags.config !== undefined ? readConfig(configPath) : [];
+  const meant = new Set(
+    operands.flatMap((operand) => {
+      const found = castsFrom(configured, resolve(cwd, operand));
+      if (found.length > 0) return found;
+      throw new UsageError(unknownSpec(operand, { command, cwd, configured, several: operands.length > 1 }));
+    }),
+  );
+  return configured.filter((cast) => meant.has(cast)).map(withFlags);
+}
+
+/** The casts of the spec at `path`, or of the specs that include it. */
+function castsFrom(configured: readonly Cast[], path: string): Cast[] {
+  const own = configured.filter((cast) => cast.spec === path);
+  return own.length > 0 ? own : configured.filter(({ spec }) => mentions(spec, path));
+}
+
+/** Whether the root file `spec` names the file at `path`, as an `include` does: by its way from the root's folder. */
+function mentions(spec: string, path: string): boolean {
+  const way = relative(dirname(spec), path).replaceAll("\\", "/");
+  if (way === "" || way.startsWith("../")) return false;
+  try {
+    return readFileSync(spec, "utf8").includes(way);
+  } catch {
+    return false;
+  }
+}
+
+interface Asked {
+  readonly command: string;
+  readonly cwd: string;
+  readonly configured: readonly Cast[];
+  /** Whether other specs were named, too. */
+  readonly several: boolean;
+}
+
+/** Why `operand` leads to no cast, and what to do. */
+function unknownSpec(operand: string, { command, cwd, configured, several }: Asked): string {
+  const path = resolve(cwd, operand);
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
+    const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+    return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;
+  }
+  if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
+  const reason = `${configName} has no cast of "${operand}", and none of its specs includes it.`;
+  if (several) return `${reason} Leave the file out, or narrow the pattern that selects it.`;
+  return `${reason} Say where to write: speccast ${command} ${operand} --out FOLDER`;
+}
+
+/** The files beside `path`, spelled as `operand` is. */
+function siblingsOf(operand: string, path: string): string[] {
+  const start = operand.slice(0, operand.length - basename(path).length);
+  try {
+    return readdirSync(dirname(path)).map((name) => start + name);
+  } catch {
+    return [];
+  }
+}

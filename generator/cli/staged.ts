@@ -1,0 +1,112 @@
+/** `check --staged`: the specs and the output as git is about to commit them, in a folder of their own. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { UsageError, type Cast } from "../config/cast.js";
+import { configName } from "../config/config.js";
+import { WriteError } from "../write/write-error.js";
+import type { Arguments } from "./arguments.js";
+import { castsOf } from "./casts.js";
+import { shellWord } from "./remedy.js";
+
+/**
+ * Copies what `args` need from git's index to a temporary folder, and runs `work` with the folder that
+ * stands for `cwd` there. A hook's `GIT_INDEX_FILE` is obeyed, so `git commit FILE` is checked as well.
+ * @throws UsageError outside of a git repository, WriteError when the index lacks a spec or its output.
+ */
+export async function withStagedFiles<T>(
+  args: Arguments,
+  cwd: string,
+  work: (cwd: string, args: Arguments) => Promise<T>,
+): Promise<T> {
+  const [top = "", prefix = ""] = git(cwd, ["rev-parse", "--show-toplevel", "--show-prefix"]).split("\n");
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), "speccast-staged-")));
+  try {
+    const stagedCwd = join(copy, prefix);
+    mkdirSync(stagedCwd, { recursive: true });
+    const index: Index = { cwd, top, copy };
+    const { config = configName } = args.flags;
+    const takes = args.flags.out === undefined;
+    if (takes && take(index, resolve(cwd, config)).length === 0)
+      throw new UsageError(`git's index holds no ${config}. Stage it: git add ${shellWord(config)}`);
+    const seen = fromFolder(args, cwd);
+    // The root files come first: they tell which of them a file on the command line belongs to.
+    for (const cast of castsOf(takes ? { ...seen, operands: [] } : seen, stagedCwd))
+      takeSpec(index, cast, stagedCwd);
+    for (const cast of castsOf(seen, stagedCwd)) takeOutput(index, cast, stagedCwd);
+    return await work(stagedCwd, seen);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+interface Index {
+  /** The working folder. */
+  readonly cwd: string;
+  /** The folder of the repository. */
+  readonly top: string;
+  /** Where files are copied to, as the repository has them. */
+  readonly copy: string;
+}
+
+/** Copies the YAML files beside and below a spec, which it may include. */
+function takeSpec(index: Index, { spec }: Cast, stagedCwd: string): void {
+  const folder = relative(stagedCwd, dirname(spec));
+  take(index, resolve(index.cwd, folder), (path) => /\.ya?ml$/i.test(path));
+}
+
+/** Copies the whole output of a cast whose spec was copied. */
+function takeOutput(index: Index, { spec, out }: Cast, stagedCwd: string): void {
+  const [specName = "", outName = ""] = [spec, out].map((path) =>
+    relative(stagedCwd, path).replaceAll("\\", "/"),
+  );
+  if (!existsSync(spec))
+    throw new WriteError(`git's index holds no ${specName}. Stage it: git add ${shellWord(specName)}`);
+  if (take(index, resolve(index.cwd, outName)).length === 0)
+    throw new WriteError(
+      `git's index holds no file of ${outName}. Stage the output: git add ${shellWord(outName)}. Where the output is not committed, use \`speccast check\` without --staged.`,
+    );
+}
+
+/** Copies the staged files at or below `path`, and returns their names as seen from the repository's folder. */
+function take({ cwd, top, copy }: Index, path: string, wanted = (_: string) => true): string[] {
+  const listed = git(cwd, ["ls-files", "-z", "--full-name", "--", path]).split("\0");
+  const names = listed.filter((name) => name !== "" && wanted(name));
+  const input = names.map((name) => `${name}\0`).join("");
+  if (names.length > 0) git(top, ["checkout-index", "-z", "-q", "-f", "--stdin", `--prefix=${copy}/`], input);
+  return names;
+}
+
+/** `args` whose paths hold in any copy of the folder `cwd`: tools such as lint-staged give absolute ones. */
+function fromFolder(args: Arguments, cwd: string): Arguments {
+  const local = (path: string): string => relative(cwd, resolve(cwd, path)).replaceAll("\\", "/");
+  const { out, config } = args.flags;
+  const operands = args.operands.map(local);
+  return {
+    ...args,
+    ...(operands[0] === undefined ? {} : { operand: operands[0] }),
+    operands,
+    flags: {
+      ...args.flags,
+      ...(out === undefined ? {} : { out: local(out) }),
+      ...(config === undefined ? {} : { config: local(config) }),
+    },
+  };
+}
+
+function git(cwd: string, args: readonly string[], input?: string): string {
+  const { status, stdout, stderr, error } = spawnSync("git", args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+    ...(input === undefined ? {} : { input }),
+  });
+  if (error !== undefined)
+    throw new UsageError("--staged needs git, and no program of that name could be run.");
+  if (status === 0) return stdout;
+  const [reason = ""] = stderr.trim().split("\n");
+  throw new UsageError(
+    `--staged needs a git repository that holds the spec and the output. git says: ${reason}`,
+  );
+}

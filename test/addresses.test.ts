@@ -1,0 +1,92 @@
+/** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
+import { describe, expect, test } from "vitest";
+import { check } from "../generator/check/index.js";
+import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
+import { parseYaml } from "../generator/parse/parse-yaml.js";
+import type { Issue } from "../templates/runtime/issue.js";
+import { readBaseUrl } from "../templates/runtime/base-url.js";
+
+function found(spec: object): readonly Diagnostic[] {
+  const source = { path: "spec.yaml", text: JSON.stringify({ speccast: 1, ...spec }) };
+  const { root, diagnostics } = parseYaml(source);
+  return check({ root: { source, root }, includes: [], diagnostics }).diagnostics;
+}
+
+function ofBaseUrl(text: string): readonly Diagnostic[] {
+  return found({ service: { name: "Demo", base_url: text } });
+}
+
+describe("the base URL", () => {
+  test.each([
+    ["https://${region}.parcels.example", "placeholder"],
+    ["https://{region}.parcels.example", "placeholder"],
+    ["https://<region>.parcels.example", "placeholder"],
+    ["https://parcels.example/$version", "placeholder"],
+    ["https://parcels.example/a b", "white space"],
+    ["https:\\\\parcels.example", "backslash"],
+    ["parcels.example/v1", "no protocol"],
+    ["localhost", "no protocol"],
+    ["ftp://parcels.example", '"ftp:"'],
+    ["javascript:alert(1)", '"javascript:"'],
+    ["https://user:secret@parcels.example", "credentials"],
+    ["https://parcels.example?v=1", '"?"'],
+    ["https://parcels.example/#v1", '"#"'],
+    ["https://", "no URL"],
+    ["/v1", "no URL"],
+    ["https://parcels.example:99999", "no URL"],
+    ["http://169.254.169.254/latest/meta-data", "link-local"],
+    ["http://[fe80::1]/v1", "link-local"],
+  ])("%s is refused", (text, reason) => {
+    const [finding, ...others] = ofBaseUrl(text);
+    expect([finding?.code, others]).toEqual(["base-url", []]);
+    expect(finding?.message).toContain(reason);
+    expect(finding?.help ?? finding?.suggestion).toBeTypeOf("string");
+  });
+
+  test.each([
+    "https://api.parcels.example",
+    "https://api.parcels.example/",
+    "https://api.parcels.example/v1//",
+    "http://localhost:3000/v1/",
+    "HTTPS://API.parcels.example",
+    "https://bücher.example/käse",
+    "http://[::1]:8080",
+    "http://10.0.0.1/v1",
+  ])("%s is accepted, by the client as well", (text) => {
+    const issues: Issue[] = [];
+    expect([ofBaseUrl(text), readBaseUrl(text, issues) !== "", issues]).toEqual([[], true, []]);
+  });
+
+  test("a base URL without a protocol gets one, and an assumed one is judged, too", () => {
+    expect(ofBaseUrl("parcels.example/v1")[0]?.suggestion).toBe("https://parcels.example/v1");
+    const assumed = { unspecified: "Where it is.", assume: "ftp://parcels.example" };
+    expect(found({ service: { name: "Demo", base_url: assumed } })[0]?.code).toBe("base-url");
+  });
+});
+
+describe("the path of an endpoint", () => {
+  const ofPath = (path: string): readonly Diagnostic[] =>
+    found({ service: { name: "Demo" }, endpoints: { "labels.get": { GET: path, response: "json" } } });
+
+  test.each([
+    ["/a\\b", "backslash"],
+    ["/a/%zz", '"%zz"'],
+    ["/a/%", '"%"'],
+    ["/a/%c3", "UTF-8"],
+    ["/a%2Fb", "escaped slash"],
+    ["/a%5Cb", "escaped slash, backslash"],
+    ["/a%00", "control character"],
+    ["/files/*", "star"],
+    ["/files/**/x", "star"],
+  ])("%s is refused", (path, reason) => {
+    const [finding, ...others] = ofPath(path);
+    expect([finding?.code, others]).toEqual(["path-parameters", []]);
+    expect(finding?.message).toContain(reason);
+    expect(finding?.help).toBeTypeOf("string");
+  });
+
+  test.each(["/caf%C3%A9", "/café", "/a%2A", "/100%25", "/a;b=c", "/~me/.well-known"])(
+    "%s is accepted",
+    (path) => expect(ofPath(path)).toEqual([]),
+  );
+});

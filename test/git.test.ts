@@ -1,0 +1,200 @@
+/** Output in a git repository: merges of branches that both changed the spec, and what is staged. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { bin, Project, smallSpec, walletSpec } from "./project.js";
+
+const generate = ["generate", "spec.yaml", "--out", "out"];
+const check = ["check", "spec.yaml", "--out", "out"];
+const staged = [...check, "--staged"];
+
+/** A repository with a spec and its output committed. */
+class Repository extends Project {
+  constructor(files: Readonly<Record<string, string>> = { "spec.yaml": smallSpec }, args = generate) {
+    super(files);
+    this.git("init", "-q", "-b", "main");
+    this.must(args);
+    this.commit("first");
+  }
+
+  git(...args: string[]): { readonly code: number | null; readonly stdout: string } {
+    const who = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
+    const { status, stdout } = spawnSync("git", [...who, ...args], { cwd: this.folder, encoding: "utf8" });
+    return { code: status, stdout };
+  }
+
+  commit(message: string): void {
+    expect(this.git("add", "-A").code).toBe(0);
+    expect(this.git("commit", "-qm", message).code).toBe(0);
+  }
+
+  must(args: readonly string[]): void {
+    expect(this.run(args)).toMatchObject({ code: 0, stderr: "" });
+  }
+
+  /** Commits `spec` and its output on a branch of its own. */
+  branch(name: string, spec: string): void {
+    this.git("checkout", "-q", "-b", name, "main");
+    this.write("spec.yaml", spec);
+    this.must(generate);
+    this.commit(name);
+  }
+
+  conflicts(): string[] {
+    const names = this.git("diff", "--name-only", "--diff-filter=U").stdout.split("\n");
+    return names.filter((name) => name !== "");
+  }
+}
+
+const wide = smallSpec.replace("size: integer", "size: integer, width: number");
+const loud = smallSpec.replace("response: Thing\n", "response: Thing\n  things.ring: { POST: /ring }\n");
+const both = loud.replace("size: integer", "size: integer, width: number");
+
+describe("a merge of two branches that both changed the spec", () => {
+  test("leaves no conflict in the data, and the next run makes the output of both", () => {
+    const it = new Repository();
+    it.branch("wide", wide);
+    it.branch("loud", loud);
+    it.git("merge", "-q", "wide");
+    expect(
+      it.conflicts().filter((path) => path.endsWith(".json") && path.startsWith("out/speccast.")),
+    ).toEqual([]);
+    it.write("spec.yaml", both);
+    const before = it.run(check);
+    expect(before.code).toBe(1);
+    expect(before.stderr).not.toContain("damaged");
+    it.must(generate);
+    expect(it.run(check)).toMatchObject({ code: 0 });
+    const fresh = new Project({ "spec.yaml": both });
+    fresh.run(generate);
+    expect(it.tree("out")).toEqual(fresh.tree("out"));
+  });
+
+  test("with conflict markers in the manifest, as without merge=union, is resolved all the same", () => {
+    const it = new Repository();
+    it.branch("wide", wide);
+    it.branch("loud", loud);
+    it.write(".git/info/attributes", "out/* !merge\n");
+    it.git("merge", "-q", "wide");
+    expect(it.conflicts()).toContain("out/speccast.manifest.json");
+    expect(it.read("out/speccast.manifest.json")).toContain("<<<<<<<");
+    it.write("spec.yaml", both);
+    const before = it.run(check);
+    expect([before.code, before.stderr.includes("damaged")]).toEqual([1, false]);
+    it.must(generate);
+    expect(it.run(check)).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("removes what only one side knew, where the output of both has no such file", () => {
+    const it = new Repository();
+    it.git("checkout", "-q", "-b", "narrow", "main");
+    it.must([...generate, "--targets", "types"]);
+    it.commit("narrow");
+    it.branch("wide", wide);
+    it.git("merge", "-q", "narrow");
+    expect(existsSync(it.path("out/validators.ts"))).toBe(true);
+    it.must([...generate, "--targets", "types"]);
+    expect(existsSync(it.path("out/validators.ts"))).toBe(false);
+  });
+
+  test("still refuses to overwrite what somebody edited and no branch changed", () => {
+    const it = new Repository();
+    it.branch("wide", wide);
+    it.branch("loud", loud);
+    it.git("merge", "-q", "wide");
+    it.write("spec.yaml", both);
+    it.write("out/limits.ts", `${it.read("out/limits.ts")}// mine\n`);
+    const refused = it.run(generate);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("out/limits.ts")]);
+  });
+
+  test("never takes a spec in the output folder for output", () => {
+    const args = ["generate", "api/spec.yaml", "--out", "api"];
+    const it = new Repository({ "api/spec.yaml": smallSpec }, args);
+    const manifest = it.read("api/speccast.manifest.json");
+    it.write("api/speccast.manifest.json", `<<<<<<< a\n${manifest}=======\n${manifest}>>>>>>> b\n`);
+    it.must(args);
+    expect(it.read("api/spec.yaml")).toBe(smallSpec);
+  });
+});
+
+describe("check --staged", () => {
+  test("compares the index, whatever the working folder says", () => {
+    const it = new Repository();
+    it.must(staged);
+    it.write("spec.yaml", wide);
+    it.must(staged);
+    it.git("add", "spec.yaml");
+    const onlySpec = it.run(staged);
+    expect([onlySpec.code, onlySpec.stdout]).toEqual([1, ""]);
+    expect(onlySpec.stderr).toContain("out/types.ts is out of date.\n");
+    expect(onlySpec.stderr).toMatch(
+      /To bring out in line with spec\.yaml: npx speccast generate spec\.yaml --out out && git add out\n$/,
+    );
+    // The output in the working folder is right, and is not what would be committed.
+    it.must(generate);
+    it.must(check);
+    expect(it.run(staged).code).toBe(1);
+    it.git("add", "out");
+    it.must(staged);
+    expect(it.run([...staged, "--no-skip"]).code).toBe(0);
+    it.write("spec.yaml", smallSpec);
+    it.must(staged);
+    const json = JSON.parse(it.run([...staged, "--json"]).stdout) as unknown;
+    expect(json).toMatchObject([{ spec: "spec.yaml", out: "out", ok: true }]);
+  });
+
+  test("is right in a hook, from a folder below, with absolute paths and several casts", () => {
+    const casts = [
+      { spec: "spec/a.yaml", out: "out/a", targets: ["types"] },
+      { spec: "spec/b.yaml", out: "out/b", targets: ["types"] },
+    ];
+    const files = {
+      "api/speccast.config.json": JSON.stringify({ casts }),
+      "api/spec/a.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
+      "api/spec/b.yaml": smallSpec,
+      "api/spec/parts/limits.yaml": "limits: { labelLength: 80 }\n",
+    };
+    const it = new Repository(files, ["generate", "--config", "api/speccast.config.json"]);
+    const config = ["--config", it.path("api/speccast.config.json")];
+    it.write("api/spec/parts/limits.yaml", "limits: { labelLength: 81 }\n");
+    it.git("add", "-A");
+    const part = it.path("api/spec/parts/limits.yaml");
+    const wrong = it.run(["check", "--staged", ...config, part]);
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining("api/out/a/")]);
+    expect(wrong.stderr).not.toContain("speccast-staged");
+    expect(it.run(["check", "--staged", ...config, it.path("api/spec/b.yaml")]).code).toBe(0);
+    it.write(
+      ".git/hooks/pre-commit",
+      `#!/bin/sh\nexec "${process.execPath}" "${bin}" check --staged --config api/speccast.config.json\n`,
+    );
+    spawnSync("chmod", ["+x", it.path(".git/hooks/pre-commit")]);
+    expect(it.git("commit", "-qm", "only the spec").code).not.toBe(0);
+    it.must(["generate", ...config]);
+    // The index of `commit -a` is a file of its own.
+    expect(it.git("commit", "-qam", "spec and output").code).toBe(0);
+  });
+
+  test("says what to stage", () => {
+    const it = new Repository({ "spec.yaml": smallSpec, ".gitignore": "out/\n" });
+    const ignored = it.run(staged);
+    expect([ignored.code, ignored.stderr]).toEqual([
+      1,
+      expect.stringContaining("git's index holds no file of out. Stage the output: git add out."),
+    ]);
+    it.git("rm", "-q", "--cached", "spec.yaml");
+    expect(it.run(staged).stderr).toContain("git's index holds no spec.yaml. Stage it: git add spec.yaml");
+    const noConfig = it.run(["check", "--staged"]);
+    expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining("speccast.config.json")]);
+  });
+
+  test("shows mistakes of the staged spec at their place", () => {
+    const it = new Repository({ "spec.yaml": readFileSync(walletSpec, "utf8") });
+    it.must(staged);
+    it.write("spec.yaml", smallSpec.replace("response: Thing", "response: Thingy"));
+    it.git("add", "spec.yaml");
+    const { code, stderr } = it.run(staged);
+    expect(code).toBe(1);
+    expect(stderr).toContain("spec.yaml:10:15 error unknown-type");
+  });
+});
