@@ -231,8 +231,8 @@ describeOnDatabases("authorizing", (database) => {
   test("W18: no state but pending takes a signature", async () => {
     const clock = new ManualClock();
     const traces = {
-      rejected: { rejected_at: 1 },
-      dismissed: { dismissed_at: 1, dismissal_reason: "Late." },
+      rejected: { rejected_at: clock.now() },
+      dismissed: { dismissed_at: clock.now(), dismissal_reason: "Late." },
     };
     const states = IntentStatusValues.filter((status) => status !== "pending");
     const intents = states.map((status) => ({
@@ -269,13 +269,57 @@ describeOnDatabases("authorizing", (database) => {
     expect(await asUser("token-of-ada", signatureOf(ada, intent, at))).toBe("ok");
     expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("404 intent_not_found");
     await clientOf(service).wallets.assignEntity({ wallet_id: "w-2", id: "did:service:ada", type: "user" });
-    expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("401 invalid_signature");
+    expect(await asUser("token-of-ada", signatureOf(bo, ownerless, at))).toBe("401 invalid_signature");
+    expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("ok");
     expect(await outcomeOf(clientOf(service, "other").intents.authorize(signatureOf(ada, intent, at)))).toBe(
       "404 intent_not_found",
     );
     expect(await asUser("token-of-bo", signatureOf(bo, intent, at))).toBe("ok");
     const kept = await keptIntents(service);
     expect(kept.find(({ intent_id }) => intent_id === "i-1")?.status).toBe("executed");
+  });
+
+  test("W32: whoever a wallet counts for decides where nobody else does, and reaches nothing else", async () => {
+    const clock = new ManualClock();
+    const named = [{ members: [{ user_id: "did:service:bo", signed_at: null, type: "user" }], threshold: 1 }];
+    const intents = [
+      rpcIntent({ intent_id: "i-owned" }),
+      rpcIntent({ intent_id: "i-named", resource_id: "w-2", authorization_details: named } as never),
+      rpcIntent({ intent_id: "i-free", resource_id: "w-2" }),
+    ];
+    const seed = deskSeed({ intents: intents.map((intent) => ({ app_id, ...intent })) });
+    const service = await database.start({ seed, clock });
+    const eveKey = newKey();
+    const linked = { type: "authorization_key", public_key: eveKey.publicKey };
+    await service.storage.transaction(async (tx) => {
+      const { data } = await tx
+        .selectFrom("users")
+        .select("data")
+        .where("id", "=", "did:service:eve")
+        .executeTakeFirstOrThrow();
+      const changed = { ...data, linked_accounts: [...data.linked_accounts, linked] };
+      await tx
+        .updateTable("users")
+        .set({ data: JSON.stringify(changed) })
+        .where("id", "=", "did:service:eve")
+        .execute();
+    });
+    const client = clientOf(service);
+    for (const wallet_id of ["w-1", "w-2"])
+      await client.wallets.assignEntity({ wallet_id, id: "did:service:eve", type: "user" });
+    const eve = userClientOf(service, "token-of-eve");
+    const [owned, byName, free] = intents as [IntentResponse, IntentResponse, IntentResponse];
+    const sign = (intent: IntentResponse): Promise<string> =>
+      outcomeOf(eve.intents.authorize(signatureOf(eveKey, intent, clock.now())));
+    // A key quorum owns this wallet, and the other intent names who decides.
+    expect(await sign(owned)).toBe("404 intent_not_found");
+    expect(await sign(byName)).toBe("404 intent_not_found");
+    expect(await sign(free)).toBe("ok");
+    const kept = await keptIntents(service);
+    expect(kept.find(({ intent_id }) => intent_id === "i-free")).toMatchObject({
+      status: "executed",
+      authorization_details: [{ threshold: 1, members: [{ user_id: "did:service:eve" }] }],
+    });
   });
 
   test("a member quorum signs once it has its own signatures, and those who have left do not count", async () => {

@@ -2,12 +2,12 @@
 import type { IntentResponse } from "../../generated/wallet/types.js";
 import type { Clock } from "../clock.js";
 import type { Tx } from "../storage/storage.js";
-import { signsAs, tally, type Council, type Signatory } from "./council.js";
+import { signatoriesOf, signsAs, tally, type Council, type Signatory } from "./council.js";
 import { carryOut } from "./execute.js";
 import { loadCouncil } from "./load-council.js";
 import { insertSignature, lockIntent, saveIntent, signaturesOf } from "./rows.js";
 import { isCurrent, signedText } from "./signed-text.js";
-import { fits } from "./signing-key.js";
+import { keyThatFits } from "./signing-key.js";
 import { advance } from "./states.js";
 
 /** What somebody sends to authorize an intent. */
@@ -37,7 +37,8 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   // Changes of key quorums are made one after the other, each by those who are members then.
   if (intent.intent_type === "KEY_QUORUM") await lockKeyQuorums(tx, appId);
   const council = await loadCouncil(tx, appId, intent);
-  if (userId !== undefined && !(await reaches(tx, appId, { userId, intent, council })))
+  // A user reaches what the user can sign: anything else looks like what does not exist.
+  if (userId !== undefined && !signatoriesOf(council).some((one) => isUser(one, userId)))
     return { refused: "intent_not_found" };
 
   const now = clock.now();
@@ -48,7 +49,7 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   }
   if (!isCurrent(timestamp, now))
     return { refused: "invalid_signature", detail: "The timestamp is out of date." };
-  const by = signerOf(council, signedText(intent, timestamp), signature, userId);
+  const by = await signerOf(council, signedText(intent, timestamp), signature, userId);
   if (by === undefined) return { refused: "invalid_signature", detail: "No member's key fits." };
 
   const before = await signaturesOf(tx, appId, intent);
@@ -71,42 +72,19 @@ async function lockKeyQuorums(tx: Tx, appId: string): Promise<void> {
   await tx.selectFrom("apps").select("app_id").where("app_id", "=", appId).forNoKeyUpdate().execute();
 }
 
-interface Reach {
-  readonly userId: string;
-  readonly intent: IntentResponse;
-  readonly council: Council;
-}
-
-/** Whether an intent is one of the user's: as a member, or because the wallet counts for the user. */
-async function reaches(tx: Tx, appId: string, { userId, intent, council }: Reach): Promise<boolean> {
-  const isUser = ({ type, id }: Signatory): boolean => type === "user" && id === userId;
-  const quorums = council.flatMap((quorum) => [quorum, ...quorum.quorums]);
-  if (quorums.some(({ signatories }) => signatories.some(isUser))) return true;
-  const owned = await tx
-    .selectFrom("wallet_entities")
-    .select("id")
-    .where("app_id", "=", appId)
-    .where("wallet_id", "=", intent.resource_id)
-    .where("entity_type", "=", "user")
-    .where("entity_id", "=", userId)
-    .executeTakeFirst();
-  return owned !== undefined;
+function isUser({ type, id }: Signatory, userId: string): boolean {
+  return type === "user" && id === userId;
 }
 
 /** Whose signature it is, as signatures are kept; only the user's own keys count where there is one. */
-function signerOf(
+export async function signerOf(
   council: Council,
   text: string,
   signature: string,
   userId: string | undefined,
-): string | undefined {
-  const signatories = council.flatMap((quorum) =>
-    [quorum, ...quorum.quorums].flatMap((one) => one.signatories),
-  );
-  const theirs = signatories.filter(
-    ({ type, id }) => userId === undefined || (type === "user" && id === userId),
-  );
-  for (const { keys } of theirs)
-    for (const key of keys) if (fits(key, text, signature)) return `key:${key.fingerprint}`;
-  return undefined;
+): Promise<string | undefined> {
+  const theirs = signatoriesOf(council).filter((one) => userId === undefined || isUser(one, userId));
+  const keys = theirs.flatMap((one) => one.keys);
+  const key = await keyThatFits(keys, text, signature);
+  return key && `key:${key.fingerprint}`;
 }

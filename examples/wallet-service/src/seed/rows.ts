@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { Seed, SeedIntent, SeedUser, SeedWallet } from "../../generated/seed/types.js";
 import type { IntentResponse, PolicyListItem, Wallet } from "../../generated/wallet/types.js";
 import { hashSecret, hashToken } from "../auth/secret-hash.js";
+import { memberIds } from "../intents/key-quorum.js";
 import type { Database } from "../storage/tables.js";
 import { wireOf } from "./read-seed.js";
 
@@ -16,6 +17,7 @@ export interface SeedRows {
   readonly entities: readonly Row<"wallet_entities">[];
   readonly policies: readonly Row<"policies">[];
   readonly quorums: readonly Row<"key_quorums">[];
+  readonly members: readonly Row<"key_quorum_members">[];
   readonly intents: readonly Row<"intents">[];
   readonly aggregations: readonly Row<"aggregations">[];
 }
@@ -46,6 +48,9 @@ export function rowsOf(seed: Seed): SeedRows {
       return { ...rowOf({ ...policy, app_id: item.app_id }), created_at: policy.created_at };
     }),
     quorums: (seed.key_quorums ?? []).map(rowOf),
+    members: (seed.key_quorums ?? []).flatMap((item) =>
+      memberIds(item).map((member_id) => ({ app_id: item.app_id, member_id, key_quorum_id: item.id })),
+    ),
     intents: (seed.intents ?? []).map(intentOf),
     aggregations: (seed.aggregations ?? []).map(rowOf),
   };
