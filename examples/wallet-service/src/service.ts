@@ -90,7 +90,7 @@ async function loadSeeds(storage: Storage, { seed, firstSeed }: ServiceOptions):
 
 function serverOf(deps: Dependencies, log: Log, leaseMs: number): Server {
   return createServer(walletHandlers(deps), {
-    authenticate: authentication(deps.storage),
+    authenticate: authentication(deps),
     rules: walletRules(deps),
     idempotency: {
       store: keyStore(deps.storage, deps.clock),
