@@ -80,7 +80,7 @@ describe("the program", () => {
   });
 
   it.each([
-    [["--port", "x"], {}, "--port must be 0 to 65535"],
+    [["--port", "x"], {}, "PORT (--port) must be 0 to 65535"],
     [["--prot", "1"], {}, "Unknown option '--prot'"],
     [["--data", "x"], { DATABASE_URL: "postgres://x" }, "DATABASE_URL is set"],
   ])("ends with 2 after %j", (args, more, message) => {

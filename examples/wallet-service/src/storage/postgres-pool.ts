@@ -1,6 +1,7 @@
 /** PostgreSQL as a pool of connections that never waits for ever. */
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { inTime } from "../tasks.js";
 import { StorageUnavailable, storageError } from "./failure.js";
 import { storable, written } from "./parameters.js";
 import type { StoragePool } from "./pool.js";
@@ -40,9 +41,9 @@ export function postgresPool(url: string, options: PostgresPoolOptions): Storage
     // The other end is told that it is over. One that does not answer is not waited for, and
     // neither is whoever does not give a connection back when it is gone.
     const ended = Promise.all([pool.end(), pings.end()]);
-    await within(closeMs, ended);
+    await inTime(ended, closeMs);
     sockets.destroy();
-    await within(lostMs, ended);
+    await inTime(ended, lostMs);
   };
   let ending: Promise<void> | undefined;
   return {
@@ -63,15 +64,6 @@ export function postgresPool(url: string, options: PostgresPoolOptions): Storage
       max: poolSize,
     }),
   };
-}
-
-/** Resolves with `work`, or after so many milliseconds without it. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
 function poolOf(

@@ -86,16 +86,35 @@ export async function openStorage(place: Place): Promise<Storage> {
 }
 
 /**
+ * Brings the tables of a database up to date, and no more.
+ * @returns the names of the migrations that were run.
+ * @throws as `openStorage` does.
+ */
+export async function migrateStorage(place: Place): Promise<readonly string[]> {
+  if (place.databaseUrl !== undefined) return prepare(place.databaseUrl, { ...place, migrations: "run" });
+  const { pool, unlock } = await open(place);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+    await unlock();
+  }
+}
+
+/**
  * Waits for the database at `url` and brings its tables up to date, over a connection of its own:
  * a migration may take longer than a request.
  */
-async function prepare(url: string, place: Place): Promise<void> {
+async function prepare(url: string, place: Place): Promise<readonly string[]> {
   const { patienceMs = 5_000, closeMs, tls, migrations = "run" } = place;
   const pool = postgresPool(url, { patienceMs, closeMs, tls, poolSize: 1, statementMs: 0 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await waitFor(pool, place);
-    await (migrations === "run" ? migrate(db) : checkMigrated(db));
+    if (migrations === "run") return await migrate(db);
+    await checkMigrated(db);
+    return [];
   } finally {
     await db.destroy();
     await pool.end();
