@@ -109,7 +109,9 @@ function databaseUrl(reader: Reader): URL | undefined {
 
 function tlsOf(reader: Reader, url: URL | undefined): DatabaseTls | undefined {
   const caFile = reader.text("DATABASE_TLS_CA_FILE");
-  const mode = reader.oneOf("DATABASE_TLS", ["off", "no-verify", "verify"]) ?? (caFile === undefined ? undefined : "verify");
+  const mode =
+    reader.oneOf("DATABASE_TLS", ["off", "no-verify", "verify"]) ??
+    (caFile === undefined ? undefined : "verify");
   if (mode === undefined) return undefined;
   if (caFile !== undefined && mode !== "verify")
     throw new UsageError(`DATABASE_TLS_CA_FILE needs DATABASE_TLS to be verify, not ${mode}.`);

@@ -15,6 +15,10 @@ import { migrateStorage, openStorage, type Place } from "./storage/storage.js";
 /** The folder of the example. */
 const home = dirname(dirname(fileURLToPath(import.meta.url)));
 
+// A container's first process has no default for signals: without this, one that starts cannot be stopped.
+const quitOn = { SIGINT: () => process.exit(130), SIGTERM: () => process.exit(143) } as const;
+for (const [name, quit] of Object.entries(quitOn)) process.once(name, quit);
+
 try {
   const command = readCommandLine(process.argv.slice(2), process.env);
   if (command.name === "help") console.log(usage);
@@ -41,6 +45,8 @@ async function run(configuration: Configuration): Promise<void> {
     closeTimeoutMs,
     logLevel,
   });
+  // From now on signals stop the service as they should.
+  for (const [name, quit] of Object.entries(quitOn)) process.off(name, quit);
   console.log(JSON.stringify({ url: service.url, operations_url: service.operationsUrl }));
   await service.closed;
 }
