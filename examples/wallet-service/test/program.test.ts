@@ -103,7 +103,11 @@ describe("the program", () => {
   it.each([
     [["--seed", "/nowhere.json"], {}, "/nowhere.json cannot be read (ENOENT)"],
     [["--port", "0"], { DATABASE_URL: "postgres://127.0.0.1:1/x", DATABASE_WAIT_MS: "0" }, "ECONNREFUSED"],
-    [["--port", "0", "--data", seed], {}, "is a file, or lies in one. Name a folder with --data."],
+    [
+      ["--port", "0", "--data", seed, "--seed", seed],
+      {},
+      "is a file, or lies in one. Name a folder with --data.",
+    ],
   ])("ends with 1 after %j, without a stack", (args, more, message) => {
     const { status, stderr } = runToEnd(args, more);
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
