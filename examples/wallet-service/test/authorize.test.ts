@@ -11,31 +11,11 @@ import type { Service } from "../src/service.js";
 import { describeOnDatabases } from "./support/databases.js";
 import { ada, bo, board, clientOf, deskSeed, mallory, newKey, outcomeOf } from "./support/desk.js";
 import { signatureOf, userClientOf, type TestKey } from "./support/desk.js";
+import { rpcIntent } from "./support/intents.js";
 import { ManualClock } from "./support/manual-clock.js";
 
 const app_id = "desk";
 const [one, two, three] = board as [TestKey, TestKey, TestKey];
-
-/** An intent about a wallet, as a seed has it. */
-function rpcIntent(change: Partial<IntentResponse> & { readonly intent_id: string }): IntentResponse {
-  const at = new ManualClock().now();
-  return {
-    intent_type: "RPC",
-    created_by_display_name: "Ada",
-    created_at: at,
-    resource_id: "w-1",
-    authorization_details: [],
-    status: "pending",
-    custom_expiry: true,
-    expires_at: at + 3_600_000,
-    request_details: {
-      method: "POST",
-      url: "https://wallet.test/v1/wallets/w-1/rpc",
-      body: { method: "eth_sign", params: { z: [1, "ü", 1e21], a: null } },
-    },
-    ...change,
-  } as IntentResponse;
-}
 
 /** Everything that is kept of the intents, after a look whether each of them is one. */
 async function keptIntents({ storage }: Service): Promise<IntentResponse[]> {
@@ -277,49 +257,6 @@ describeOnDatabases("authorizing", (database) => {
     expect(await asUser("token-of-bo", signatureOf(bo, intent, at))).toBe("ok");
     const kept = await keptIntents(service);
     expect(kept.find(({ intent_id }) => intent_id === "i-1")?.status).toBe("executed");
-  });
-
-  test("W32: whoever a wallet counts for decides where nobody else does, and reaches nothing else", async () => {
-    const clock = new ManualClock();
-    const named = [{ members: [{ user_id: "did:service:bo", signed_at: null, type: "user" }], threshold: 1 }];
-    const intents = [
-      rpcIntent({ intent_id: "i-owned" }),
-      rpcIntent({ intent_id: "i-named", resource_id: "w-2", authorization_details: named } as never),
-      rpcIntent({ intent_id: "i-free", resource_id: "w-2" }),
-    ];
-    const seed = deskSeed({ intents: intents.map((intent) => ({ app_id, ...intent })) });
-    const service = await database.start({ seed, clock });
-    const eveKey = newKey();
-    const linked = { type: "authorization_key", public_key: eveKey.publicKey };
-    await service.storage.transaction(async (tx) => {
-      const { data } = await tx
-        .selectFrom("users")
-        .select("data")
-        .where("id", "=", "did:service:eve")
-        .executeTakeFirstOrThrow();
-      const changed = { ...data, linked_accounts: [...data.linked_accounts, linked] };
-      await tx
-        .updateTable("users")
-        .set({ data: JSON.stringify(changed) })
-        .where("id", "=", "did:service:eve")
-        .execute();
-    });
-    const client = clientOf(service);
-    for (const wallet_id of ["w-1", "w-2"])
-      await client.wallets.assignEntity({ wallet_id, id: "did:service:eve", type: "user" });
-    const eve = userClientOf(service, "token-of-eve");
-    const [owned, byName, free] = intents as [IntentResponse, IntentResponse, IntentResponse];
-    const sign = (intent: IntentResponse): Promise<string> =>
-      outcomeOf(eve.intents.authorize(signatureOf(eveKey, intent, clock.now())));
-    // A key quorum owns this wallet, and the other intent names who decides.
-    expect(await sign(owned)).toBe("404 intent_not_found");
-    expect(await sign(byName)).toBe("404 intent_not_found");
-    expect(await sign(free)).toBe("ok");
-    const kept = await keptIntents(service);
-    expect(kept.find(({ intent_id }) => intent_id === "i-free")).toMatchObject({
-      status: "executed",
-      authorization_details: [{ threshold: 1, members: [{ user_id: "did:service:eve" }] }],
-    });
   });
 
   test("a member quorum signs once it has its own signatures, and those who have left do not count", async () => {
