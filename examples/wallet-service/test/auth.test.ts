@@ -34,7 +34,16 @@ const items = {
       owner_id: null,
     },
   ],
-  key_quorums: [{ app_id: "desk", id: "q-1", authorization_threshold: 1, user_ids: ["did:service:ada"] }],
+  key_quorums: [
+    {
+      app_id: "desk",
+      id: "q-1",
+      display_name: "Ada",
+      authorization_threshold: 1,
+      authorization_keys: [],
+      user_ids: ["did:service:ada"],
+    },
+  ],
 };
 
 /** The request itself does not matter to the hooks. */

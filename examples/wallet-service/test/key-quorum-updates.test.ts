@@ -13,7 +13,14 @@ const path = "/v1/intents/key_quorums/q-board";
 
 describeOnDatabases("updates of key quorums", (database) => {
   const clock = new ManualClock();
-  const quorums = Array.from({ length: 6 }, (_, at) => ({ app_id: "desk", id: `q-${at}` }));
+  const quorums = Array.from({ length: 6 }, (_, at) => ({
+    app_id: "desk",
+    id: `q-${at}`,
+    display_name: `Quorum ${at}`,
+    authorization_threshold: 1,
+    authorization_keys: [],
+    user_ids: ["did:service:bo"],
+  }));
   const service = database.service({ seed: deskSeed({ key_quorums: quorums }), clock });
 
   const stored = async (): Promise<number> =>

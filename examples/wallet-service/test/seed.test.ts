@@ -4,6 +4,7 @@ import { loadSeed } from "../src/seed/load-seed.js";
 import { checkedSeed, readSeed } from "../src/seed/read-seed.js";
 import type { Storage } from "../src/storage/storage.js";
 import { describeOnDatabases } from "./support/databases.js";
+import { newKey } from "./support/desk.js";
 import { seedWith, send } from "./support/requests.js";
 
 const smallSeed = new URL("../seed.json", import.meta.url).pathname;
@@ -31,6 +32,19 @@ const policy = {
   chain_type: "ethereum",
   owner_id: null,
 };
+
+const key = { public_key: newKey().publicKey, display_name: null };
+
+/** A key quorum that is complete, with what `change` says. */
+const quorumWith = (change: object): object => ({
+  app_id: "desk",
+  id: "q",
+  display_name: "Quorum",
+  authorization_threshold: 1,
+  authorization_keys: [],
+  user_ids: ["did:service:ada"],
+  ...change,
+});
 
 /** All rows of all tables. */
 async function everything(storage: Storage): Promise<unknown> {
@@ -93,7 +107,9 @@ describeOnDatabases("a seed", (database) => {
     [
       "an owner of another app",
       {
-        key_quorums: [{ app_id: "rival", id: "q-rival" }],
+        key_quorums: [
+          quorumWith({ app_id: "rival", id: "q-rival", user_ids: [], authorization_keys: [key] }),
+        ],
         policies: [{ ...policy, created_at: 1_741_834_854_000, owner_id: "q-rival" }],
       },
       '/policies/0/owner_id: there is no key quorum "q-rival"',
@@ -105,12 +121,12 @@ describeOnDatabases("a seed", (database) => {
     ],
     [
       "a member",
-      { key_quorums: [{ app_id: "desk", id: "q", user_ids: ["did:service:?"] }] },
+      { key_quorums: [quorumWith({ user_ids: ["did:service:?"] })] },
       '/key_quorums/0/user_ids/0: there is no user "did:service:?"',
     ],
     [
       "a member quorum",
-      { key_quorums: [{ app_id: "desk", id: "q", key_quorum_ids: ["q-?"] }] },
+      { key_quorums: [quorumWith({ key_quorum_ids: ["q-?"] })] },
       '/key_quorums/0/key_quorum_ids/0: there is no key quorum "q-?"',
     ],
   ])("W33: is refused when it names %s that is not there", async (_, items, message) => {
@@ -121,9 +137,9 @@ describeOnDatabases("a seed", (database) => {
   });
 
   it("W33: is refused when key quorums are nested twice, also with those that are there", async () => {
-    const quorum = (id: string, ...ids: string[]): object => ({ app_id: "desk", id, key_quorum_ids: ids });
+    const quorum = (id: string, ...key_quorum_ids: string[]): object => quorumWith({ id, key_quorum_ids });
     const load = async (...key_quorums: object[]): Promise<void> =>
-      loadSeed(service.storage, checkedSeed(seedWith({ key_quorums })));
+      loadSeed(service.storage, checkedSeed(seedWith({ users: [user], key_quorums })));
     const message = "one level is the limit";
     await expect(load(quorum("top", "middle"), quorum("middle", "low"), quorum("low"))).rejects.toThrow(
       message,
@@ -184,20 +200,18 @@ describe("a seed that is wrong", () => {
     ],
     [
       "a threshold that cannot be reached",
-      { key_quorums: [{ app_id: "a", id: "q", authorization_threshold: 2, user_ids: ["u"] }] },
+      { key_quorums: [quorumWith({ authorization_threshold: 2 })] },
       "/key_quorums/0/authorization_threshold: The threshold of 2 exceeds the 1 members.",
     ],
     [
       "a member twice",
-      { key_quorums: [{ app_id: "a", id: "q", user_ids: ["u", "u"] }] },
+      { key_quorums: [quorumWith({ user_ids: ["u", "u"] })] },
       "/key_quorums/0/user_ids: must not name a member twice",
     ],
     [
       "a key that is none",
       {
-        key_quorums: [
-          { app_id: "a", id: "q", authorization_keys: [{ public_key: "AAAA", display_name: null }] },
-        ],
+        key_quorums: [quorumWith({ authorization_keys: [{ public_key: "AAAA", display_name: null }] })],
       },
       "/key_quorums/0/authorization_keys/0/public_key: must be a P-256 key",
     ],

@@ -34,11 +34,9 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   const { appId, userId, signature, timestamp } = sent;
   const intent = await lockIntent(tx, appId, sent.intentId);
   if (intent === undefined) return { refused: "intent_not_found" };
-  // Changes of key quorums are made one after the other, each by those who are members then.
-  if (intent.intent_type === "KEY_QUORUM") await lockKeyQuorums(tx, appId);
-  const council = await loadCouncil(tx, appId, intent);
+  const asked = await loadCouncil(tx, appId, intent);
   // A user reaches what the user can sign: anything else looks like what does not exist.
-  if (userId !== undefined && !signatoriesOf(council).some((one) => isUser(one, userId)))
+  if (userId !== undefined && signatoriesFor(asked, userId).length === 0)
     return { refused: "intent_not_found" };
 
   const now = clock.now();
@@ -49,8 +47,11 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   }
   if (!isCurrent(timestamp, now))
     return { refused: "invalid_signature", detail: "The timestamp is out of date." };
-  const by = await signerOf(council, signedText(intent, timestamp), signature, userId);
-  if (by === undefined) return { refused: "invalid_signature", detail: "No member's key fits." };
+  const by = await signerOf(signatoriesFor(asked, userId), signedText(intent, timestamp), signature);
+  // To find that out takes its time, so that nothing but the intent has been locked meanwhile.
+  const council = by === undefined ? [] : await lockCouncil(tx, appId, intent, asked);
+  if (by === undefined || !signatoriesFor(council, userId).some((one) => signsAs(one, by)))
+    return { refused: "invalid_signature", detail: "No member's key fits." };
 
   const before = await signaturesOf(tx, appId, intent);
   const after = tally(council, [...before, { by, at: Math.trunc(timestamp) }]);
@@ -67,24 +68,29 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   return { intent: result };
 }
 
-/** Keeps others from changing a key quorum of the app until the transaction ends. */
-async function lockKeyQuorums(tx: Tx, appId: string): Promise<void> {
+/**
+ * The council as it stays until the transaction ends: changes of key quorums are made one after the
+ * other, each by those who are members then. `asked` is the one that was read before.
+ */
+async function lockCouncil(tx: Tx, appId: string, intent: IntentResponse, asked: Council): Promise<Council> {
+  if (intent.intent_type !== "KEY_QUORUM") return asked;
   await tx.selectFrom("apps").select("app_id").where("app_id", "=", appId).forNoKeyUpdate().execute();
+  return loadCouncil(tx, appId, intent);
 }
 
-function isUser({ type, id }: Signatory, userId: string): boolean {
-  return type === "user" && id === userId;
+/** Those as whom somebody can sign: all of them with the app's secret, a user only as that user. */
+function signatoriesFor(council: Council, userId: string | undefined): readonly Signatory[] {
+  const all = signatoriesOf(council);
+  return userId === undefined ? all : all.filter(({ type, id }) => type === "user" && id === userId);
 }
 
-/** Whose signature it is, as signatures are kept; only the user's own keys count where there is one. */
-export async function signerOf(
-  council: Council,
+/** Whose signature it is, as signatures are kept. */
+async function signerOf(
+  signatories: readonly Signatory[],
   text: string,
   signature: string,
-  userId: string | undefined,
 ): Promise<string | undefined> {
-  const theirs = signatoriesOf(council).filter((one) => userId === undefined || isUser(one, userId));
-  const keys = theirs.flatMap((one) => one.keys);
+  const keys = signatories.flatMap((one) => one.keys);
   const key = await keyThatFits(keys, text, signature);
   return key && `key:${key.fingerprint}`;
 }

@@ -8,7 +8,7 @@ import type { SeedIssue } from "./seed-error.js";
 /** What is wrong with the members and thresholds of key quorums, and with the keys of users. */
 export function keyFaultsIn(seed: Seed): SeedIssue[] {
   const ofQuorums = (seed.key_quorums ?? []).flatMap((item, at) =>
-    quorumFaults(item as KeyQuorum, `/key_quorums/${at}`),
+    quorumFaults(item as unknown as KeyQuorum, `/key_quorums/${at}`),
   );
   const ofUsers = (seed.users ?? []).flatMap((user, at) => {
     const accounts = user["linked_accounts"] as readonly {

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { Seed } from "../../generated/seed/types.js";
 import type { KeyQuorum, PolicyListItem, Wallet } from "../../generated/wallet/types.js";
-import { memberIds } from "../intents/key-quorum.js";
 import type { Tx } from "../storage/storage.js";
 import { SeedError, type SeedIssue } from "./seed-error.js";
 
@@ -68,7 +67,7 @@ function referencesIn(seed: Seed): Reference[] {
     return [{ pointer: `/wallets/${at}/entity/id`, table, appId: wallet.app_id, id: entity.id }];
   });
   const members = key_quorums.flatMap((item, at) => {
-    const quorum = item as KeyQuorum;
+    const { user_ids } = item as unknown as KeyQuorum;
     const of = (name: string, table: Table, ids: readonly string[]): Reference[] =>
       ids.map((id, index) => ({
         pointer: `/key_quorums/${at}/${name}/${index}`,
@@ -77,8 +76,8 @@ function referencesIn(seed: Seed): Reference[] {
         id,
       }));
     return [
-      ...of("user_ids", "users", quorum.user_ids ?? []),
-      ...of("key_quorum_ids", "key_quorums", memberIds(quorum)),
+      ...of("user_ids", "users", user_ids ?? []),
+      ...of("key_quorum_ids", "key_quorums", item.key_quorum_ids ?? []),
     ];
   });
   return [...owners, ...entities, ...members];

@@ -3,7 +3,6 @@ import type { Insertable } from "kysely";
 import type { Seed, SeedIntent, SeedUser, SeedWallet } from "../../generated/seed/types.js";
 import type { IntentResponse, PolicyListItem, Wallet } from "../../generated/wallet/types.js";
 import { hashSecret, hashToken } from "../auth/secret-hash.js";
-import { memberIds } from "../intents/key-quorum.js";
 import type { Database } from "../storage/tables.js";
 import { wireOf } from "./read-seed.js";
 
@@ -49,7 +48,11 @@ export function rowsOf(seed: Seed): SeedRows {
     }),
     quorums: (seed.key_quorums ?? []).map(rowOf),
     members: (seed.key_quorums ?? []).flatMap((item) =>
-      memberIds(item).map((member_id) => ({ app_id: item.app_id, member_id, key_quorum_id: item.id })),
+      (item.key_quorum_ids ?? []).map((member_id) => ({
+        app_id: item.app_id,
+        member_id,
+        key_quorum_id: item.id,
+      })),
     ),
     intents: (seed.intents ?? []).map(intentOf),
     aggregations: (seed.aggregations ?? []).map(rowOf),
