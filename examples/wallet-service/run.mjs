@@ -9,7 +9,7 @@ import esbuild from "esbuild";
 // What is wrong with the command line is told before anything is built.
 const { readCommandLine, usage } = await load("src/command-line.ts");
 try {
-  if (readCommandLine(process.argv.slice(2), process.env) === "help") {
+  if (readCommandLine(process.argv.slice(2), process.env).name === "help") {
     console.log(usage);
     process.exit(0);
   }

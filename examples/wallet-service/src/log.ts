@@ -1,33 +1,33 @@
-/** What is logged, one line of JSON each: no header, no body, no text that could begin a line. */
-import type { RequestNames } from "../generated/wallet/server.js";
+/** What the service logs of its own, beside its requests. */
+import type { ErrorEntry, Logger } from "./operations/logging.js";
+import { describeError } from "./operations/logging.js";
 import { StorageUnavailable } from "./storage/failure.js";
 
-/** Takes lines. */
-export type Log = (line: string) => void;
-
-/** Tells of an error in the work on a request. */
-export function logFailedRequest(log: Log, error: unknown, request: RequestNames): void {
-  const { endpoint, requestId } = request;
-  log(JSON.stringify({ event: "request_failed", endpoint, request_id: requestId, ...textOf(error) }));
+/** A database that is not available needs no stack: what it says is enough. */
+export function describeFailure(error: unknown): ErrorEntry {
+  if (!(error instanceof StorageUnavailable)) return describeError(error);
+  return { level: "warn", facts: { error: error.message, cause: causeOf(error) } };
 }
 
 /** Tells of an error in work that no request asked for. */
-export function logFailedTask(log: Log, error: unknown, task: string): void {
-  log(JSON.stringify({ event: "task_failed", task, ...textOf(error) }));
+export function logFailedTask(logger: Logger, error: unknown, task: string): void {
+  const { level, facts } = describeFailure(error);
+  logger(level, "task_failed", { task, ...facts });
 }
 
 /** Tells why it takes some seconds until the service listens. */
-export function logMakingDatabase(log: Log, folder: string): void {
-  log(
-    JSON.stringify({ event: "making_database", folder, note: "There is none yet; this takes some seconds." }),
-  );
+export function logMakingDatabase(logger: Logger, folder: string): void {
+  logger("warn", "making_database", { folder, note: "There is none yet; this takes some seconds." });
 }
 
-function textOf(error: unknown): { readonly error: string; readonly cause?: string } {
-  if (error instanceof StorageUnavailable) return { error: error.message, cause: messageOf(error.cause) };
-  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+/** Tells why the service does not listen yet. */
+export function logWaiting(logger: Logger, error: unknown): void {
+  logger("warn", "waiting_for_database", { cause: causeOf(error) });
 }
 
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+/** The message of what caused an error. Node leaves it empty where several addresses were tried. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
 }

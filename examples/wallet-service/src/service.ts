@@ -1,21 +1,20 @@
 /** Puts the wallet service together: the one place that knows all of its parts. */
-import { createServer, type Server } from "../generated/wallet/server.js";
-import { serve } from "../generated/wallet/node.js";
+import { serve, type Serving } from "../generated/wallet/node.js";
 import type { Seed } from "../generated/seed/types.js";
-import { authentication } from "./auth/authenticate.js";
-import type { Dependencies } from "./callers.js";
 import { systemClock, type Clock } from "./clock.js";
-import { walletHandlers, walletRules } from "./handlers/index.js";
-import { keyStore } from "./idempotency/key-store.js";
-import { purgeKeys } from "./idempotency/purge.js";
-import { expireIntents } from "./intents/sweep.js";
-import { logFailedRequest, logFailedTask, logMakingDatabase, type Log } from "./log.js";
+import { logMakingDatabase, logWaiting } from "./log.js";
+import { health, type Health } from "./operations/health.js";
+import { listenForOperations, type Operations } from "./operations/listener.js";
+import { jsonLogger, type Logger, type LogLevel } from "./operations/logging.js";
+import { serverMetrics, type Metrics } from "./operations/metrics.js";
 import { fixedPrices, type PriceSource } from "./quotes/price-source.js";
 import { loadSeed } from "./seed/load-seed.js";
+import { walletServer } from "./server.js";
 import { openStorage, type Place, type Storage } from "./storage/storage.js";
-import { repeat } from "./tasks.js";
+import { sweep } from "./sweeping.js";
+import { inTime, type Repeated } from "./tasks.js";
 
-/** What a service is started with. */
+/** What a service is started with. Times are milliseconds. */
 export interface ServiceOptions {
   /** Where everything is kept; by default in memory, until the process ends. */
   readonly place?: Place | undefined;
@@ -28,57 +27,141 @@ export interface ServiceOptions {
   readonly firstSeed?: Seed | undefined;
   readonly host?: string | undefined;
   readonly port?: number | undefined;
-  /** Signals that stop the service. */
+  /** The port of `/healthz`, `/readyz` and `/metrics`, which are not there without. */
+  readonly operationsPort?: number | undefined;
+  /** Signals that stop the service; the same one again ends the process at once. */
   readonly stopOn?: readonly NodeJS.Signals[];
-  /** Takes a line of JSON for each error, and for what takes its time; standard error by default. */
-  readonly log?: Log | undefined;
-  /** How long a process that hangs keeps a key, in milliseconds; 30,000 by default. */
+  /** Takes the lines of the log; standard error by default. */
+  readonly log?: ((line: string) => void) | undefined;
+  /** The least level that is logged; `warn` by default. */
+  readonly logLevel?: LogLevel | undefined;
+  /** How long requests are taken after `close()`, while `/readyz` says no; 0 by default. */
+  readonly drainDelayMs?: number | undefined;
+  /** How long requests in work may take after that; 10,000 by default. */
+  readonly closeTimeoutMs?: number | undefined;
+  /** How long a process that hangs keeps a key; 30,000 by default. */
   readonly keyLeaseMs?: number | undefined;
-  /** How often keys are forgotten and intents expired, in milliseconds; 0 for never. */
+  /** How often keys are forgotten and intents expired; 0 for never. */
   readonly sweepEveryMs?: number | undefined;
 }
 
 /** A service that listens. */
 export interface Service {
   readonly url: string;
+  /** Of `/healthz`, `/readyz` and `/metrics`, where they are. */
+  readonly operationsUrl: string | undefined;
   readonly storage: Storage;
   /** Resolves when the service has stopped, whatever stopped it. */
   readonly closed: Promise<void>;
-  /** Answers what is in work, takes nothing new, and lets go of the database. */
+  /** Stops to be ready, answers what is in work, takes nothing new, and lets go of the database. */
   close(): Promise<void>;
 }
 
+/** How long a task that runs is waited for when the service stops; its connection is dropped then. */
+const taskMs = 2_000;
+
 /**
- * Starts the service.
- * @throws when the database cannot be opened, the seed does not fit, or the port is taken.
+ * Starts the service. `/healthz` and `/readyz` answer while it still waits for the database.
+ * @throws when the database cannot be opened, the seed does not fit, or a port is taken.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { clock = systemClock, prices = fixedPrices, log = console.error } = options;
-  const onMaking = (folder: string): void => logMakingDatabase(log, folder);
-  const storage = await openStorage({ onMaking, ...options.place });
+  const logger = jsonLogger({ level: options.logLevel ?? "warn", write: options.log });
+  let storage: Storage | undefined;
+  const metrics = serverMetrics({
+    gauges: {
+      db_pool_connections: { help: "Connections to the database.", read: () => ({ ...storage?.pool() }) },
+    },
+  });
+  const ready = health({
+    checks: { database: async () => storageOf(storage).ping() },
+    onChange: ({ status, draining, checks }) => logger("info", status, { draining, ...checks }),
+  });
+  const operations = await operationsOf(options, ready, metrics);
   try {
-    await loadSeeds(storage, options);
-    const server = serverOf({ storage, clock, prices }, log, options.keyLeaseMs ?? 30_000);
-    const { host = "127.0.0.1", port = 0, stopOn = [] } = options;
-    const serving = await serve(server, { host, port, stopOn });
-    const sweeping = sweep({ storage, clock }, options.sweepEveryMs ?? 5_000, log);
-    const closed = serving.closed.then(async () => {
-      await sweeping.stop();
-      await storage.close();
+    storage = await openStorage({
+      onMaking: (folder) => logMakingDatabase(logger, folder),
+      onWaiting: (error) => logWaiting(logger, error),
+      ...options.place,
     });
-    return {
-      url: serving.url,
-      storage,
-      closed,
-      close: async () => {
-        await serving.close();
-        await closed;
-      },
-    };
+    return await listen(options, { storage, logger, metrics, ready, operations });
   } catch (error) {
-    await storage.close();
+    await storage?.close();
+    await operations?.close();
     throw error;
   }
+}
+
+interface Parts {
+  readonly storage: Storage;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly ready: Health;
+  readonly operations: Operations | undefined;
+}
+
+async function operationsOf(
+  { host = "127.0.0.1", operationsPort: port }: ServiceOptions,
+  ready: Health,
+  metrics: Metrics,
+): Promise<Operations | undefined> {
+  return port === undefined ? undefined : listenForOperations({ health: ready, metrics, host, port });
+}
+
+function storageOf(storage: Storage | undefined): Storage {
+  if (storage === undefined) throw new Error("The database has not been opened yet.");
+  return storage;
+}
+
+async function listen(options: ServiceOptions, parts: Parts): Promise<Service> {
+  const { clock = systemClock, prices = fixedPrices } = options;
+  const { host = "127.0.0.1", port = 0, closeTimeoutMs = 10_000, keyLeaseMs = 30_000 } = options;
+  const { storage, logger, metrics, operations } = parts;
+  await loadSeeds(storage, options);
+  const server = walletServer({ storage, clock, prices }, { logger, metrics, keyLeaseMs });
+  const serving = await serve(server, { host, port, closeTimeoutMs });
+  const sweeping = sweep({ storage, clock, logger }, options.sweepEveryMs ?? 5_000);
+  let begin = (): void => {};
+  const closed = new Promise<void>((resolve) => {
+    begin = resolve;
+  }).then(() => stop(options, parts, { serving, sweeping }));
+  const { stopOn = [] } = options;
+  for (const name of stopOn) process.once(name, begin);
+  const forget = (): void => {
+    for (const name of stopOn) process.off(name, begin);
+  };
+  closed.then(forget, forget);
+  logger("info", "listening", { url: serving.url, operations_url: operations?.url });
+  return {
+    url: serving.url,
+    operationsUrl: operations?.url,
+    storage,
+    closed,
+    close: () => {
+      begin();
+      return closed;
+    },
+  };
+}
+
+interface Running {
+  readonly serving: Serving;
+  readonly sweeping: Repeated;
+}
+
+/** All of it takes bounded time: what does not end by itself is cut off. */
+async function stop(
+  { drainDelayMs = 0 }: ServiceOptions,
+  { storage, logger, ready, operations }: Parts,
+  { serving, sweeping }: Running,
+): Promise<void> {
+  logger("info", "stopping", { drain_delay_ms: drainDelayMs });
+  ready.drain();
+  if (drainDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, drainDelayMs));
+  await serving.close();
+  await inTime(sweeping.stop(), taskMs);
+  await storage.close();
+  await operations?.close();
+  logger("info", "stopped");
 }
 
 async function loadSeeds(storage: Storage, { seed, firstSeed }: ServiceOptions): Promise<void> {
@@ -86,38 +169,4 @@ async function loadSeeds(storage: Storage, { seed, firstSeed }: ServiceOptions):
   if (firstSeed === undefined) return;
   const app = await storage.db.selectFrom("apps").select("app_id").limit(1).executeTakeFirst();
   if (app === undefined) await loadSeed(storage, firstSeed);
-}
-
-function serverOf(deps: Dependencies, log: Log, leaseMs: number): Server {
-  return createServer(walletHandlers(deps), {
-    authenticate: authentication(deps.storage),
-    rules: walletRules(deps),
-    idempotency: {
-      store: keyStore(deps.storage, deps.clock),
-      principal: ({ app }) => app.appId,
-      leaseMs,
-    },
-    handlerTimeoutMs: Math.min(leaseMs, 30_000),
-    onError: (error, request) => logFailedRequest(log, error, request),
-  });
-}
-
-/** Forgets keys and expires intents; requests do not wait for either. */
-function sweep(
-  { storage, clock }: Pick<Dependencies, "storage" | "clock">,
-  everyMs: number,
-  log: Log,
-): { stop(): Promise<void> } {
-  if (everyMs === 0) return { stop: async () => {} };
-  const purging = repeat(
-    () => purgeKeys(storage, clock),
-    everyMs,
-    (error) => logFailedTask(log, error, "purge_keys"),
-  );
-  const expiring = repeat(
-    async () => (await expireIntents(storage, clock)) > 0,
-    everyMs,
-    (error) => logFailedTask(log, error, "expire_intents"),
-  );
-  return { stop: async () => void (await Promise.all([purging.stop(), expiring.stop()])) };
 }

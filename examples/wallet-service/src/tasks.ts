@@ -40,3 +40,12 @@ export function repeat(
     },
   };
 }
+
+/** Resolves with `work`, or after so many milliseconds without it. */
+export async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, over]).finally(() => clearTimeout(timer));
+}

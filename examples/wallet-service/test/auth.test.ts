@@ -1,5 +1,6 @@
 /** W20, S34 and S35: what a stranger can learn, and from how long it takes. */
 import { expect, it } from "vitest";
+import { systemClock } from "../src/clock.js";
 import { authentication } from "../src/auth/authenticate.js";
 import { describeOnDatabases } from "./support/databases.js";
 import type { ServerRequest } from "../generated/wallet/server.js";
@@ -13,7 +14,7 @@ const items = {
       id: "did:service:ada",
       custom_auth_id: "u-1",
       user_token: "token-of-ada",
-      created_at: 1,
+      created_at: 1_741_834_854,
       linked_accounts: [],
       mfa_methods: [],
       has_accepted_terms: true,
@@ -29,7 +30,7 @@ const items = {
       method: "eth_signTransaction",
       metric: {},
       window: { seconds: 1 },
-      created_at: 1,
+      created_at: 1_741_834_854_000,
       owner_id: null,
     },
   ],
@@ -96,7 +97,7 @@ describeOnDatabases("strangers", (database) => {
   });
 
   it("knows users by their tokens, within their app", async () => {
-    const hooks = authentication(service.storage);
+    const hooks = authentication({ storage: service.storage, clock: systemClock });
     const userToken = "token-of-ada";
     const known = { appId: "desk", userId: "did:service:ada" };
     expect(await hooks.user({ appId: "desk", userToken }, request)).toEqual(known);
@@ -105,7 +106,7 @@ describeOnDatabases("strangers", (database) => {
   });
 
   it("W20: no answer takes longer than another, by Welch's t over 1,000 of each", async () => {
-    const { app } = authentication(service.storage);
+    const { app } = authentication({ storage: service.storage, clock: systemClock });
     const right = desk.appSecret;
     const kinds = {
       first: { appId: "desk", appSecret: `x${right.slice(1)}` },

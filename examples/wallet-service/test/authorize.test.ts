@@ -11,31 +11,11 @@ import type { Service } from "../src/service.js";
 import { describeOnDatabases } from "./support/databases.js";
 import { ada, bo, board, clientOf, deskSeed, mallory, newKey, outcomeOf } from "./support/desk.js";
 import { signatureOf, userClientOf, type TestKey } from "./support/desk.js";
+import { rpcIntent } from "./support/intents.js";
 import { ManualClock } from "./support/manual-clock.js";
 
 const app_id = "desk";
 const [one, two, three] = board as [TestKey, TestKey, TestKey];
-
-/** An intent about a wallet, as a seed has it. */
-function rpcIntent(change: Partial<IntentResponse> & { readonly intent_id: string }): IntentResponse {
-  const at = new ManualClock().now();
-  return {
-    intent_type: "RPC",
-    created_by_display_name: "Ada",
-    created_at: at,
-    resource_id: "w-1",
-    authorization_details: [],
-    status: "pending",
-    custom_expiry: true,
-    expires_at: at + 3_600_000,
-    request_details: {
-      method: "POST",
-      url: "https://wallet.test/v1/wallets/w-1/rpc",
-      body: { method: "eth_sign", params: { z: [1, "ü", 1e21], a: null } },
-    },
-    ...change,
-  } as IntentResponse;
-}
 
 /** Everything that is kept of the intents, after a look whether each of them is one. */
 async function keptIntents({ storage }: Service): Promise<IntentResponse[]> {
@@ -231,8 +211,8 @@ describeOnDatabases("authorizing", (database) => {
   test("W18: no state but pending takes a signature", async () => {
     const clock = new ManualClock();
     const traces = {
-      rejected: { rejected_at: 1 },
-      dismissed: { dismissed_at: 1, dismissal_reason: "Late." },
+      rejected: { rejected_at: clock.now() },
+      dismissed: { dismissed_at: clock.now(), dismissal_reason: "Late." },
     };
     const states = IntentStatusValues.filter((status) => status !== "pending");
     const intents = states.map((status) => ({
@@ -269,7 +249,8 @@ describeOnDatabases("authorizing", (database) => {
     expect(await asUser("token-of-ada", signatureOf(ada, intent, at))).toBe("ok");
     expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("404 intent_not_found");
     await clientOf(service).wallets.assignEntity({ wallet_id: "w-2", id: "did:service:ada", type: "user" });
-    expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("401 invalid_signature");
+    expect(await asUser("token-of-ada", signatureOf(bo, ownerless, at))).toBe("401 invalid_signature");
+    expect(await asUser("token-of-ada", signatureOf(ada, ownerless, at))).toBe("ok");
     expect(await outcomeOf(clientOf(service, "other").intents.authorize(signatureOf(ada, intent, at)))).toBe(
       "404 intent_not_found",
     );

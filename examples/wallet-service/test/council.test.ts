@@ -4,7 +4,7 @@ import type { IntentResponse } from "../generated/wallet/types.js";
 import { canonicalJson } from "../src/intents/canonical-json.js";
 import { tally, type Quorum, type Signatory, type Signed } from "../src/intents/council.js";
 import { isCurrent, signedText } from "../src/intents/signed-text.js";
-import { fits, signingKey } from "../src/intents/signing-key.js";
+import { keyThatFits, signingKey } from "../src/intents/signing-key.js";
 import { ada, bo, newKey, signatureOf, type TestKey } from "./support/desk.js";
 
 const readKey = ({ publicKey }: TestKey): NonNullable<ReturnType<typeof signingKey>> => {
@@ -103,13 +103,31 @@ describe("what is signed", () => {
     expect(signedText(hidden as IntentResponse, 1)).toBe(signedText(intent, 1));
   });
 
-  test("a signature fits its key and text, and no other", () => {
+  test("a signature fits its key and text, and no other", async () => {
     const { signature } = signatureOf(ada, intent, 5);
-    expect(fits(readKey(ada), signedText(intent, 5), signature)).toBe(true);
-    expect(fits(readKey(ada), signedText(intent, 6), signature)).toBe(false);
-    expect(fits(readKey(bo), signedText(intent, 5), signature)).toBe(false);
+    const found = (key: TestKey, timestamp: number, sent = signature): Promise<unknown> =>
+      keyThatFits([readKey(bo), readKey(key)], signedText(intent, timestamp), sent);
+    expect(await found(ada, 5)).toEqual(readKey(ada));
+    expect(await found(ada, 6)).toBeUndefined();
+    expect(await found(newKey(), 5)).toBeUndefined();
     for (const odd of ["", "AAAA", signature.slice(4), `${signature.slice(0, -8)}AAAAAAA=`])
-      expect(fits(readKey(ada), signedText(intent, 5), odd)).toBe(false);
+      expect(await found(ada, 5, odd)).toBeUndefined();
+  });
+
+  test("W31: a wrong signature among 600 keys leaves the event loop to others", async () => {
+    const keys = Array.from({ length: 600 }, () => readKey(newKey()));
+    const { signature } = signatureOf(ada, intent, 5);
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await keyThatFits(keys, signedText(intent, 5), signature)).toBeUndefined();
+    isOver = true;
+    // Each group of keys lets go of the loop once at least; at one go there would be one turn or two.
+    expect(turns).toBeGreaterThan(50);
   });
 
   test("five minutes to either side, and no more", () => {

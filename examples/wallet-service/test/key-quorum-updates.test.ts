@@ -1,10 +1,12 @@
 /** W21 and W22: what an update of a key quorum may be, and until when. */
 import { generateKeyPairSync } from "node:crypto";
+import { sql, type KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { KeyQuorumUpdate } from "../generated/wallet/types.js";
 import type { Clock } from "../src/clock.js";
+import { nestingFault } from "../src/intents/key-quorum.js";
 import { describeOnDatabases } from "./support/databases.js";
-import { board, deskSeed, newKey, send } from "./support/desk.js";
+import { board, clientOf, deskSeed, newKey, outcomeOf, send, signatureOf } from "./support/desk.js";
 import { ManualClock } from "./support/manual-clock.js";
 
 const path = "/v1/intents/key_quorums/q-board";
@@ -17,7 +19,7 @@ describeOnDatabases("updates of key quorums", (database) => {
     display_name: `Quorum ${at}`,
     authorization_threshold: 1,
     authorization_keys: [],
-    user_ids: null,
+    user_ids: ["did:service:bo"],
   }));
   const service = database.service({ seed: deskSeed({ key_quorums: quorums }), clock });
 
@@ -115,5 +117,42 @@ describeOnDatabases("updates of key quorums", (database) => {
     expect([answer.status, answer.body["code"]]).toEqual([400, "request_expired"]);
     expect(looks).toBeGreaterThan(4);
     expect(await slow.storage.db.selectFrom("intents").select("id").execute()).toEqual([]);
+  });
+
+  test("W30: an update reads the key quorums that it names, however many there are", async () => {
+    const { db } = service.storage;
+    const data = JSON.stringify({ authorization_threshold: 1, user_ids: ["did:service:ada"] });
+    await sql`insert into key_quorums (app_id, id, data)
+      select 'desk', 'many-' || n, ${data}::json from generate_series(1, 20000) n`.execute(db);
+    let rows = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length;
+        return result;
+      },
+    };
+    const members = { key_quorum_ids: ["many-1", "many-2"] };
+    expect(await nestingFault(db.withPlugin(counting), "desk", "q-board", members)).toBeUndefined();
+    expect(rows).toBeLessThan(10);
+    const nested = { key_quorum_ids: ["many-1", "q-nested"] };
+    expect(await nestingFault(db.withPlugin(counting), "desk", "q-board", nested)).toMatch(/A member has/);
+  });
+
+  test("W30: members that an update has made count as members from then on", async () => {
+    const desk = await database.start({ seed: deskSeed({ key_quorums: quorums }), clock });
+    const client = clientOf(desk);
+    const change = async (key_quorum_ids: string[]): Promise<void> => {
+      const intent = await client.intents.updateKeyQuorum({ key_quorum_id: "q-board", key_quorum_ids });
+      for (const member of board.slice(0, 2))
+        await client.intents.authorize(signatureOf(member, intent, clock.now()));
+    };
+    const nest = (): Promise<string> =>
+      outcomeOf(client.intents.updateKeyQuorum({ key_quorum_id: "q-0", key_quorum_ids: ["q-1"] }));
+    expect(await nest()).toBe("ok");
+    await change(["q-0"]);
+    expect(await nest()).toBe("400 invalid_key_quorum");
+    await change(["q-2"]);
+    expect(await nest()).toBe("ok");
   });
 });

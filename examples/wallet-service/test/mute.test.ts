@@ -1,9 +1,12 @@
-/** W24: a network that swallows what is sent: no error comes, and no answer. */
+/** W24 and W45: a network that swallows what is sent: no error comes, and no answer. */
+import { spawn } from "node:child_process";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { StorageUnavailable } from "../src/storage/failure.js";
 import { postgresPool } from "../src/storage/postgres-pool.js";
+import { mainProgram, started } from "./support/child.js";
 import { describeOnPostgres } from "./support/databases.js";
+import { send } from "./support/requests.js";
 
 /** A way to the server at `target` that can be made mute for the connections there are. */
 async function proxyTo(target: URL): Promise<{ readonly url: string; mute(): void }> {
@@ -26,7 +29,7 @@ async function proxyTo(target: URL): Promise<{ readonly url: string; mute(): voi
   return { url: url.href, mute };
 }
 
-describeOnPostgres("a mute network", () => {
+describeOnPostgres("a mute network", (database) => {
   it("W24: is found out, and its connection is not used again", async () => {
     const postgres = inject("postgres");
     const proxy = await proxyTo(new URL("url" in postgres ? postgres.url : ""));
@@ -44,5 +47,34 @@ describeOnPostgres("a mute network", () => {
     expect((await second.query("select 3 as n", [])).rows).toEqual([{ n: 3 }]);
     second.release();
     await pool.end();
+  });
+
+  it("W45: does not keep a pool from ending", async () => {
+    const postgres = inject("postgres");
+    const proxy = await proxyTo(new URL("url" in postgres ? postgres.url : ""));
+    const options = { patienceMs: 60_000, poolSize: 2, statementMs: 60_000, closeMs: 200 };
+    const pool = postgresPool(proxy.url, options);
+    const [idle, busy] = [await pool.connect(), await pool.connect()];
+    await pool.ping();
+    idle.release();
+    proxy.mute();
+    const lost = busy.query("select 1", []).finally(() => busy.release());
+    const ended = pool.end();
+    await expect(lost).rejects.toThrow(StorageUnavailable);
+    await ended;
+    // To end it again is fine.
+    await pool.end();
+  });
+
+  it("W45: does not keep the program from ending at SIGTERM", async () => {
+    const place = await database.place();
+    const proxy = await proxyTo(new URL(place.databaseUrl ?? ""));
+    const env = { ...process.env, DATABASE_URL: proxy.url, PORT: "0" };
+    const child = await started(spawn(process.execPath, [mainProgram], { env }));
+    // A request opens a connection that stays.
+    expect((await send(child.url, "/v1/policies")).status).toBe(401);
+    proxy.mute();
+    child.process.kill("SIGTERM");
+    expect(await child.ended).toBe(0);
   });
 });

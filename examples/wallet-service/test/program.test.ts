@@ -80,9 +80,11 @@ describe("the program", () => {
   });
 
   it.each([
-    [["--port", "x"], {}, "--port must be 0 to 65535"],
+    [["--port", "x"], {}, "PORT (--port) must be 0 to 65535"],
     [["--prot", "1"], {}, "Unknown option '--prot'"],
     [["--data", "x"], { DATABASE_URL: "postgres://x" }, "DATABASE_URL is set"],
+    [[], { DATABASE_URL: "not-a-url" }, "DATABASE_URL is not a URL."],
+    [[], { DATABASE_URL: "mysql://root:secret@db/x" }, "takes PostgreSQL only"],
   ])("ends with 2 after %j", (args, more, message) => {
     const { status, stderr } = runToEnd(args, more);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
@@ -100,7 +102,12 @@ describe("the program", () => {
 
   it.each([
     [["--seed", "/nowhere.json"], {}, "/nowhere.json cannot be read (ENOENT)"],
-    [["--port", "0"], { DATABASE_URL: "postgres://127.0.0.1:1/x" }, "ECONNREFUSED"],
+    [["--port", "0"], { DATABASE_URL: "postgres://127.0.0.1:1/x", DATABASE_WAIT_MS: "0" }, "ECONNREFUSED"],
+    [
+      ["--port", "0", "--data", seed, "--seed", seed],
+      {},
+      "is a file, or lies in one. Name a folder with --data.",
+    ],
   ])("ends with 1 after %j, without a stack", (args, more, message) => {
     const { status, stderr } = runToEnd(args, more);
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);

@@ -5,15 +5,12 @@ import { decimalOf, dividedBy, textOf, times } from "../src/quotes/decimal.js";
 import { estimate } from "../src/quotes/estimate.js";
 import { fixedPrices } from "../src/quotes/price-source.js";
 
-const terms = { inputAmount: "1", inputPrice: "2500", outputPrice: "125", outputDecimals: 9, slippageBps: 0 };
+const terms = { inputAmount: "1", inputPrice: "2500", outputPrice: "125", outputDecimals: 9 };
 
 describe("an estimate", () => {
   test.each([
     [{}, "20"],
     [{ inputAmount: "1.5" }, "30"],
-    [{ slippageBps: 50 }, "19.9"],
-    [{ slippageBps: 1 }, "19.998"],
-    [{ slippageBps: 10_000 }, "0"],
     [{ inputAmount: "0.000000000000000001" }, "0"],
     [{ inputAmount: "1", inputPrice: "1", outputPrice: "3" }, "0.333333333"],
     [

@@ -4,6 +4,7 @@ import { loadSeed } from "../src/seed/load-seed.js";
 import { checkedSeed, readSeed } from "../src/seed/read-seed.js";
 import type { Storage } from "../src/storage/storage.js";
 import { describeOnDatabases } from "./support/databases.js";
+import { newKey } from "./support/desk.js";
 import { seedWith, send } from "./support/requests.js";
 
 const smallSeed = new URL("../seed.json", import.meta.url).pathname;
@@ -14,7 +15,7 @@ const user = {
   custom_auth_id: "u-1",
   phone_number: "+1",
   user_token: "token",
-  created_at: 1,
+  created_at: 1_741_834_854,
   linked_accounts: [],
   mfa_methods: [],
   has_accepted_terms: true,
@@ -31,6 +32,19 @@ const policy = {
   chain_type: "ethereum",
   owner_id: null,
 };
+
+const key = { public_key: newKey().publicKey, display_name: null };
+
+/** A key quorum that is complete, with what `change` says. */
+const quorumWith = (change: object): object => ({
+  app_id: "desk",
+  id: "q",
+  display_name: "Quorum",
+  authorization_threshold: 1,
+  authorization_keys: [],
+  user_ids: ["did:service:ada"],
+  ...change,
+});
 
 /** All rows of all tables. */
 async function everything(storage: Storage): Promise<unknown> {
@@ -84,6 +98,58 @@ describeOnDatabases("a seed", (database) => {
     expect(apps.map(({ app_id }) => app_id)).not.toContain("new");
   });
 
+  it.each<[string, object, string]>([
+    [
+      "an owner",
+      { wallets: [{ ...wallet, owner_id: "q-?" }] },
+      '/wallets/0/owner_id: there is no key quorum "q-?"',
+    ],
+    [
+      "an owner of another app",
+      {
+        key_quorums: [
+          quorumWith({ app_id: "rival", id: "q-rival", user_ids: [], authorization_keys: [key] }),
+        ],
+        policies: [{ ...policy, created_at: 1_741_834_854_000, owner_id: "q-rival" }],
+      },
+      '/policies/0/owner_id: there is no key quorum "q-rival"',
+    ],
+    [
+      "somebody whom a wallet counts for",
+      { wallets: [{ ...wallet, entity: { type: "organization", id: "org-?" } }] },
+      '/wallets/0/entity/id: there is no organization "org-?"',
+    ],
+    [
+      "a member",
+      { key_quorums: [quorumWith({ user_ids: ["did:service:?"] })] },
+      '/key_quorums/0/user_ids/0: there is no user "did:service:?"',
+    ],
+    [
+      "a member quorum",
+      { key_quorums: [quorumWith({ key_quorum_ids: ["q-?"] })] },
+      '/key_quorums/0/key_quorum_ids/0: there is no key quorum "q-?"',
+    ],
+  ])("W33: is refused when it names %s that is not there", async (_, items, message) => {
+    await expect(loadSeed(service.storage, checkedSeed(seedWith(items)))).rejects.toThrow(message);
+    expect(
+      await service.storage.db.selectFrom("wallets").where("id", "=", "w-1").selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  it("W33: is refused when key quorums are nested twice, also with those that are there", async () => {
+    const quorum = (id: string, ...key_quorum_ids: string[]): object => quorumWith({ id, key_quorum_ids });
+    const load = async (...key_quorums: object[]): Promise<void> =>
+      loadSeed(service.storage, checkedSeed(seedWith({ users: [user], key_quorums })));
+    const message = "one level is the limit";
+    await expect(load(quorum("top", "middle"), quorum("middle", "low"), quorum("low"))).rejects.toThrow(
+      message,
+    );
+    await expect(load(quorum("top", "top"))).rejects.toThrow(message);
+    await load(quorum("middle", "low"), quorum("low"));
+    await expect(load(quorum("top", "middle"))).rejects.toThrow(message);
+    await load(quorum("other", "low"));
+  });
+
   it("is refused when somebody else has what a lookup finds", async () => {
     await loadSeed(service.storage, checkedSeed(seedWith({ users: [user] })));
     const other = { ...user, id: "did:service:bob", user_token: "t2" };
@@ -113,6 +179,57 @@ describe("a seed that is wrong", () => {
     ["a wallet on no chain", { wallets: [{ ...wallet, chain_type: "x" }] }, "/wallets/0/chain_type: "],
     ["an item of no app", { wallets: [{ ...wallet, app_id: undefined }] }, "/wallets/0/app_id: "],
     ["one thing twice", { wallets: [wallet, wallet] }, "/wallets/1/id: must not be that of /wallets/0"],
+    [
+      "a moment in seconds",
+      { wallets: [{ ...wallet, created_at: 1_741_834_854 }] },
+      "/wallets/0/created_at: must be in milliseconds",
+    ],
+    [
+      "a moment in milliseconds",
+      { users: [{ ...user, created_at: 1_741_834_854_000 }] },
+      "/users/0/created_at: must be in seconds",
+    ],
+    [
+      "another one further down",
+      {
+        users: [
+          { ...user, linked_accounts: [{ type: "email", address: "a@b.c", verified_at: 1_741_834_854_000 }] },
+        ],
+      },
+      "/users/0/linked_accounts/0/verified_at: must be in seconds",
+    ],
+    [
+      "a threshold that cannot be reached",
+      { key_quorums: [quorumWith({ authorization_threshold: 2 })] },
+      "/key_quorums/0/authorization_threshold: The threshold of 2 exceeds the 1 members.",
+    ],
+    [
+      "a member twice",
+      { key_quorums: [quorumWith({ user_ids: ["u", "u"] })] },
+      "/key_quorums/0/user_ids: must not name a member twice",
+    ],
+    [
+      "a key that is none",
+      {
+        key_quorums: [quorumWith({ authorization_keys: [{ public_key: "AAAA", display_name: null }] })],
+      },
+      "/key_quorums/0/authorization_keys/0/public_key: must be a P-256 key",
+    ],
+    [
+      "a key of a user that is none",
+      { users: [{ ...user, linked_accounts: [{ type: "authorization_key", public_key: "x" }] }] },
+      "/users/0/linked_accounts/0/public_key: must be a P-256 key",
+    ],
+    [
+      "a field that nobody declares",
+      { wallets: [{ ...wallet, adress: "0x1" }] },
+      "/wallets/0/adress: is not a field that the spec declares",
+    ],
+    [
+      "such a field further down",
+      { users: [{ ...user, linked_accounts: [{ type: "email", address: "a@b.c", adress: "" }] }] },
+      "/users/0/linked_accounts/0/adress: is not a field that the spec declares",
+    ],
     ["a moment in fractions", { policies: [{ ...policy, created_at: 1.5 }] }, "/policies/0/created_at: "],
     ["a moment beyond all time", { wallets: [{ ...wallet, created_at: 1e300 }] }, "/wallets/0/created_at: "],
     ["a policy with more", { policies: [{ app_id: "a", rules: [] }] }, "/policies/0/rules: "],

@@ -1,10 +1,10 @@
 /** The database under the service: transactions, failures, and what texts survive. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { lockFolder } from "../src/storage/folder-lock.js";
 import { openStorage } from "../src/storage/storage.js";
 import { describeOnDatabases } from "./support/databases.js";
@@ -26,7 +26,8 @@ describeOnDatabases("storage", (database) => {
     ).rejects.toThrow("no");
     await storage.close();
     const again = await openStorage(place);
-    expect(await again.db.selectFrom("apps").selectAll().execute()).toEqual([values]);
+    const never = { previous_salt: null, previous_hash: null, previous_until: null };
+    expect(await again.db.selectFrom("apps").selectAll().execute()).toEqual([{ ...values, ...never }]);
     await again.close();
   });
 
@@ -35,7 +36,7 @@ describeOnDatabases("storage", (database) => {
     const values = { app_id: "a\0\uD800", secret_salt: "s", secret_hash: "h", allowlist_enabled: true };
     await storage.db.insertInto("apps").values(values).execute();
     const data = JSON.stringify({ b: "\0\uD800é", a: 1 });
-    const row = { app_id: "a\uFFFD\uFFFD", id: "p", created_at: 1_741_834_854_578, data };
+    const row = { app_id: values.app_id, id: "p", created_at: 1_741_834_854_578, data };
     await storage.db.insertInto("policies").values(row).execute();
     const [read] = await storage.db.selectFrom("policies").selectAll().execute();
     expect(read).toEqual({ ...row, data: JSON.parse(data) as unknown });
@@ -44,6 +45,20 @@ describeOnDatabases("storage", (database) => {
     expect(deleted.numDeletedRows).toBe(1n);
     const { rows } = await sql<{ n: unknown }>`select count(*) as n from apps`.execute(storage.db);
     expect(rows).toEqual([{ n: 1 }]);
+    await storage.close();
+  });
+
+  it("W33: tells texts apart that PostgreSQL cannot hold, and gives them back as they were", async () => {
+    const storage = await openStorage(await database.place());
+    const ids = ["\0", "\uFFFD", "\uD800", "\uDC00", "\u001B", "\u001B0000", "\u001B001B", "a\0b", "😀", ""];
+    const rows = ids.map((app_id) => ({ app_id, secret_salt: "", secret_hash: "", allowlist_enabled: true }));
+    await storage.db.insertInto("apps").values(rows).execute();
+    const kept = await storage.db.selectFrom("apps").select("app_id").execute();
+    expect(new Set(kept.map(({ app_id }) => app_id))).toEqual(new Set(ids));
+    for (const id of ids) {
+      const found = await storage.db.selectFrom("apps").select("app_id").where("app_id", "=", id).execute();
+      expect(found).toEqual([{ app_id: id }]);
+    }
     await storage.close();
   });
 
@@ -94,5 +109,31 @@ describe("a data folder", () => {
       await lockFolder(folder)
     )();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("W34: is never made anew over files that are no database", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "wallet-data-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(inject("emptyDataFolder"), folder, { recursive: true });
+    const version = join(folder, "database", "PG_VERSION");
+    rmSync(version);
+    const before = readdirSync(folder, { recursive: true }).sort();
+    await expect(openStorage({ folder })).rejects.toThrow(
+      /is no complete database.*Nothing has been changed/,
+    );
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+  });
+
+  it("W40: says what is wrong with it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "wallet-data-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    for (const data of [file, join(file, "below")])
+      await expect(openStorage({ folder: data })).rejects.toThrow(/is a file, or lies in one.*--data/);
+    // Root may write everywhere, but not make folders in what the kernel shows.
+    const closed = process.getuid?.() === 0 ? "/sys/wallet-data" : join(folder, "closed", "data");
+    mkdirSync(join(folder, "closed"), { mode: 0o555 });
+    await expect(openStorage({ folder: closed })).rejects.toThrow(/cannot be written \(E\w+\).*--data/);
   });
 });

@@ -1,16 +1,26 @@
 /** Who calls: apps show their secret, users a token. */
 import { sql } from "kysely";
 import type { Authenticate } from "../../generated/wallet/server.js";
-import type { Callers } from "../callers.js";
-import type { Db, Storage } from "../storage/storage.js";
+import type { Callers, Dependencies } from "../callers.js";
+import type { Db } from "../storage/storage.js";
 import { hashToken, isSecret, nobodysSecret, type HashedSecret } from "./secret-hash.js";
 
-/** The hooks over `storage`. */
-export function authentication({ db }: Storage): Authenticate<Callers> {
+/** The hooks over the storage. */
+export function authentication({
+  storage: { db },
+  clock,
+}: Pick<Dependencies, "storage" | "clock">): Authenticate<Callers> {
   return {
     app: async ({ appId, appSecret }) => {
       const app = await findApp(db, appId);
-      return isSecret(appSecret, app) && app.isKnown && { appId };
+      // Both are compared in any case, so that the time does not tell which of them it was.
+      const isCurrent = isSecret(appSecret, app);
+      const isPrevious = isSecret(appSecret, {
+        secret_salt: app.previous_salt,
+        secret_hash: app.previous_hash,
+      });
+      const isTaken = isCurrent || (isPrevious && clock.now() < app.previous_until);
+      return isTaken && app.isKnown && { appId };
     },
     user: async ({ appId, userToken }) => {
       const found = await db
@@ -24,15 +34,26 @@ export function authentication({ db }: Storage): Authenticate<Callers> {
   };
 }
 
+interface FoundApp extends HashedSecret {
+  readonly isKnown: boolean;
+  /** The secret before the last rotation; nobody's where there is none. */
+  readonly previous_salt: string;
+  readonly previous_hash: string;
+  readonly previous_until: number;
+}
+
 /**
  * What the secret of an app is compared with. There is a row of the same size for an app that is
  * not known, so that the database's answer tells no more than ours.
  */
-async function findApp(db: Db, appId: string): Promise<HashedSecret & { readonly isKnown: boolean }> {
+async function findApp(db: Db, appId: string): Promise<FoundApp> {
   const { secret_salt, secret_hash } = nobodysSecret;
-  const { rows } = await sql<HashedSecret & { readonly isKnown: boolean }>`
+  const { rows } = await sql<FoundApp>`
     select coalesce(apps.secret_salt, wanted.secret_salt) as secret_salt,
       coalesce(apps.secret_hash, wanted.secret_hash) as secret_hash,
+      coalesce(apps.previous_salt, wanted.secret_salt) as previous_salt,
+      coalesce(apps.previous_hash, wanted.secret_hash) as previous_hash,
+      coalesce(apps.previous_until, 0::bigint) as previous_until,
       apps.app_id is not null as "isKnown"
     from (values (${appId}::text collate "C", ${secret_salt}::text, ${secret_hash}::text))
       as wanted (app_id, secret_salt, secret_hash)

@@ -2,12 +2,12 @@
 import type { IntentResponse } from "../../generated/wallet/types.js";
 import type { Clock } from "../clock.js";
 import type { Tx } from "../storage/storage.js";
-import { signsAs, tally, type Council, type Signatory } from "./council.js";
+import { signatoriesOf, signsAs, tally, type Council, type Signatory } from "./council.js";
 import { carryOut } from "./execute.js";
 import { loadCouncil } from "./load-council.js";
 import { insertSignature, lockIntent, saveIntent, signaturesOf } from "./rows.js";
 import { isCurrent, signedText } from "./signed-text.js";
-import { fits } from "./signing-key.js";
+import { keyThatFits } from "./signing-key.js";
 import { advance } from "./states.js";
 
 /** What somebody sends to authorize an intent. */
@@ -34,10 +34,9 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   const { appId, userId, signature, timestamp } = sent;
   const intent = await lockIntent(tx, appId, sent.intentId);
   if (intent === undefined) return { refused: "intent_not_found" };
-  // Changes of key quorums are made one after the other, each by those who are members then.
-  if (intent.intent_type === "KEY_QUORUM") await lockKeyQuorums(tx, appId);
-  const council = await loadCouncil(tx, appId, intent);
-  if (userId !== undefined && !(await reaches(tx, appId, { userId, intent, council })))
+  const asked = await loadCouncil(tx, appId, intent);
+  // A user reaches what the user can sign: anything else looks like what does not exist.
+  if (userId !== undefined && signatoriesFor(asked, userId).length === 0)
     return { refused: "intent_not_found" };
 
   const now = clock.now();
@@ -48,8 +47,11 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   }
   if (!isCurrent(timestamp, now))
     return { refused: "invalid_signature", detail: "The timestamp is out of date." };
-  const by = signerOf(council, signedText(intent, timestamp), signature, userId);
-  if (by === undefined) return { refused: "invalid_signature", detail: "No member's key fits." };
+  const by = await signerOf(signatoriesFor(asked, userId), signedText(intent, timestamp), signature);
+  // To find that out takes its time, so that nothing but the intent has been locked meanwhile.
+  const council = by === undefined ? [] : await lockCouncil(tx, appId, intent, asked);
+  if (by === undefined || !signatoriesFor(council, userId).some((one) => signsAs(one, by)))
+    return { refused: "invalid_signature", detail: "No member's key fits." };
 
   const before = await signaturesOf(tx, appId, intent);
   const after = tally(council, [...before, { by, at: Math.trunc(timestamp) }]);
@@ -66,47 +68,29 @@ export async function authorize(tx: Tx, clock: Clock, sent: Authorization): Prom
   return { intent: result };
 }
 
-/** Keeps others from changing a key quorum of the app until the transaction ends. */
-async function lockKeyQuorums(tx: Tx, appId: string): Promise<void> {
+/**
+ * The council as it stays until the transaction ends: changes of key quorums are made one after the
+ * other, each by those who are members then. `asked` is the one that was read before.
+ */
+async function lockCouncil(tx: Tx, appId: string, intent: IntentResponse, asked: Council): Promise<Council> {
+  if (intent.intent_type !== "KEY_QUORUM") return asked;
   await tx.selectFrom("apps").select("app_id").where("app_id", "=", appId).forNoKeyUpdate().execute();
+  return loadCouncil(tx, appId, intent);
 }
 
-interface Reach {
-  readonly userId: string;
-  readonly intent: IntentResponse;
-  readonly council: Council;
+/** Those as whom somebody can sign: all of them with the app's secret, a user only as that user. */
+function signatoriesFor(council: Council, userId: string | undefined): readonly Signatory[] {
+  const all = signatoriesOf(council);
+  return userId === undefined ? all : all.filter(({ type, id }) => type === "user" && id === userId);
 }
 
-/** Whether an intent is one of the user's: as a member, or because the wallet counts for the user. */
-async function reaches(tx: Tx, appId: string, { userId, intent, council }: Reach): Promise<boolean> {
-  const isUser = ({ type, id }: Signatory): boolean => type === "user" && id === userId;
-  const quorums = council.flatMap((quorum) => [quorum, ...quorum.quorums]);
-  if (quorums.some(({ signatories }) => signatories.some(isUser))) return true;
-  const owned = await tx
-    .selectFrom("wallet_entities")
-    .select("id")
-    .where("app_id", "=", appId)
-    .where("wallet_id", "=", intent.resource_id)
-    .where("entity_type", "=", "user")
-    .where("entity_id", "=", userId)
-    .executeTakeFirst();
-  return owned !== undefined;
-}
-
-/** Whose signature it is, as signatures are kept; only the user's own keys count where there is one. */
-function signerOf(
-  council: Council,
+/** Whose signature it is, as signatures are kept. */
+async function signerOf(
+  signatories: readonly Signatory[],
   text: string,
   signature: string,
-  userId: string | undefined,
-): string | undefined {
-  const signatories = council.flatMap((quorum) =>
-    [quorum, ...quorum.quorums].flatMap((one) => one.signatories),
-  );
-  const theirs = signatories.filter(
-    ({ type, id }) => userId === undefined || (type === "user" && id === userId),
-  );
-  for (const { keys } of theirs)
-    for (const key of keys) if (fits(key, text, signature)) return `key:${key.fingerprint}`;
-  return undefined;
+): Promise<string | undefined> {
+  const keys = signatories.flatMap((one) => one.keys);
+  const key = await keyThatFits(keys, text, signature);
+  return key && `key:${key.fingerprint}`;
 }

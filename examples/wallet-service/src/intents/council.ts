@@ -64,6 +64,11 @@ export function tally(council: Council, signatures: readonly Signed[]): Tally {
   return { details, reached, counted };
 }
 
+/** All who can sign, also those of quorums that are members. */
+export function signatoriesOf(council: Council): readonly Signatory[] {
+  return council.flatMap((quorum) => [quorum, ...quorum.quorums].flatMap((one) => one.signatories));
+}
+
 /** Whether a signature is one of that signatory. */
 export function signsAs(signatory: Signatory, by: string): boolean {
   if (by === `user:${signatory.id}`) return true;

@@ -8,6 +8,7 @@ import type {
 import type { Tx } from "../storage/storage.js";
 import type { Signatory } from "./council.js";
 import { updated, updateFault } from "./key-quorum.js";
+import { replaceMembers } from "./quorum-members.js";
 import { advance, type Step } from "./states.js";
 
 /** An intent whose last signature has come. */
@@ -59,5 +60,6 @@ async function changeKeyQuorum(
     .where("app_id", "=", appId)
     .where("id", "=", id)
     .execute();
+  if (update.key_quorum_ids !== undefined) await replaceMembers(tx, appId, id, update.key_quorum_ids);
   return { to: "executed", result: result(200, { response_body, prior_state }) };
 }

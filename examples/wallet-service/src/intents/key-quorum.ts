@@ -1,6 +1,7 @@
 /** Changing a key quorum: what it is afterwards, and whether it may become so. */
 import type { KeyQuorum, KeyQuorumUpdate } from "../../generated/wallet/types.js";
 import type { Db } from "../storage/storage.js";
+import { haveMembers, isMember } from "./quorum-members.js";
 import { signingKey } from "./signing-key.js";
 
 /** The key quorums that are members of one. */
@@ -48,15 +49,8 @@ export async function nestingFault(
   const members = new Set(update.key_quorum_ids ?? []);
   if (members.size === 0) return undefined;
   if (members.has(id)) return "The key quorum is a member of itself.";
-  const rows = await db
-    .selectFrom("key_quorums")
-    .select(["id", "data"])
-    .where("app_id", "=", appId)
-    .execute();
-  if (rows.some((row) => members.has(row.id) && memberIds(row.data).length > 0))
-    return "A member has key quorums as members.";
-  if (rows.some(({ data }) => memberIds(data).includes(id)))
-    return "The key quorum is a member of another one.";
+  if (await haveMembers(db, appId, [...members])) return "A member has key quorums as members.";
+  if (await isMember(db, appId, id)) return "The key quorum is a member of another one.";
   return undefined;
 }
 

@@ -1,18 +1,39 @@
 /** Finds out who decides about an intent. */
 import type { IntentResponse, KeyQuorum, User } from "../../generated/wallet/types.js";
 import type { Tx } from "../storage/storage.js";
-import type { Council, Quorum, Signatory } from "./council.js";
+import { signatoriesOf, type Council, type Quorum, type Signatory } from "./council.js";
 import { memberIds } from "./key-quorum.js";
 import { signingKey } from "./signing-key.js";
 
 /**
  * The council of an intent: the key quorum that is to be changed, or the owner of another resource.
- * Where there is none, those whom the intent itself names must all agree.
+ * Where there is none, those whom the intent itself names must all agree. Where it names nobody,
+ * the user decides whom the wallet counts for.
  */
 export async function loadCouncil(tx: Tx, appId: string, intent: IntentResponse): Promise<Council> {
   const id = await deciderOf(tx, appId, intent);
   const [decider] = id === undefined ? [] : await quorumsOf(tx, appId, [id]);
-  return decider === undefined ? namedCouncil(tx, appId, intent) : quorumCouncil(tx, appId, decider);
+  if (decider !== undefined) return quorumCouncil(tx, appId, decider);
+  const named = await namedCouncil(tx, appId, intent);
+  return id === undefined && signatoriesOf(named).length === 0
+    ? walletUserCouncil(tx, appId, intent.resource_id)
+    : named;
+}
+
+/** The user of a wallet that no key quorum owns. Empty when it counts for none. */
+async function walletUserCouncil(tx: Tx, appId: string, walletId: string): Promise<Council> {
+  const entity = await tx
+    .selectFrom("wallet_entities")
+    .select("entity_id as id")
+    .where("app_id", "=", appId)
+    .where("wallet_id", "=", walletId)
+    .where("entity_type", "=", "user")
+    .executeTakeFirst();
+  if (entity === undefined) return [];
+  const { id } = entity;
+  const people = await usersOf(tx, appId, [id]);
+  const signatories = [userSignatory(id, people.get(id))];
+  return [{ id, name: undefined, threshold: 1, signatories, quorums: [] }];
 }
 
 /** The council that is a key quorum with its members. */

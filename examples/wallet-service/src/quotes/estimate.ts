@@ -9,13 +9,13 @@ export interface Terms {
   readonly outputPrice: string;
   /** Decimal places of what comes out. */
   readonly outputDecimals: number;
-  /** Hundredths of one per cent by which the price may slip. */
-  readonly slippageBps: number;
 }
 
-/** The amount that comes out if the price slips as far as it may, never rounded up. */
+/**
+ * The amount that comes out at these prices, never rounded up. Slippage is what a client puts up
+ * with when it trades: it changes no estimate.
+ */
 export function estimate(terms: Terms): string {
   const value = times(decimalOf(terms.inputAmount), decimalOf(terms.inputPrice));
-  const kept = times(value, { digits: BigInt(10_000 - terms.slippageBps), scale: 4 });
-  return textOf(dividedBy(kept, decimalOf(terms.outputPrice), terms.outputDecimals));
+  return textOf(dividedBy(value, decimalOf(terms.outputPrice), terms.outputDecimals));
 }

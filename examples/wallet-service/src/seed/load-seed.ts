@@ -4,7 +4,7 @@ import type { Seed } from "../../generated/seed/types.js";
 import { limits } from "../../generated/wallet/limits.js";
 import type { Storage, Tx } from "../storage/storage.js";
 import type { Database } from "../storage/tables.js";
-import { checkReferences } from "./references.js";
+import { checkApps, checkReferences } from "./references.js";
 import { rowsOf } from "./rows.js";
 import { SeedError } from "./seed-error.js";
 
@@ -20,7 +20,7 @@ export async function loadSeed(storage: Storage, seed: Seed): Promise<void> {
   await storage.transaction(async (tx) => {
     const rows = rowsOf(seed);
     await insert(tx, "apps", ["app_id"], rows.apps);
-    await checkReferences(tx, seed);
+    await checkApps(tx, seed);
     await insert(tx, "organizations", ["app_id", "id"], rows.organizations);
     await insert(tx, "users", ["app_id", "id"], rows.users);
     await insert(tx, "user_tokens", ["token_hash"], rows.tokens);
@@ -28,9 +28,12 @@ export async function loadSeed(storage: Storage, seed: Seed): Promise<void> {
     const entities = rows.entities.filter((row) => isNew.has(nameOf(row.app_id, row.wallet_id)));
     await insert(tx, "wallet_entities", ["app_id", "wallet_id"], entities);
     await insert(tx, "policies", ["app_id", "id"], rows.policies);
-    await insert(tx, "key_quorums", ["app_id", "id"], rows.quorums);
+    const isNewQuorum = new Set(await insert(tx, "key_quorums", ["app_id", "id"], rows.quorums));
+    const members = rows.members.filter((row) => isNewQuorum.has(nameOf(row.app_id, row.key_quorum_id)));
+    await insert(tx, "key_quorum_members", ["app_id", "member_id", "key_quorum_id"], members);
     await insert(tx, "intents", ["app_id", "id"], rows.intents);
     await insert(tx, "aggregations", ["app_id", "id"], rows.aggregations);
+    await checkReferences(tx, seed);
     await checkLimit(tx);
   });
 }

@@ -12,7 +12,9 @@ import {
 } from "../../generated/wallet/validators.js";
 import { SeedError, type SeedIssue } from "./seed-error.js";
 import { duplicatesIn } from "./duplicates.js";
+import { keyFaultsIn } from "./key-quorums.js";
 import { oddMomentsIn } from "./moments.js";
+import { undeclaredIn } from "./undeclared.js";
 
 /** An item as it is in the file. */
 type Item = Readonly<Record<string, unknown>>;
@@ -60,8 +62,9 @@ export function checkedSeed(value: unknown): Seed {
   if (!result.ok) throw new SeedError(result.issues);
   const { value: seed } = result;
   const wrong = wireIssues(seed);
-  // A moment that is no number at all has been told of by then.
-  const issues = [...(wrong.length > 0 ? wrong : oddMomentsIn(seed)), ...duplicatesIn(seed)];
+  // What is no item at all has been told of by then.
+  const odd = wrong.length > 0 ? [] : [...undeclared(seed), ...oddMomentsIn(seed), ...keyFaultsIn(seed)];
+  const issues = [...wrong, ...odd, ...duplicatesIn(seed)];
   if (issues.length > 0) throw new SeedError(issues);
   return seed;
 }
@@ -69,6 +72,17 @@ export function checkedSeed(value: unknown): Seed {
 /** `item` without what stands beside: as it is on the wire. */
 export function wireOf(item: object): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !beside.has(name)));
+}
+
+function undeclared(seed: Seed): SeedIssue[] {
+  return (Object.keys(onTheWire) as (keyof Seed)[]).flatMap((list) =>
+    (seed[list] ?? []).flatMap((item, at) =>
+      undeclaredIn(list, wireOf(item)).map(({ pointer, message }) => ({
+        pointer: `/${list}/${at}${pointer}`,
+        message,
+      })),
+    ),
+  );
 }
 
 function wireIssues(seed: Seed): SeedIssue[] {

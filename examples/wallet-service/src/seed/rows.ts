@@ -16,6 +16,7 @@ export interface SeedRows {
   readonly entities: readonly Row<"wallet_entities">[];
   readonly policies: readonly Row<"policies">[];
   readonly quorums: readonly Row<"key_quorums">[];
+  readonly members: readonly Row<"key_quorum_members">[];
   readonly intents: readonly Row<"intents">[];
   readonly aggregations: readonly Row<"aggregations">[];
 }
@@ -46,6 +47,13 @@ export function rowsOf(seed: Seed): SeedRows {
       return { ...rowOf({ ...policy, app_id: item.app_id }), created_at: policy.created_at };
     }),
     quorums: (seed.key_quorums ?? []).map(rowOf),
+    members: (seed.key_quorums ?? []).flatMap((item) =>
+      (item.key_quorum_ids ?? []).map((member_id) => ({
+        app_id: item.app_id,
+        member_id,
+        key_quorum_id: item.id,
+      })),
+    ),
     intents: (seed.intents ?? []).map(intentOf),
     aggregations: (seed.aggregations ?? []).map(rowOf),
   };

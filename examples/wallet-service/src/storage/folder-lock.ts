@@ -9,12 +9,13 @@ import { join, relative } from "node:path";
  * closes it with the process, so nothing that is left behind can be mistaken for an owner, as a
  * number of a process could. Everyone listens first and looks second; of two that start together
  * both may be refused, never none.
- * @throws when another process has it.
+ * @throws when another process has it, or it is no folder that can be written.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
   const name = `lock-${randomBytes(4).toString("hex")}`;
-  const server = await listen(shortest(join(folder, name)));
+  const server = await take(folder, name).catch((error: unknown) => {
+    throw folderError(folder, error);
+  });
   const unlock = async (): Promise<void> => {
     await new Promise((resolve) => server.close(resolve));
     await rm(join(folder, name), { force: true });
@@ -31,6 +32,24 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await rm(join(folder, other), { force: true });
   }
   return unlock;
+}
+
+async function take(folder: string, name: string): Promise<Server> {
+  await mkdir(folder, { recursive: true });
+  return listen(shortest(join(folder, name)));
+}
+
+/** `error` of the system, said by what to do about it. */
+function folderError(folder: string, error: unknown): unknown {
+  const { code = "" } = error as { readonly code?: string };
+  if (code === "EEXIST" || code === "ENOTDIR")
+    return new Error(`The data folder ${folder} is a file, or lies in one. Name a folder with --data.`);
+  if (["EACCES", "EPERM", "EROFS"].includes(code))
+    return new Error(
+      `The data folder ${folder} cannot be written (${code}). ` +
+        "Name another one with --data, or set DATABASE_URL to a PostgreSQL.",
+    );
+  return error;
 }
 
 /** The shorter way to write a path: those of sockets end at about 100 bytes. */

@@ -1,21 +1,23 @@
 /** The embedded database as a pool of one connection, so that Kysely's PostgreSQL dialect fits. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, rmdirSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import { storageError } from "./failure.js";
-import { storable } from "./parameters.js";
+import { PGlite, types } from "@electric-sql/pglite";
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { StorageUnavailable, storageError } from "./failure.js";
+import { storable, written } from "./parameters.js";
+import type { StoragePool } from "./pool.js";
 import { Turns } from "./turns.js";
 
 /**
  * The folder of the database in a data folder. Where there is none, `onMaking` is told, since that
  * takes some seconds, and it is made under another name first: a process that
  * dies in the middle leaves nothing that would be taken for a database.
+ * @throws Error when the folder holds something else, which making a database would destroy.
  */
 export async function databaseFolder(dataFolder: string, onMaking: () => void = () => {}): Promise<string> {
   const folder = join(dataFolder, "database");
-  if (existsSync(folder)) return folder;
+  if (isDatabase(folder)) return folder;
   onMaking();
   const unfinished = join(dataFolder, "database-unfinished");
   await rm(unfinished, { recursive: true, force: true });
@@ -25,13 +27,33 @@ export async function databaseFolder(dataFolder: string, onMaking: () => void = 
   return folder;
 }
 
+/** Whether there is a database in `folder`; an empty folder is removed. */
+function isDatabase(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (existsSync(join(folder, "PG_VERSION"))) return true;
+  if (readdirSync(folder).length > 0)
+    throw new Error(
+      `${folder} is no complete database: it has files, but no PG_VERSION. ` +
+        "Nothing has been changed. Restore the folder from a backup, or move it away to start anew.",
+    );
+  rmdirSync(folder);
+  return false;
+}
+
 /** Opens the database in `folder`, or one in memory without. */
-export async function pglitePool(folder: string | undefined, patienceMs: number): Promise<PostgresPool> {
-  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+export async function pglitePool(folder: string | undefined, patienceMs: number): Promise<StoragePool> {
+  const parsers = { [types.TEXT]: written };
+  const database = await PGlite.create({ parsers, ...(folder !== undefined && { dataDir: folder }) });
   const turns = new Turns(patienceMs);
+  let ending: Promise<void> | undefined;
   return {
     connect: async () => clientOf(database, await turns.take()),
-    end: () => database.close(),
+    end: () => (ending ??= database.close()),
+    // It runs in this process: as long as it is open, it answers.
+    ping: async () => {
+      if (database.closed) throw new StorageUnavailable("The database is closed.");
+    },
+    state: () => ({ open: 1, idle: turns.isTaken ? 0 : 1, waiting: turns.waiting, max: 1 }),
   };
 }
 

@@ -1,54 +1,110 @@
 /** PostgreSQL as a pool of connections that never waits for ever. */
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { inTime } from "../tasks.js";
 import { StorageUnavailable, storageError } from "./failure.js";
-import { storable } from "./parameters.js";
-
-/** Bounds in milliseconds beside the one for waiting, by which a stuck database becomes an answer. */
-const bounds = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+import { storable, written } from "./parameters.js";
+import type { StoragePool } from "./pool.js";
+import { Sockets } from "./sockets.js";
+import { sslOf, type DatabaseTls } from "./tls.js";
 
 /** How much longer than a statement may take its answer may be on its way: then the network is mute. */
 const graceMs = 5_000;
 
-/** Opens a pool of at most `poolSize` connections to the database at `url`. */
-export function postgresPool(
+/** How long those who have a connection are waited for when it has been dropped. */
+const lostMs = 1_000;
+
+/** How long an answer to a ping may take. */
+const pingMs = 2_000;
+
+/** Options of a pool. Times are milliseconds. */
+export interface PostgresPoolOptions {
+  /** How long a connection or a lock is waited for. */
+  readonly patienceMs: number;
+  /** How many connections there may be. */
+  readonly poolSize: number;
+  /** How long a statement may take; 20,000 by default, 0 for no end. */
+  readonly statementMs?: number | undefined;
+  /** How long closing may take until connections are dropped; 5,000 by default. */
+  readonly closeMs?: number | undefined;
+  /** What the URL says where it is not given. */
+  readonly tls?: DatabaseTls | undefined;
+}
+
+/** Opens a pool to the database at `url`, and one connection more for pings when there are any. */
+export function postgresPool(url: string, options: PostgresPoolOptions): StoragePool {
+  const { closeMs = 5_000, poolSize } = options;
+  const sockets = new Sockets();
+  const pool = poolOf(url, sockets, options);
+  const pings = poolOf(url, sockets, { ...options, patienceMs: pingMs, statementMs: pingMs, poolSize: 1 });
+  const end = async (): Promise<void> => {
+    // The other end is told that it is over. One that does not answer is not waited for, and
+    // neither is whoever does not give a connection back when it is gone.
+    const ended = Promise.all([pool.end(), pings.end()]);
+    await inTime(ended, closeMs);
+    sockets.destroy();
+    await inTime(ended, lostMs);
+  };
+  let ending: Promise<void> | undefined;
+  return {
+    connect: async () => clientOf(await connect(pool)),
+    end: () => (ending ??= end()),
+    ping: async () => {
+      const client = clientOf(await connect(pings));
+      try {
+        await client.query("select 1", []);
+      } finally {
+        client.release();
+      }
+    },
+    state: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
+  };
+}
+
+function poolOf(
   url: string,
-  {
-    patienceMs,
-    poolSize,
-    statementMs = bounds.statement_timeout,
-  }: { readonly patienceMs: number; readonly poolSize: number; readonly statementMs?: number | undefined },
-): PostgresPool {
+  sockets: Sockets,
+  { patienceMs, poolSize, statementMs = 20_000, tls }: PostgresPoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: "wallet-service",
     keepAlive: true,
+    stream: () => sockets.create(),
     types: { getTypeParser },
     connectionTimeoutMillis: patienceMs,
     lock_timeout: patienceMs,
-    ...bounds,
+    idle_in_transaction_session_timeout: 30_000,
     statement_timeout: statementMs,
-    query_timeout: statementMs + graceMs,
+    ...(statementMs > 0 && { query_timeout: statementMs + graceMs }),
+    ...(tls && { ssl: sslOf(tls) }),
   });
   // A connection that dies tells the query that needs it; unheard, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return {
-    connect: async () => {
-      try {
-        return clientOf(await pool.connect());
-      } catch (error) {
-        throw new StorageUnavailable("There is no connection to the database.", error);
-      }
-    },
-    end: () => pool.end(),
-  };
+  return pool;
 }
 
-/** bigint holds moments and counts here, all of them exact as numbers. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new StorageUnavailable("There is no connection to the database.", error);
+  }
+}
+
+/** bigint holds moments and counts here, all of them exact as numbers; texts come as they were sent. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === pg.types.builtins.INT8) return Number;
+  if (oid === pg.types.builtins.TEXT) return written;
+  return pg.types.getTypeParser(oid, format as "text");
+};
 
 function clientOf(client: pg.PoolClient): PostgresPoolClient {
   let lost: StorageUnavailable | undefined;

@@ -1,12 +1,15 @@
 /** The database as the rest of the service sees it: one PostgreSQL, embedded or not. */
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { lockFolder } from "./folder-lock.js";
-import { migrate } from "./migrate.js";
+import { checkMigrated, migrate } from "./migrate.js";
 import { databaseFolder, pglitePool } from "./pglite-pool.js";
+import type { PoolState, StoragePool } from "./pool.js";
 import { postgresPool } from "./postgres-pool.js";
 import { sharedSecret } from "./secret.js";
 import type { Database } from "./tables.js";
+import type { DatabaseTls } from "./tls.js";
 import { inTransaction } from "./transaction.js";
+import { waitFor, type Waiting } from "./wait.js";
 
 /** For reads outside a transaction. */
 export type Db = Kysely<Database>;
@@ -21,11 +24,18 @@ export interface Storage {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The secret of that name: 32 bytes, the same for all processes on the database. */
   secret(name: string): Promise<Buffer>;
+  /**
+   * Asks the database for an answer, past all that waits for a connection.
+   * @throws StorageUnavailable when none comes.
+   */
+  ping(): Promise<void>;
+  /** How busy the pool of connections is. */
+  pool(): PoolState;
   close(): Promise<void>;
 }
 
 /** Which database: one at a URL, one in a folder, or one in memory that ends with the process. */
-export interface Place {
+export interface Place extends Waiting {
   readonly databaseUrl?: string | undefined;
   /** How many connections to the database at the URL; 10 by default. */
   readonly poolSize?: number | undefined;
@@ -33,25 +43,34 @@ export interface Place {
    * Milliseconds that a request waits for a connection or a lock, 5,000 by default: 503 beyond.
    */
   readonly patienceMs?: number | undefined;
+  /** Milliseconds until connections are dropped that do not close; 5,000 by default. */
+  readonly closeMs?: number | undefined;
+  /** TLS to the database at the URL, in place of what the URL says about it. */
+  readonly tls?: DatabaseTls | undefined;
   /** Not looked at where there is a URL. */
   readonly folder?: string | undefined;
   /** Is told when there is no database in the folder yet: making one takes some seconds. */
   readonly onMaking?: ((folder: string) => void) | undefined;
+  /** `run`, the default, brings tables up to date; `check` refuses those that are not. */
+  readonly migrations?: "run" | "check" | undefined;
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws when it cannot be reached, or another process has the folder.
+ * Opens the database, and brings its tables up to date unless told otherwise.
+ * @throws when it cannot be reached in time, another process has the folder, or tables are missing.
  */
 export async function openStorage(place: Place): Promise<Storage> {
+  if (place.databaseUrl !== undefined) await prepare(place.databaseUrl, place);
   const { pool, unlock } = await open(place);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
+    // Kysely ends only a pool that has been asked something.
+    await pool.end();
     await unlock();
   };
   try {
-    await migrate(db);
+    if (place.databaseUrl === undefined) await migrate(db);
   } catch (error) {
     await close();
     throw error;
@@ -60,8 +79,46 @@ export async function openStorage(place: Place): Promise<Storage> {
     db,
     transaction: (work) => inTransaction(db, work),
     secret: remembered((name) => sharedSecret(db, name)),
+    ping: () => pool.ping(),
+    pool: () => pool.state(),
     close,
   };
+}
+
+/**
+ * Brings the tables of a database up to date, and no more.
+ * @returns the names of the migrations that were run.
+ * @throws as `openStorage` does.
+ */
+export async function migrateStorage(place: Place): Promise<readonly string[]> {
+  if (place.databaseUrl !== undefined) return prepare(place.databaseUrl, { ...place, migrations: "run" });
+  const { pool, unlock } = await open(place);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+    await unlock();
+  }
+}
+
+/**
+ * Waits for the database at `url` and brings its tables up to date, over a connection of its own:
+ * a migration may take longer than a request.
+ */
+async function prepare(url: string, place: Place): Promise<readonly string[]> {
+  const { patienceMs = 5_000, closeMs, tls, migrations = "run" } = place;
+  const pool = postgresPool(url, { patienceMs, closeMs, tls, poolSize: 1, statementMs: 0 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await waitFor(pool, place);
+    if (migrations === "run") return await migrate(db);
+    await checkMigrated(db);
+    return [];
+  } finally {
+    await db.destroy();
+    await pool.end();
+  }
 }
 
 /** `find`, asked once for each name: a secret that is made never changes. What fails is asked again. */
@@ -85,14 +142,16 @@ export async function within<T>(
 }
 
 interface Opened {
-  readonly pool: PostgresPool;
+  readonly pool: StoragePool;
   readonly unlock: () => Promise<void>;
 }
 
 async function open(place: Place): Promise<Opened> {
-  const { databaseUrl, patienceMs = 5_000, poolSize = 10 } = place;
-  if (databaseUrl !== undefined)
-    return { pool: postgresPool(databaseUrl, { patienceMs, poolSize }), unlock: async () => {} };
+  const { databaseUrl, patienceMs = 5_000, poolSize = 10, closeMs, tls } = place;
+  if (databaseUrl !== undefined) {
+    const pool = postgresPool(databaseUrl, { patienceMs, poolSize, closeMs, tls });
+    return { pool, unlock: async () => {} };
+  }
   const { folder, onMaking } = place;
   if (folder === undefined) return { pool: await pglitePool(undefined, patienceMs), unlock: async () => {} };
   const unlock = await lockFolder(folder);

@@ -1,5 +1,5 @@
 /** The tables as Kysely knows them. Nearly every row belongs to an app, whose id begins its key. */
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type {
   Account,
   Aggregation,
@@ -33,6 +33,10 @@ export interface Database {
     readonly secret_salt: string;
     readonly secret_hash: string;
     readonly allowlist_enabled: boolean;
+    /** The secret before the last rotation, which is taken until `previous_until`; null without. */
+    readonly previous_salt: Generated<string | null>;
+    readonly previous_hash: Generated<string | null>;
+    readonly previous_until: Generated<number | null>;
   };
   /** The row to lock before the wallets of an organization are counted. */
   readonly organizations: OfApp & { readonly data: Json<Organization> };
@@ -64,6 +68,12 @@ export interface Database {
   readonly accounts: OfApp & { readonly created_at: number; readonly data: Json<Account> };
   readonly policies: OfApp & { readonly created_at: number; readonly data: Json<PolicyListItem> };
   readonly key_quorums: OfApp & { readonly data: Json<KeyQuorum> };
+  /** Kept in step with `key_quorum_ids` of the documents. */
+  readonly key_quorum_members: {
+    readonly app_id: string;
+    readonly member_id: string;
+    readonly key_quorum_id: string;
+  };
   /** The columns are what is asked for; `data` is kept in step with them. */
   readonly intents: OfApp & {
     readonly status: IntentStatus;

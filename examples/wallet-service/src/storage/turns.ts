@@ -11,6 +11,16 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
+  /** Whether somebody has the turn. */
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** How many wait for one. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Resolves when it is the caller's turn, with the function that ends it.
    * @throws StorageUnavailable when that takes too long.

@@ -16,6 +16,8 @@ export const clientProgram: string = `${folder}generated/wallet/client.mjs`;
 /** A process that serves. */
 export interface Child {
   readonly url: string;
+  /** Of `/healthz`, `/readyz` and `/metrics`, where the process has them. */
+  readonly operationsUrl: string | undefined;
   readonly process: ChildProcess;
   /** Resolves when it has ended, with its code or its signal. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
@@ -46,9 +48,10 @@ export async function started(child: ChildProcess): Promise<Child> {
     new Promise<string>((resolve) => lines.once("line", resolve)),
     ended.then((how) => Promise.reject(new Error(`The process ended (${how}).\n${said}`))),
   ]);
-  const { url } = JSON.parse(line) as { readonly url: string };
+  const told = JSON.parse(line) as { readonly url: string; readonly operations_url?: string };
   return {
-    url,
+    url: told.url,
+    operationsUrl: told.operations_url,
     process: child,
     ended,
     kill: async () => {

@@ -88,7 +88,8 @@ function findPrograms(): string {
   return found;
 }
 
-async function accountFor(): Promise<Account> {
+/** As whom a cluster runs; nothing for oneself. */
+export async function accountFor(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string): Promise<number> => {
     const { stdout } = await run("id", [flag, "postgres"]).catch(() => run("id", [flag, "nobody"]));

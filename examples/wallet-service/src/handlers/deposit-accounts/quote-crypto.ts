@@ -5,7 +5,7 @@ import { isTestnet, quotedAsset } from "../../quotes/assets.js";
 import { estimate } from "../../quotes/estimate.js";
 
 export function quoteCrypto({ prices, clock }: Dependencies): Handlers["depositAccounts"]["quoteCrypto"] {
-  return async ({ source, destination, input_amount, slippage_bps = 0 }, { fail }) => {
+  return async ({ source, destination, input_amount }, { fail }) => {
     const [from, to] = [quotedAsset(source), quotedAsset(destination)];
     if (from === undefined || to === undefined) throw fail.unknown_asset();
     const [inputPrice, outputPrice] = await Promise.all([prices.price(from.symbol), prices.price(to.symbol)]);
@@ -15,7 +15,6 @@ export function quoteCrypto({ prices, clock }: Dependencies): Handlers["depositA
       inputPrice,
       outputPrice,
       outputDecimals: to.decimals,
-      slippageBps: slippage_bps,
     });
     return { input_amount, estimated_output_amount, created_at: new Date(clock.now()).toISOString() };
   };

@@ -1,0 +1,32 @@
+/**
+ * The hooks of a generated server that everything in this folder works by. When you copy the
+ * folder, the imports of this file are what to change.
+ */
+import type { AnswerReport, RequestNames } from "../../generated/wallet/server.js";
+
+export type { AttemptRequest, Middleware } from "../../generated/wallet/client.js";
+export type { AnswerReport, RequestNames };
+
+/** What `createServer` calls for each request. */
+export interface ServerHooks {
+  readonly onRequest?: (request: RequestNames) => void;
+  readonly onAnswer?: (answer: AnswerReport) => void;
+  readonly onError?: (error: unknown, request: RequestNames) => void;
+}
+
+/** Calls all of `hooks` in their order; one that throws does not keep the others from being called. */
+export function combined(hooks: readonly ServerHooks[]): Required<ServerHooks> {
+  const each = (call: (one: ServerHooks) => void): void => {
+    for (const one of hooks)
+      try {
+        call(one);
+      } catch {
+        // Watching a request never changes it.
+      }
+  };
+  return {
+    onRequest: (request) => each((one) => one.onRequest?.(request)),
+    onAnswer: (answer) => each((one) => one.onAnswer?.(answer)),
+    onError: (error, request) => each((one) => one.onError?.(error, request)),
+  };
+}

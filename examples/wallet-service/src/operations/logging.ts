@@ -1,0 +1,85 @@
+/** Logs, one line of JSON each: no header, no body, no query, no text that could begin a line. */
+import type { RequestNames, ServerHooks } from "./hooks.js";
+
+/** How important a line is, the least first. `off` logs nothing. */
+export const logLevels = ["debug", "info", "warn", "error", "off"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What a line says beside its time, level and event. Undefined is left out. */
+export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Writes a line of that level, if it is important enough. */
+export type Logger = (level: Exclude<LogLevel, "off">, event: string, facts?: Facts) => void;
+
+/** Options of `jsonLogger`. */
+export interface LoggerOptions {
+  /** The least level that is written; `info` by default. */
+  readonly level?: LogLevel | undefined;
+  /** Takes the lines, without line ends; standard error by default. */
+  readonly write?: ((line: string) => void) | undefined;
+  /** Unix milliseconds; this machine's time by default. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Returns a logger: `{"time":"2026-01-31T12:00:00.000Z","level":"info","event":"started"}`. */
+export function jsonLogger(options: LoggerOptions = {}): Logger {
+  const { level: least = "info", write = (line) => console.error(line), now = Date.now } = options;
+  return (level, event, facts = {}) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
+    write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...facts }));
+  };
+}
+
+/** What is logged of an error. */
+export interface ErrorEntry {
+  readonly level: "warn" | "error";
+  readonly facts: Facts;
+}
+
+/** Options of `loggingHooks`. */
+export interface LoggingOptions {
+  /** Says how an error is logged; by default with its stack, at level `error`. */
+  readonly describe?: ((error: unknown) => ErrorEntry) | undefined;
+  /** The trace of a request; by default the one that the caller names. */
+  readonly traceId?: ((request: RequestNames) => string | undefined) | undefined;
+}
+
+/** Logs each answer at level `info`, and each error with the same `request_id`. */
+export function loggingHooks(logger: Logger, options: LoggingOptions = {}): ServerHooks {
+  const { describe = describeError, traceId = callersTraceId } = options;
+  const namesOf = (request: RequestNames): Facts => ({
+    endpoint: request.endpoint,
+    method: request.method,
+    path: request.path,
+    request_id: request.requestId,
+    trace_id: traceId(request),
+  });
+  return {
+    onAnswer: (answer) => {
+      const { status, code, durationMs, replayed, clientGone } = answer;
+      logger("info", "request", {
+        ...namesOf(answer),
+        status,
+        code,
+        duration_ms: Math.round(durationMs * 1_000) / 1_000,
+        replayed: replayed || undefined,
+        client_gone: clientGone || undefined,
+      });
+    },
+    onError: (error, request) => {
+      const { level, facts } = describe(error);
+      logger(level, "request_failed", { ...namesOf(request), ...facts });
+    },
+  };
+}
+
+/** An error with its stack. */
+export function describeError(error: unknown): ErrorEntry {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { level: "error", facts: { error: text } };
+}
+
+/** `4bf9…` of `00-4bf9…-00f0…-01`. */
+function callersTraceId({ trace }: RequestNames): string | undefined {
+  return trace?.traceparent.split("-")[1];
+}

@@ -1,0 +1,43 @@
+/** Fields of seeded items that the wallet spec does not declare: no answer would ever show them. */
+import type { Seed } from "../../generated/seed/types.js";
+import {
+  dropAggregation,
+  dropIntentResponse,
+  dropKeyQuorum,
+  dropUser,
+  dropWallet,
+} from "../../generated/wallet/validators.js";
+import type { SeedIssue } from "./seed-error.js";
+
+type Drop = (value: never) => unknown;
+
+/** What is left of an item on the wire. Policies are closed: their validator refuses more by itself. */
+const drops: Readonly<Partial<Record<keyof Seed, Drop>>> = {
+  users: dropUser,
+  wallets: dropWallet,
+  key_quorums: dropKeyQuorum,
+  intents: dropIntentResponse,
+  aggregations: dropAggregation,
+};
+
+/** The service reads the key of an account of this kind, though the spec does not show its fields. */
+const isKeyOfAccount = /^\/linked_accounts\/\d+\/public_key$/;
+
+/** Every field of the item that would vanish. */
+export function undeclaredIn(list: keyof Seed, item: object): SeedIssue[] {
+  const drop = drops[list];
+  if (drop === undefined) return [];
+  return lostFrom(item, drop(item as never), "")
+    .filter((pointer) => !(list === "users" && isKeyOfAccount.test(pointer)))
+    .map((pointer) => ({ pointer, message: "is not a field that the spec declares" }));
+}
+
+/** Pointers to what `before` has and `after` has not. */
+function lostFrom(before: unknown, after: unknown, place: string): string[] {
+  if (typeof before !== "object" || before === null || before === after) return [];
+  const left = after as Readonly<Record<string, unknown>>;
+  return Object.entries(before).flatMap(([name, value]) => {
+    const pointer = `${place}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    return Object.hasOwn(left, name) ? lostFrom(value, left[name], pointer) : [pointer];
+  });
+}

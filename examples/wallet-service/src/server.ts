@@ -1,0 +1,42 @@
+/** The generated server with the handlers of the service, and all that watches it. */
+import { createServer, type Server } from "../generated/wallet/server.js";
+import { authentication } from "./auth/authenticate.js";
+import type { Dependencies } from "./callers.js";
+import { walletHandlers, walletRules } from "./handlers/index.js";
+import { keyStore } from "./idempotency/key-store.js";
+import { describeFailure } from "./log.js";
+import { combined } from "./operations/hooks.js";
+import { loggingHooks, type Logger } from "./operations/logging.js";
+import type { Metrics } from "./operations/metrics.js";
+import { serverTracing } from "./operations/tracing.js";
+
+/** How it is put together. */
+export interface ServerParts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** How long a process that hangs keeps a key, in milliseconds. */
+  readonly keyLeaseMs: number;
+}
+
+/** The server. */
+export function walletServer(deps: Dependencies, { logger, metrics, keyLeaseMs }: ServerParts): Server {
+  const tracing = serverTracing("wallet-service");
+  const { traceId } = tracing;
+  const logging = loggingHooks(logger, {
+    describe: describeFailure,
+    traceId: (request) => traceId(request) ?? request.trace?.traceparent.split("-")[1],
+  });
+  return createServer(tracing.activate(walletHandlers(deps)), {
+    authenticate: authentication(deps),
+    rules: walletRules(deps),
+    idempotency: {
+      store: keyStore(deps.storage, deps.clock),
+      principal: ({ app }) => app.appId,
+      leaseMs: keyLeaseMs,
+    },
+    // No handler goes on after its key could be another process's.
+    handlerTimeoutMs: Math.min(keyLeaseMs, 30_000),
+    // Tracing comes last: the others may ask it for the trace until it ends the span.
+    ...combined([logging, metrics.hooks, tracing.hooks]),
+  });
+}

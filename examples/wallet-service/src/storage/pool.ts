@@ -1,0 +1,27 @@
+/** A pool of connections as the storage wants it: Kysely's, and what operating it takes. */
+import type { PostgresPool } from "kysely";
+
+/** How busy a pool is. */
+export interface PoolState {
+  /** Connections that are open. */
+  readonly open: number;
+  /** Open ones that nobody uses. */
+  readonly idle: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
+  /** How many may be open. */
+  readonly max: number;
+}
+
+/**
+ * A pool of connections. Ending it takes bounded time, whatever the network does; to end it again
+ * changes nothing.
+ */
+export interface StoragePool extends PostgresPool {
+  /**
+   * Asks the database for an answer, past all that waits for a connection.
+   * @throws StorageUnavailable when none comes.
+   */
+  ping(): Promise<void>;
+  state(): PoolState;
+}

@@ -1,0 +1,52 @@
+/** Waits for a database that is not there yet, and not for ever. */
+import type { StoragePool } from "./pool.js";
+
+/** How long a database is waited for. */
+export interface Waiting {
+  /** Milliseconds; 0, the default, asks once. */
+  readonly waitMs?: number | undefined;
+  /** Is told why, each time that there is no answer and it is asked again. */
+  readonly onWaiting?: ((error: unknown) => void) | undefined;
+}
+
+/** What comes by itself: a server, a network or a name that is not there yet. All else is a mistake. */
+const passing: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "ENOENT", // the socket of a server on this machine
+  "EPIPE",
+  "57P03", // starting up
+  "53300", // too many connections
+]);
+
+/**
+ * Resolves when the database answers.
+ * @throws what the last attempt failed with, or at once what waiting does not mend.
+ */
+export async function waitFor(pool: Pick<StoragePool, "ping">, waiting: Waiting): Promise<void> {
+  const { waitMs = 0, onWaiting = () => {} } = waiting;
+  const start = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.ping();
+    } catch (error) {
+      const pause = Math.min(100 * 2 ** attempt, 2_000);
+      if (!passes(error) || performance.now() - start + pause > waitMs) throw error;
+      onWaiting(error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+function passes(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: unknown };
+  if (!(cause instanceof Error)) return false;
+  if ("code" in cause && cause.code !== undefined) return passing.has(cause.code);
+  // `pg` has no codes for its own timeouts and for connections that end while they are made.
+  return /timeout|terminated/i.test(cause.message);
+}
