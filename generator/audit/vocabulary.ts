@@ -1,6 +1,6 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
-import { idType, inputType, outputType } from "../model/names.js";
+import { declaredErrorType, idType, inputType, outputType } from "../model/names.js";
 import { fixedStrings } from "./fixed-strings.js";
 import {
   conditionSentence,
@@ -27,7 +27,10 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { doc } of model.errors) if (doc !== undefined) this.#others.add(oneLine(doc));
+    for (const { name, doc } of model.errors) {
+      this.#names.add(declaredErrorType(name));
+      if (doc !== undefined) this.#others.add(oneLine(doc));
+    }
     for (const { values } of model.enums) {
       for (const { value } of values) this.#numbers.add(value.length);
     }

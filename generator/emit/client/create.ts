@@ -53,8 +53,7 @@ export type Schemes =
  */
 export function optionsInterface(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
-  const generics =
-    schemes.kind === "none" ? "" : `<S extends keyof ${module.type("types.ts", "Credentials")}>`;
+  const generics = schemes.kind === "none" ? "" : `<S extends keyof ${module.support("Credentials")}>`;
   return interfaceDeclaration({
     name: `${clientOptionsType(model)}${generics}`,
     docs: [`How ${code(model.service.name)} is reached.`],
@@ -88,7 +87,7 @@ function authMember(module: ModuleSource, schemes: Schemes): Member {
   const source = module.type("runtime/connection.ts", "CredentialSource");
   return {
     key: "auth",
-    type: `{ readonly [Scheme in S]: ${source}<Credentials[Scheme]> }${optional ? " | undefined" : ""}`,
+    type: `{ readonly [Scheme in S]: ${source}<${module.support("Credentials")}[Scheme]> }${optional ? " | undefined" : ""}`,
     optional,
     readonly: true,
     docs: [
@@ -133,7 +132,7 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
       "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
       "Throws an error of the kind `input` when an option cannot be used.",
     ],
-    ...(isGeneric ? { typeParameters: [schemeParameter(schemes)] } : {}),
+    ...(isGeneric ? { typeParameters: [schemeParameter(module, schemes)] } : {}),
     parameters: [optionsParameter(model, schemes, isGeneric ? "<S>" : "")],
     returns: `${connection}${isGeneric ? "<S>" : ""}`,
     body: `return ${connect}(${options});`,
@@ -152,9 +151,9 @@ function isOptional(model: Model, schemes: Schemes): boolean {
   return model.service.baseUrl !== undefined && isOpen && headerMember(model).length === 0;
 }
 
-function schemeParameter(schemes: Schemes): string {
+function schemeParameter(module: ModuleSource, schemes: Schemes): string {
   const initial = schemes.kind === "chosen" && schemes.optional ? " = never" : "";
-  return `S extends keyof Credentials${initial}`;
+  return `S extends keyof ${module.support("Credentials")}${initial}`;
 }
 
 /**
@@ -185,13 +184,13 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
     const parameters = [optionsParameter(model, schemes, names)];
     return functionDeclaration({ name: "createClient", docs, parameters, returns: client, body });
   }
-  const all = `${options}<keyof Credentials>`;
+  const all = `${options}<keyof ${module.support("Credentials")}>`;
   const [mark, initial] = isOptional(model, schemes) ? ["?", " = {}"] : ["", ""];
   return text(
     [...docs, "The credentials decide which calls it has."],
     [
       group([
-        `export function createClient<${schemeParameter(schemes)}>(`,
+        `export function createClient<${schemeParameter(module, schemes)}>(`,
         indent([softline, `options${mark}: ${options}<S>`]),
         ifBreak(","),
         softline,
