@@ -74,11 +74,11 @@ export function declaredNames(model: Model, module: NamedModule): ReadonlySet<st
     modules = new Map();
     for (const one of exportedNames(model)) {
       if (one.local === true) continue;
-      const names = modules.get(one.module) ?? new Set();
-      modules.set(one.module, names.add(one.name));
+      const found = modules.get(one.module) ?? new Set();
+      modules.set(one.module, found.add(one.name));
     }
-    for (const [of, names] of Object.entries(ownNames))
-      modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...names]));
+    for (const [of, own] of Object.entries(ownNames))
+      modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));
     known.set(model, modules);
   }
   return modules.get(module) ?? new Set();

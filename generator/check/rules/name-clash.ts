@@ -20,7 +20,7 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
     scope,
     exportedNames(model).filter(({ local }) => local !== true),
   );
-  yield* thenables(scope);
+  yield* impossibleEndpoints(scope);
 }
 
 /**
@@ -29,7 +29,7 @@ export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
  */
 export function* declaredNameClash(scope: Scope): Generator<Finding> {
   yield* clashes(scope, declaredNames(scope.ast));
-  yield* thenables(scope);
+  yield* impossibleEndpoints(scope);
 }
 
 /** The names that declarations have as types; what is declared twice is here once. */
@@ -85,11 +85,18 @@ function placeOf(scope: Scope, name: ExportedName): Span {
   return scope.ast.span;
 }
 
-/** A client that has a member `then` would be taken for a promise wherever it is awaited. */
-function* thenables(scope: Scope): Generator<Finding> {
+/**
+ * A client that has a member `then` would be taken for a promise wherever it is awaited; a function
+ * `globalThis` would hide what everything else stands on.
+ */
+function* impossibleEndpoints(scope: Scope): Generator<Finding> {
   for (const { name } of scope.ast.endpoints) {
-    if (!name.value.split(".").includes("then")) continue;
-    const help = "A client with a member `then` would be taken for a promise; choose another name.";
-    yield { message: `Endpoint ${name.value} cannot be called "then".`, span: name.span, help };
+    if (name.value.split(".").includes("then")) {
+      const help = "A client with a member `then` would be taken for a promise; choose another name.";
+      yield { message: `Endpoint ${name.value} cannot be called "then".`, span: name.span, help };
+    } else if (name.value === "global.this") {
+      const message = "The function of endpoint global.this would hide `globalThis` of JavaScript.";
+      yield { message, span: name.span, help: "Choose another name for the group or for the method." };
+    }
   }
 }
