@@ -11,16 +11,24 @@ export function isTemplateCopy(path: string): boolean {
 }
 
 /**
- * Compares the copy of a template with the template. The ends of import specifiers may differ.
+ * Compares the copy of a template with the template. The ends of import specifiers may differ, and
+ * what the type of the credentials is called in types.ts.
  * @throws Error that names the first line that differs.
  */
-export function checkTemplate(path: string, text: string): void {
+export function checkTemplate(path: string, text: string, credentials: string): void {
   const head = header.exec(text)?.[0];
   if (head === undefined) throw new Error(`audit: ${path}:1: the header is not ours`);
   const copy = text.slice(head.length);
   const original = readFileSync(templatesFolder + path, "utf8");
   if (copy === original) return;
-  const template = original.replace(/\r\n?/g, "\n");
+  const template = original
+    .replace(/\r\n?/g, "\n")
+    .replace(
+      'import type { Credentials } from "../types.js";\n',
+      credentials === "Credentials"
+        ? "$&"
+        : `import type { ${credentials} as Credentials } from "../types.js";\n`,
+    );
   if (copy === template || copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, '$1.ts";')) return;
   const rows = template.split("\n");
   const at = copy.split("\n").findIndex((row, line) => row !== rows[line]);

@@ -1,7 +1,7 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { deprecationHeaders } from "../model/deprecation.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
-import { idType, inputType, outputType } from "../model/names.js";
+import { declaredErrorType, idType, inputType, outputType } from "../model/names.js";
 import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
 import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
@@ -22,7 +22,8 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { doc, headers } of model.errors) {
+    for (const { name, doc, headers } of model.errors) {
+      this.#names.add(declaredErrorType(name));
       if (doc !== undefined) this.#others.add(oneLine(doc));
       if (headers.length > 0) this.#others.add("header");
     }

@@ -55,7 +55,7 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
 /** How a deadline may be given; a date needs a unit to be written in. */
 function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
-  return `${module.type("types.ts", unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;
+  return `${module.support(unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;
 }
 
 /** `Call<PoliciesListOutput, PoliciesListError>`; with the headers where some are declared. */

@@ -1,5 +1,6 @@
 /** Emit: from the model to the files of the output. */
 import type { CastOptions } from "../config/cast.js";
+import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
 import { client } from "./client/index.js";
@@ -10,7 +11,7 @@ import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
 import { server } from "./server/index.js";
-import { isTemplate, templateClosure, withImportExtension } from "./templates.js";
+import { isTemplate, templateClosure, withCredentials, withImportExtension } from "./templates.js";
 import { types } from "./types/index.js";
 import { validators } from "./validators/index.js";
 
@@ -50,9 +51,11 @@ export async function emit(
   );
   const files = await Promise.all(emitted.map((file) => finish(file, print)));
   const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
+  const credentials = supportType(model, "Credentials");
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
   for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
-    files.push({ path, text: `${headerOf(print)}\n${withImportExtension(text, options.imports)}` });
+    const copy = withImportExtension(withCredentials(text, credentials), options.imports);
+    files.push({ path, text: `${headerOf(print)}\n${copy}` });
   }
   files.push(sourceMap(model), { path: ".gitattributes", text: gitAttributes });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

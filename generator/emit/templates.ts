@@ -33,6 +33,12 @@ export function importsOf(path: string, text: string): string[] {
   return specifiers.map((specifier) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, ".ts"));
 }
 
+/** A template's text where types.ts calls what it declares for templates otherwise: `DemoCredentials`. */
+export function withCredentials(text: string, name: string): string {
+  if (name === "Credentials") return text;
+  return text.replace(/^import type \{ Credentials \} from/gm, `import type { ${name} as Credentials } from`);
+}
+
 /** A template's text with import specifiers that end in `extension`. */
 export function withImportExtension(text: string, extension: ".js" | ".ts"): string {
   if (extension === ".js") return text;

@@ -1,6 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: two of a kind cannot be told apart. */
 import { partialAccess } from "./access.js";
-import { errorResource } from "./error-body.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";
 import { listedTags } from "./unlisted.js";
@@ -13,80 +12,86 @@ export interface ExportedName {
   readonly path: string;
   /** How it comes about, for people: `the input of endpoint policies.list`. */
   readonly source: string;
-  /** That the module keeps it to itself. */
+  /** That the module keeps it to itself, and calls it otherwise where the name is taken. */
   readonly local?: true;
+  /** That the name stands in the spec as such: beside another it has to differ in more than case. */
+  readonly written?: true;
 }
 
-/** Names that our own modules export whatever the spec says; no declaration may take them. */
-export const reservedTypeNames: readonly string[] = [
-  "Flavor",
-  "Unlisted",
-  "UnixMs",
-  "UnixSeconds",
-  "Credentials",
-  "CallFailure",
-  "DeclaredError",
-  "Issue",
-  "Result",
-  "ValidationError",
-  "StandardSchemaV1",
-  "Tried",
-  "Connection",
-  "ConnectionOptions",
-  "CallOptions",
-  "Call",
-  "WaitOptions",
-  "CredentialSource",
-  "Outcome",
-  "OperationDescriptor",
-  "SchemeDescriptor",
-  "WithIdempotencyKey",
-  "WithDeadline",
-  "createConnection",
-  "createClient",
-  "createServer",
-  "isCallError",
-  "Context",
-  "Fail",
-  "Failure",
-  "Authenticate",
-  "Rules",
-  "Principals",
-  "ServerOptions",
-];
+/** A module whose names come from the spec. */
+type NamedModule = ExportedName["module"];
 
-/** Names that server.ts takes from the runtime, which no type that it needs besides may have. */
-export const reservedInServer: readonly string[] = [
-  "AuthScheme",
-  "BaseContext",
-  "ContextOption",
-  "Authenticator",
-  "CoreOptions",
-  "CorsOptions",
-  "DeadlineContext",
-  "EndpointRoute",
-  "FailDetails",
-  "Holds",
-  "IdempotencyContext",
-  "IdempotencyOptions",
-  "IdempotencyPrincipal",
-  "IdempotencyWindow",
-  "KeyedContext",
-  "MustHold",
-  "NoAuth",
-  "NoInfer",
-  "RequestContext",
-  "RequiredDeadlineContext",
-  "ResponseHeadersContext",
-  "Route",
-  "Server",
-];
+/** Names that an emitted module declares whatever the spec says. What it imports gives way to them. */
+export const ownNames: Readonly<Record<"client" | "server", readonly string[]>> = {
+  client: ["createConnection", "createClient"],
+  server: [
+    "Authenticate",
+    "Context",
+    "EndpointRoute",
+    "Fail",
+    "Principals",
+    "Rules",
+    "ServerOptions",
+    "createServer",
+    "fail",
+    "findRoutes",
+    "fixedPaths",
+    "schemes",
+  ],
+};
+
+/** Types that types.ts declares for the others, beside those of the spec. */
+export const supportTypes = ["Credentials", "Flavor", "Unlisted", "UnixMs", "UnixSeconds"] as const;
+
+/** One of them. */
+export type SupportType = (typeof supportTypes)[number];
+
+/**
+ * The name of a support type in the output: where the spec has the name, the service's stands before it.
+ *
+ *   Credentials   ->   Credentials   or, beside a resource Credentials,   ParcelServiceCredentials
+ */
+export function supportType(model: Model, name: SupportType): string {
+  const taken = declaredNames(model, "types");
+  let found: string = name;
+  while (taken.has(found)) found = model.service.name + found;
+  return found;
+}
+
+/** The names that `module` declares, and those of the support types, for its printer. */
+export function namesOf(
+  model: Model,
+  module: NamedModule,
+): { readonly declared: ReadonlySet<string>; readonly support: ReadonlyMap<string, string> } {
+  const support = supportTypes.map((name) => [name, supportType(model, name)] as const);
+  return { declared: declaredNames(model, module), support: new Map(support) };
+}
+
+/** Names that a module declares, those that it keeps to itself but can change left out. */
+export function declaredNames(model: Model, module: NamedModule): ReadonlySet<string> {
+  let modules = known.get(model);
+  if (modules === undefined) {
+    modules = new Map();
+    for (const one of exportedNames(model)) {
+      if (one.local === true) continue;
+      const found = modules.get(one.module) ?? new Set();
+      modules.set(one.module, found.add(one.name));
+    }
+    for (const [of, own] of Object.entries(ownNames))
+      modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));
+    known.set(model, modules);
+  }
+  return modules.get(module) ?? new Set();
+}
+
+/** Names by model: every emitter asks for them. */
+const known = new WeakMap<Model, Map<NamedModule, Set<string>>>();
 
 /** Takes a name that comes from the declaration at `path`. */
 type Add = (
   module: ExportedName["module"],
   name: string,
-  origin: { readonly path: string; readonly source: string; readonly local?: true },
+  origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
 ) => void;
 
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
@@ -111,26 +116,26 @@ function addDeclarations(add: Add, model: Model): void {
     add("types", names.idType(id), { path: `ids/${id}`, source: `the type of id<${id}>` });
   for (const { name, path } of model.enums) {
     const source = `enum ${name}`;
-    add("types", name, { path, source });
+    add("types", name, { path, source, written: true });
     add("types", names.enumValues(name), { path, source: `the values of ${source}` });
     addValidators(add, name, { path, source });
     add("validators", names.tableConstant(name), { path, source: `the values of ${source}`, local: true });
   }
   for (const { name, path, fields, headers } of model.errors) {
     const [type, source] = [names.declaredErrorType(name), `error ${name}`];
+    add("types", type, { path, source, written: true });
     if (headers.length > 0) {
       const own = { path, source: `the headers of ${source}` };
-      for (const module of ["types", "server"] as const) add(module, names.errorHeadersType(name), own);
+      add("types", names.errorHeadersType(name), own);
       add("validators", names.validatorNames(names.errorHeadersType(name)).check, own);
     }
-    for (const module of fields.length > 0 ? (["types", "server"] as const) : (["types"] as const))
-      add(module, type, { path, source });
     if (fields.length > 0) add("validators", names.validatorNames(type).check, { path, source });
   }
   for (const resource of model.resources) {
     const { name, path } = resource;
     const all = resourceTypeNames(resource, (base) => resources.get(base));
-    for (const [type, source] of bare.has(name) ? all.slice(0, 1) : all) add("types", type, { path, source });
+    for (const [type, source] of bare.has(name) ? all.slice(0, 1) : all)
+      add("types", type, { path, source, ...(type === name ? { written: true } : {}) });
     addValidators(add, name, { path, source: `resource ${name}` });
     if (resource.kind === "union" && listedTags(model, resource) !== undefined)
       add("validators", names.unlistedGuard(name), { path, source: `the unlisted tags of union ${name}` });
@@ -170,7 +175,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
     add("validators", name, { path, source: `the output of ${stem}` });
   if (endpoint.response.headers.length > 0) {
     const [headers, source] = [names.headersType(endpoint), `the headers of the answer of ${stem}`];
-    for (const module of ["types", "server"] as const) add(module, headers, { path, source });
+    add("types", headers, { path, source });
     add("validators", names.validatorNames(headers).check, { path, source });
   }
   add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
@@ -185,7 +190,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
     add("operations", names.waitFunction(endpoint), { path, source: `the wait on ${stem}` });
   }
   add("server", names.contextType(endpoint), { path, source: `the context of ${stem}` });
-  add("server", names.routeName(endpoint), { path, source: `the route of ${stem}`, local: true });
+  add("server", names.routeName(endpoint), { path, source: `the route of ${stem}` });
 }
 
 /** What the service and its schemes lead to. */
@@ -202,9 +207,7 @@ function addService(add: Add, model: Model): void {
     };
     add("client", names.clientType(model, least), origin);
   }
-  const body = model.resources.find((one) => one.name === errorResource(model));
-  if (body !== undefined) add("server", body.name, { path: body.path, source: `resource ${body.name}` });
-  add("types", name, { path, source: "the service" });
+  add("types", name, { path, source: "the service", written: true });
   add("server", names.handlersType(model), { path, source: "the handlers of the service" });
   for (const alternative of names.authAlternatives(model))
     add("server", names.authType(alternative), {

@@ -8,7 +8,15 @@ import { printStructure, StructureKind } from "./structure-kinds.js";
 /** Imports of one module of the output. */
 interface Imported {
   readonly names: Map<string, { readonly typeOnly: boolean; readonly as?: string }>;
-  namespace?: string;
+  namespace?: { readonly name: string; readonly typeOnly: boolean };
+}
+
+/** Names that the module has to keep clear of. */
+export interface ModuleNames {
+  /** What it declares and cannot call otherwise. */
+  readonly declared: ReadonlySet<string>;
+  /** Types of types.ts that are not the spec's → what they are called where the spec has their names. */
+  readonly support: ReadonlyMap<string, string>;
 }
 
 /** Options that hold for all modules of a run. */
@@ -19,16 +27,27 @@ export interface PrintOptions {
   readonly importExtension: ".js" | ".ts";
 }
 
-/** A module in the making. Imports are recorded where a name is used, never written by hand. */
+/**
+ * A module in the making. Imports are recorded where a name is used, never written by hand. Where two
+ * names meet, the one that the module declares stays; of imports, the first. Another emitted module's
+ * is then reached through that module, and what the runtime has is called `Runtime…` here.
+ *
+ *   Issue of types.ts, then Issue of the runtime   ->   Issue, RuntimeIssue
+ *   createClient of operations.ts in client.ts     ->   operations.createClient
+ */
 export class ModuleSource {
   /** Path in the output folder, forward slashes, for example `types.ts`. */
   readonly path: string;
+  readonly #names: ModuleNames;
+  /** Names that are in use besides, by what they stand for. */
+  readonly #owners = new Map<string, string>();
   readonly #imports = new Map<string, Imported>();
   readonly #reexports = new Map<string, Imported>();
   readonly #declarations: Declaration[] = [];
 
-  constructor(path: string) {
+  constructor(path: string, names: ModuleNames = { declared: new Set(), support: new Map() }) {
     this.path = path;
+    this.#names = names;
   }
 
   /** Records the import of a type and returns how to refer to it. `from` is a path in the output. */
@@ -36,18 +55,37 @@ export class ModuleSource {
     return this.#import(from, name, true);
   }
 
-  /** Records the import of a value, perhaps under another name, and returns how to refer to it. */
-  value(from: string, name: string, as?: string): string {
-    if (as === undefined) return this.#import(from, name, false);
-    this.#importsFrom(from).names.set(name, { typeOnly: false, as });
-    return as;
+  /** How to refer to what types.ts declares for the other modules, whatever it is called in this output. */
+  support(name: string): string {
+    const called = this.#names.support.get(name) ?? name;
+    return this.path === "types.ts" ? called : this.type("types.ts", called);
+  }
+
+  /** Records the import of a value and returns how to refer to it. */
+  value(from: string, name: string): string {
+    return this.#import(from, name, false);
+  }
+
+  /**
+   * The name of what the module declares for `of` and keeps to itself; another where it is taken.
+   *
+   *   Payment, fieldsConstant   ->   paymentFields   or, where that is taken,   ownPaymentFields
+   */
+  local(of: string, nameOf: (of: string) => string): string {
+    const what = `${nameOf(of)} of ${of}`;
+    let stem = of;
+    while (!this.#claim(nameOf(stem), what)) stem = `Own${stem}`;
+    return nameOf(stem);
   }
 
   /** Exports a name of another module as if it were declared here. */
-  reexport(from: string, name: string, use: { readonly typeOnly: boolean }): void {
+  reexport(from: string, name: string, { typeOnly }: { readonly typeOnly: boolean }): void {
     let exported = this.#reexports.get(from);
     if (exported === undefined) this.#reexports.set(from, (exported = { names: new Map() }));
-    exported.names.set(name, use);
+    exported.names.set(
+      name,
+      this.#names.declared.has(name) ? { typeOnly, as: runtimeName(name) } : { typeOnly },
+    );
   }
 
   /** Adds declarations in order. */
@@ -68,17 +106,32 @@ export class ModuleSource {
 
   #import(from: string, name: string, typeOnly: boolean): string {
     const imported = this.#importsFrom(from);
-    if (typeOnly && globalNames.has(name)) {
-      // A resource may be called `Error`: it is reached through its module, so that ours stays.
-      imported.namespace = from
+    const what = `${name} from ${from}`;
+    const isRuntime = from.startsWith("runtime/");
+    // A resource may be called `Error`: it is reached through its module, so that ours stays.
+    const isOurs = !isRuntime && typeOnly && globalNames.has(name);
+    if (!isRuntime && (isOurs || !this.#claim(name, what))) {
+      const namespace = from
         .replace(/^.*\//, "")
         .replace(/\.ts$/, "")
         .replace(/[^A-Za-z0-9]/g, "_");
-      return `${imported.namespace}.${name}`;
+      imported.namespace = { name: namespace, typeOnly: typeOnly && imported.namespace?.typeOnly !== false };
+      return `${namespace}.${name}`;
     }
+    let as = name;
+    while (!this.#claim(as, what)) as = runtimeName(as);
     const known = imported.names.get(name);
-    imported.names.set(name, { typeOnly: typeOnly && (known?.typeOnly ?? true) });
-    return name;
+    const use = { typeOnly: typeOnly && (known?.typeOnly ?? true) };
+    imported.names.set(name, as === name ? use : { ...use, as });
+    return as;
+  }
+
+  /** Takes a name, unless it stands for something else. */
+  #claim(name: string, what: string): boolean {
+    if (this.#names.declared.has(name)) return false;
+    const owner = this.#owners.get(name);
+    if (owner === undefined) this.#owners.set(name, what);
+    return owner === undefined || owner === what;
   }
 
   /** The module's text as prettier would print it. */
@@ -140,8 +193,9 @@ export function headerOf(options: PrintOptions): string {
 function importLines(path: string, from: string, imported: Imported, options: PrintOptions): string[] {
   const specifier = specifierOf(path, from, options);
   const rows: string[] = [];
-  if (imported.namespace !== undefined)
-    rows.push(`import type * as ${imported.namespace} from ${specifier};`);
+  const { namespace } = imported;
+  if (namespace !== undefined)
+    rows.push(`import ${namespace.typeOnly ? "type " : ""}* as ${namespace.name} from ${specifier};`);
   if (imported.names.size > 0) rows.push(namesFrom("import", imported.names, specifier));
   return rows;
 }
@@ -159,8 +213,8 @@ function namesFrom(keyword: "import" | "export", imported: Imported["names"], sp
   const names = [...imported].sort(([a], [b]) => compare(a, b));
   const allTypes = names.every(([, use]) => use.typeOnly);
   const items = names.map(([name, { typeOnly, as }]) => {
-    if (as !== undefined) return `${name} as ${as}`;
-    return typeOnly && !allTypes ? `type ${name}` : name;
+    const item = as === undefined ? name : `${name} as ${as}`;
+    return typeOnly && !allTypes ? `type ${item}` : item;
   });
   const contents: Doc = group([
     allTypes ? `${keyword} type {` : `${keyword} {`,
@@ -170,6 +224,12 @@ function namesFrom(keyword: "import" | "export", imported: Imported["names"], sp
     `} from ${specifier};`,
   ]);
   return layout(contents);
+}
+
+/** `Issue` → `RuntimeIssue`, `isArray` → `runtimeIsArray`. */
+function runtimeName(name: string): string {
+  const isType = /^[A-Z]/.test(name);
+  return `${isType ? "Runtime" : "runtime"}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** Support modules last, the rest by name. */
@@ -228,6 +288,7 @@ export const globalNames: ReadonlySet<string> = new Set([
   "Map",
   "Math",
   "NaN",
+  "NonNullable",
   "Number",
   "Object",
   "Omit",
@@ -237,6 +298,8 @@ export const globalNames: ReadonlySet<string> = new Set([
   "Proxy",
   "Readonly",
   "ReadonlyArray",
+  "ReadonlyMap",
+  "ReadonlySet",
   "Record",
   "Reflect",
   "RegExp",

@@ -55,8 +55,7 @@ export type Schemes =
 export function optionsType(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   if (isOpen(schemes)) return openOptions(module, model);
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
-  const generics =
-    schemes.kind === "none" ? "" : `<S extends keyof ${module.type("types.ts", "Credentials")}>`;
+  const generics = schemes.kind === "none" ? "" : `<S extends keyof ${module.support("Credentials")}>`;
   return interfaceDeclaration({
     name: `${clientOptionsType(model)}${generics}`,
     docs: [`How ${code(model.service.name)} is reached.`],
@@ -80,7 +79,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
 function openOptions(module: ModuleSource, model: Model): Declaration {
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
   const auth = module.type("runtime/connection.ts", "OptionalAuth");
-  const credentials = module.type("types.ts", "Credentials");
+  const credentials = module.support("Credentials");
   const head = `export type ${clientOptionsType(model)}<S extends keyof ${credentials} = never> = ${base} & `;
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
   return text([`How ${code(model.service.name)} is reached.`], [head, members, ` & ${auth}<S>;`]);
@@ -106,7 +105,7 @@ function authMember(module: ModuleSource, schemes: Schemes): Member {
   const source = module.type("runtime/connection.ts", "CredentialSource");
   return {
     key: "auth",
-    type: `{ readonly [Scheme in S]: ${source}<Credentials[Scheme]> }`,
+    type: `{ readonly [Scheme in S]: ${source}<${module.support("Credentials")}[Scheme]> }`,
     readonly: true,
     docs: [
       schemes.kind === "chosen"
@@ -164,12 +163,12 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
       returns: connection,
       body,
     });
-    return text(docs, [overloads(model, schemes, name, [`${connection}<S>`, connection]), made]);
+    return text(docs, [overloads(module, model, schemes, name, [`${connection}<S>`, connection]), made]);
   }
   return functionDeclaration({
     name,
     docs,
-    ...(isGeneric ? { typeParameters: [schemeParameter(schemes)] } : {}),
+    ...(isGeneric ? { typeParameters: [schemeParameter(module, schemes)] } : {}),
     parameters: [optionsParameter(model, schemes, isGeneric ? "<S>" : "")],
     returns: `${connection}${isGeneric ? "<S>" : ""}`,
     body,
@@ -190,6 +189,7 @@ function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Param
 
 /** The ways to call `name`: with options, and without any where none has to be given. */
 function overloads(
+  module: ModuleSource,
   model: Model,
   schemes: Schemes,
   name: string,
@@ -199,7 +199,7 @@ function overloads(
   const parameter = `options: ${clientOptionsType(model)}<S>`;
   return [
     group([
-      `${start}<${schemeParameter(schemes)}>(`,
+      `${start}<${schemeParameter(module, schemes)}>(`,
       indent([softline, parameter]),
       ifBreak(","),
       softline,
@@ -227,8 +227,8 @@ function isOpen(schemes: Schemes): boolean {
   return schemes.kind === "chosen" && schemes.optional;
 }
 
-function schemeParameter(schemes: Schemes): string {
-  return `S extends keyof Credentials${isOpen(schemes) ? " = never" : ""}`;
+function schemeParameter(module: ModuleSource, schemes: Schemes): string {
+  return `S extends keyof ${module.support("Credentials")}${isOpen(schemes) ? " = never" : ""}`;
 }
 
 /**
@@ -248,7 +248,7 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   const options = clientOptionsType(model);
   const docs = [`Makes a client of ${code(model.service.name)}.`];
   const made = isOpen(schemes)
-    ? `${module.value("runtime/connection.ts", "connect")}<keyof Credentials>(${connectArguments(model)})`
+    ? `${module.value("runtime/connection.ts", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(model)})`
     : "createConnection(options)";
   const body: Doc = [`const connection = ${made};`, hardline, "return ", clientObject(module, model), ";"];
   if (schemes.kind !== "chosen") {
@@ -258,12 +258,12 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   }
   const parameter = isOpen(schemes)
     ? anyOptions(module, model, schemes)
-    : { name: "options", type: `${options}<keyof Credentials>` };
+    : { name: "options", type: `${options}<keyof ${module.support("Credentials")}>` };
   const clientFor = clientForType(model);
   return text(
     [...docs, "The credentials decide which calls it has."],
     [
-      overloads(model, schemes, "createClient", [`${clientFor}<S>`, `${clientFor}<never>`]),
+      overloads(module, model, schemes, "createClient", [`${clientFor}<S>`, `${clientFor}<never>`]),
       functionDeclaration({ name: "createClient", parameters: [parameter], returns: client, body }),
     ],
   );

@@ -1,5 +1,6 @@
 /** client.ts: a client as an object, for those who like dots better than imports. */
 import { accessOf, isChosen, partialAccess, type Access } from "../../model/access.js";
+import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
@@ -12,7 +13,7 @@ export const client: Emitter = {
   needs: ["types", "validators"],
   emit: (model) => {
     if (model.endpoints.length === 0) return [];
-    const module = new ModuleSource("client.ts");
+    const module = new ModuleSource("client.ts", namesOf(model, "client"));
     const accesses = accessOf(model);
     const schemes = schemesOf(model, accesses);
     module.add(

@@ -155,7 +155,7 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   });
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
   const rest = open === undefined || open.endpoints.length === 0 ? "never" : clientType(model, []);
-  const credentials = module.type("types.ts", "Credentials");
+  const credentials = module.support("Credentials");
   const head = `export type ${clientForType(model)}<S extends keyof ${credentials}> = `;
   return text(
     ["The client that credentials for the schemes `S` give: what they do not allow is not there."],

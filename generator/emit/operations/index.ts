@@ -1,5 +1,6 @@
 /** operations.ts: one function per endpoint, so that a bundler drops what is not called. */
 import type { Endpoint, Model, WaitOn } from "../../model/model.js";
+import { namesOf } from "../../model/exported-names.js";
 import { operationData, operationName, pageFunctions, waitFunction } from "../../model/names.js";
 import { functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
 import { call as callOf } from "../../print/layout.js";
@@ -24,7 +25,7 @@ export const operations: Emitter = {
   needs: ["types", "validators"],
   emit: (model) => {
     if (model.endpoints.length === 0) return [];
-    const module = new ModuleSource("operations.ts");
+    const module = new ModuleSource("operations.ts", namesOf(model, "operations"));
     const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
     const schemes = model.schemes.filter((scheme) => used.has(scheme.name));
     module.add(...schemes.map((scheme) => schemeConstant(module, scheme)));

@@ -35,7 +35,7 @@ function principals({ schemes }: Scope): Declaration {
 }
 
 function hooks({ model, module, schemes }: Scope): Declaration {
-  const credentials = module.type("types.ts", "Credentials");
+  const credentials = module.support("Credentials");
   const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
   return interfaceDeclaration({
     name: `Authenticate<${principalsParameter}>`,

@@ -1,4 +1,5 @@
 /** The target `server`: server.ts. Its Node entry is a template. */
+import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
@@ -43,7 +44,7 @@ export const server: Emitter = {
 
 /** First what the author of a server meets, then what the runtime needs to know. */
 function serverModule(model: Model): ModuleSource {
-  const module = new ModuleSource("server.ts");
+  const module = new ModuleSource("server.ts", namesOf(model, "server"));
   const scope = scopeOf(model, module);
   for (const [from, types, values] of [...reexports, ...(scope.keyed.length > 0 ? keyedReexports : [])]) {
     for (const name of types) module.reexport(from, name, { typeOnly: true });

@@ -18,7 +18,7 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
   if (scope.used.has("Flavor")) {
     declarations.push(
       typeAlias({
-        name: "Flavor",
+        name: scope.module.support("Flavor"),
         docs: ["A string or number with a name: plain ones may be assigned, other flavors may not."],
         typeParameters: ["T", "Name extends string"],
         members: ['T & { readonly " flavor"?: Name | undefined }'],
@@ -30,7 +30,7 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
       text(
         ["A tag that the spec does not list: at run time any string but the listed ones."],
         [
-          'export type Unlisted<Where extends string> = "a value the spec does not list" & {',
+          `export type ${scope.module.support("Unlisted")}<Where extends string> = "a value the spec does not list" & {`,
           indent([hardline, 'readonly " unlisted": Where;']),
           hardline,
           "};",
@@ -47,7 +47,9 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
  *   ids: ["Policy"]   ->   export type PolicyId = Flavor<string, "PolicyId">;
  */
 export function flavorDeclarations(scope: Scope): Declaration[] {
-  const ids = scope.model.ids.map((of) => flavor(scope, idType(of), "string", `Identifies one ${code(of)}.`));
+  const ids = scope.model.ids.map((of) =>
+    flavor(scope, idType(of), { base: "string", doc: `Identifies one ${code(of)}.` }),
+  );
   return [...ids, ...unitDeclarations(scope)];
 }
 
@@ -58,7 +60,7 @@ function unitDeclarations(scope: Scope): Declaration[] {
   ] as const;
   return units
     .filter(([name]) => scope.used.has(name) || deadlineUnits(scope.model).has(name))
-    .map(([name, doc]) => flavor(scope, name, "number", doc));
+    .map(([brand, doc]) => flavor(scope, scope.module.support(brand), { base: "number", doc, brand }));
 }
 
 /** Units of deadlines: call options and contexts name them, though no type here does. */
@@ -67,8 +69,16 @@ function deadlineUnits(model: Model): Set<string> {
   return new Set(units.map((unit) => (unit === "ms" ? "UnixMs" : unit === "s" ? "UnixSeconds" : "")));
 }
 
-function flavor(scope: Scope, name: string, base: string, doc: string): Declaration {
+function flavor(
+  scope: Scope,
+  name: string,
+  { base, doc, brand = name }: { readonly base: string; readonly doc: string; readonly brand?: string },
+): Declaration {
   if (!scope.flavors) return typeAlias({ name, docs: [doc], members: [base] });
   scope.used.add("Flavor");
-  return typeAlias({ name, docs: [doc], members: [`Flavor<${base}, ${quoteString(name)}>`] });
+  return typeAlias({
+    name,
+    docs: [doc],
+    members: [`${scope.module.support("Flavor")}<${base}, ${quoteString(brand)}>`],
+  });
 }

@@ -1,4 +1,5 @@
 /** types.ts: every type of the spec, in the order of the spec. */
+import { namesOf } from "../../model/exported-names.js";
 import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
@@ -17,7 +18,7 @@ export const types: Emitter = {
   target: "types",
   needs: [],
   emit: (model, options) => {
-    const module = new ModuleSource("types.ts");
+    const module = new ModuleSource("types.ts", namesOf(model, "types"));
     module.add(...declarations(scopeOf(model, module, options), model));
     return [module];
   },

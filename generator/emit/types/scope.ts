@@ -1,13 +1,13 @@
 /** What the parts of types.ts need to know of each other while one module is emitted. */
 import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
-import { exportedNames } from "../../model/exported-names.js";
+import { declaredNames, type SupportType } from "../../model/exported-names.js";
 import { bareExtensions } from "../../model/names.js";
 import type { ModuleSource } from "../../print/module.js";
 import type { EmitOptions } from "../emitter.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
 /** Types that types.ts declares only when something uses them. */
-export type Foundation = "Flavor" | "Unlisted" | "UnixMs" | "UnixSeconds";
+export type Foundation = Exclude<SupportType, "Credentials">;
 
 /** One emission of types.ts. */
 export interface Scope {
@@ -32,7 +32,6 @@ export interface Scope {
 /** The scope for one emission of `model` into `module`. */
 export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const exported = exportedNames(model).filter((name) => name.module === "types");
   return {
     model,
     module,
@@ -42,7 +41,7 @@ export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions
     refinements: refinementsOf(model, resources),
     exclusions: exclusionsOf(model, resources),
     extensions: new Map(),
-    exported: new Set(exported.map((name) => name.name)),
+    exported: declaredNames(model, "types"),
     bare: bareExtensions(model),
     used: new Set(),
   };

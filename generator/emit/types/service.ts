@@ -19,7 +19,7 @@ import { globalType, type Scope } from "./scope.js";
  */
 export function credentialsDeclaration(scope: Scope): Declaration {
   return interfaceDeclaration({
-    name: "Credentials",
+    name: scope.module.support("Credentials"),
     docs: ["What each scheme of authentication takes."],
     members: scope.model.schemes.map((scheme) => ({
       key: quoteKey(scheme.name),

@@ -54,7 +54,7 @@ function timestampType(scope: Scope, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   const name = unit === "ms" ? "UnixMs" : "UnixSeconds";
   scope.used.add(name);
-  return name;
+  return scope.module.support(name);
 }
 
 function listType(scope: Scope, items: Value, refinements: readonly Value[]): string {

@@ -137,7 +137,7 @@ function otherwiseTag(scope: Scope, union: UnionResource, base: ObjectResource |
   const parts = left.map(({ value }) => quoteString(value));
   if (values === undefined || values.open) {
     scope.used.add("Unlisted");
-    parts.push(`Unlisted<${quoteString(union.name)}>`);
+    parts.push(`${scope.module.support("Unlisted")}<${quoteString(union.name)}>`);
   }
   return parts.length === 0 ? "never" : parts.join(" | ");
 }

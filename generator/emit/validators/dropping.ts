@@ -44,7 +44,7 @@ function objectStatements(
 ): Doc {
   if (changed.length === 0 && object.keepsExtras) return "return value;";
   const start = runtime(scope, object.keepsExtras ? "withInherited" : "keepOnly");
-  const first = `${start}(value, ${fieldsName(object.name)})`;
+  const first = `${start}(value, ${fieldsName(scope, object.name)})`;
   const change = ({ name, value }: Field, from: string): string => {
     const isInside = trail !== "" && isNested(scope, value);
     const args = [from, quoteString(name), localDropOf(scope, value, isInside), ...(isInside ? [trail] : [])];
@@ -72,14 +72,14 @@ function isNested(scope: Scope, { type }: Value): boolean {
 /** `listOf(dropUser)`: the function that drops from a value, among the functions of validators.ts. */
 export function localDropOf(scope: Scope, value: Value, isInside = false): string {
   return dropOf(scope.module, value, (resource) =>
-    isInside ? keptName(resource) : quoteIdentifier(dropName(resource)),
+    isInside ? keptName(scope, resource) : quoteIdentifier(dropName(resource)),
   );
 }
 
 /** A call that drops from the value of a union as one of its members. */
 function memberDrop(scope: Scope, union: UnionResource, member: string, argument = "value"): string {
   return scope.trails.has(union.name) && scope.trails.has(member)
-    ? `${keptName(member)}(${argument}, trail)`
+    ? `${keptName(scope, member)}(${argument}, trail)`
     : `${quoteIdentifier(dropName(member))}(${argument})`;
 }
 

@@ -23,11 +23,12 @@ const inCondition = 8;
  *                               …
  *                             }
  */
-export function enumGuard(item: Enum): Doc {
+export function enumGuard(scope: Scope, item: Enum): Doc {
   if (item.open) return 'return typeof value === "string";';
   const values = item.values.map(({ value }) => value);
   if (values.length <= inCondition) return isOneOf(values);
-  if (needsTable(item)) return `return typeof value === "string" && ${tableName(item.name)}[value] === true;`;
+  if (needsTable(item))
+    return `return typeof value === "string" && ${tableName(scope, item.name)}[value] === true;`;
   const cases = [...byLength(item)].map(([length, alike]) => [
     `case ${quoteNumber(length)}:`,
     indent([hardline, isOneOf(alike)]),
@@ -69,7 +70,7 @@ export function enumTable(scope: Scope, item: Enum): Declaration[] {
   if (item.open || !needsTable(item)) return [];
   return [
     constant({
-      name: tableName(item.name),
+      name: tableName(scope, item.name),
       type: "Readonly<Record<string, true>>",
       exported: false,
       value: `/* @__PURE__ */ ${runtime(scope, "tableOf")}(${valuesOf(scope, item)})`,

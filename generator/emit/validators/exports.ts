@@ -61,14 +61,14 @@ function passDeclarations(scope: Scope, passes: Passes): Declaration[] {
       docs: [`Whether \`value\` is valid as \`${name}\`.`, see],
       parameters: [value],
       returns: `value is ${typeNamed(scope, name)}`,
-      body: nesting === undefined ? guard : `return ${fitsName(name)}(value, ${start}, {});`,
+      body: nesting === undefined ? guard : `return ${fitsName(scope, name)}(value, ${start}, {});`,
     }),
     functionDeclaration({
       name: quoteIdentifier(names.check),
       docs: [`Every issue of \`value\` as \`${name}\`; null when there is none.`],
       parameters: [value],
       returns: issues,
-      body: nesting === undefined ? check : `return ${issuesName(name)}(value, ${start}, {});`,
+      body: nesting === undefined ? check : `return ${issuesName(scope, name)}(value, ${start}, {});`,
     }),
     ...inner,
   ];
@@ -83,14 +83,14 @@ function nestedDeclarations(
   const parameters = nestedParameters(scope);
   return [
     functionDeclaration({
-      name: fitsName(name),
+      name: fitsName(scope, name),
       exported: false,
       parameters,
       returns: "boolean",
       body: bodies.guard,
     }),
     functionDeclaration({
-      name: issuesName(name),
+      name: issuesName(scope, name),
       exported: false,
       parameters,
       returns: `${issueType(scope)}[] | null`,
@@ -169,7 +169,7 @@ export function dropDeclarations(
     docs: ["`value` without fields that the spec does not declare; itself where there are none."],
     parameters: [{ name: "value", type }],
     returns: type,
-    body: nested ? `return ${keptName(name)}(value);` : statements,
+    body: nested ? `return ${keptName(scope, name)}(value);` : statements,
   });
   if (!nested) return [exported];
   const trail = {
@@ -178,7 +178,7 @@ export function dropDeclarations(
     initial: `${runtime(scope, "newTrail")}()`,
   };
   const inner = functionDeclaration({
-    name: keptName(name),
+    name: keptName(scope, name),
     exported: false,
     parameters: [{ name: "value", type }, trail],
     returns: type,

@@ -1,4 +1,5 @@
 /** validators.ts: for each enum, resource and input, functions that tell whether a value is one. */
+import { namesOf } from "../../model/exported-names.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { endpointDeclarations } from "./endpoints.js";
@@ -11,7 +12,7 @@ export const validators: Emitter = {
   target: "validators",
   needs: ["types"],
   emit: (model) => {
-    const module = new ModuleSource("validators.ts");
+    const module = new ModuleSource("validators.ts", namesOf(model, "validators"));
     const scope = scopeOf(model, module);
     const { dropped } = scope;
     module.add(

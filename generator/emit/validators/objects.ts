@@ -274,9 +274,12 @@ function closedCount(scope: Scope, shape: Shape): string {
 }
 
 function closedTests(scope: Scope, shape: Shape): string[] {
-  return [closedCount(scope, shape), `${runtime(scope, "hasUnknown")}(value, ${fieldsName(shape.name)})`];
+  return [
+    closedCount(scope, shape),
+    `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`,
+  ];
 }
 
 function unknownFields(scope: Scope, shape: Shape): string {
-  return `${runtime(scope, "unknownFields")}(issues, value, ${fieldsName(shape.name)})`;
+  return `${runtime(scope, "unknownFields")}(issues, value, ${fieldsName(scope, shape.name)})`;
 }

@@ -19,7 +19,7 @@ export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
   const passes = {
     name: item.name,
     see: seeTag(scope.model, item.path),
-    guard: enumGuard(item),
+    guard: enumGuard(scope, item),
     check: enumCheck(scope, item),
     reads: false,
   };
@@ -66,16 +66,16 @@ export function objectDeclarations(
   };
   const namesFields = shape.isClosed || object !== undefined;
   return [
-    ...(namesFields ? [fieldsConstant(shape)] : []),
+    ...(namesFields ? [fieldsConstant(scope, shape)] : []),
     ...typeExports(scope, passes),
     ...(object === undefined ? [] : dropDeclarations(scope, object.name, objectDrop(scope, object, dropped))),
   ];
 }
 
 /** `const accountFields: readonly string[] = ["id", "display_name"];`. */
-function fieldsConstant(shape: Shape): Declaration {
+function fieldsConstant(scope: Scope, shape: Shape): Declaration {
   return constant({
-    name: fieldsName(shape.name),
+    name: fieldsName(scope, shape.name),
     type: "readonly string[]",
     exported: false,
     value: list(shape.fields.map((field) => quoteString(field.name))),

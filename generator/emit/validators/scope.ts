@@ -32,8 +32,6 @@ export interface Scope {
   readonly exclusions: Exclusions;
   /** Pattern → name of its constant. */
   readonly patterns: Map<string, string>;
-  /** Guards that validators.ts declares: `isWallet`. */
-  readonly guards: ReadonlySet<string>;
 }
 
 /** The scope for one emission of `model` into `module`. */
@@ -52,7 +50,6 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     trails: trailsOf(resources, recursion, dropped),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
-    guards: new Set([...resources.keys(), ...enums.keys()].map((name) => validatorNames(name).is)),
   };
 }
 
@@ -128,10 +125,9 @@ export function isRuntimeName(name: string): boolean {
   return Object.hasOwn(runtimeModules, name);
 }
 
-/** How to refer to a function of the runtime; under another name where a resource is called `Array`. */
+/** How to refer to a function of the runtime. */
 export function runtime(scope: Scope, name: RuntimeName): string {
-  const from = `runtime/${runtimeModules[name]}.ts`;
-  return scope.module.value(from, name, scope.guards.has(name) ? `runtime${pascal(name)}` : undefined);
+  return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
 }
 
 /** How to refer to a type of types.ts. */
@@ -157,7 +153,7 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   if (caller === undefined || callee === undefined) {
     return `${quoteIdentifier(validatorNames(name).is)}(${argument})`;
   }
-  return `${fitsName(name)}(${argument}, ${depthArgument(callee)}, tried)`;
+  return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
 /** A call of the reporting validator of `name`. */
@@ -166,22 +162,27 @@ export function checkCall(scope: Scope, caller: Caller, name: string, argument: 
   if (caller === undefined || callee === undefined) {
     return `${quoteIdentifier(validatorNames(name).check)}(${argument})`;
   }
-  return `${issuesName(name)}(${argument}, ${depthArgument(callee)}, tried)`;
+  return `${issuesName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
 /** Boolean validator of a resource that takes its nesting: `fitsNode`. */
-export function fitsName(name: string): string {
-  return quoteIdentifier(nestedNames(name).fits);
+export function fitsName(scope: Scope, name: string): string {
+  return localName(scope, name, (of) => nestedNames(of).fits);
 }
 
 /** What drops from a resource that takes its nesting: `keptNode`. */
-export function keptName(name: string): string {
-  return quoteIdentifier(nestedNames(name).kept);
+export function keptName(scope: Scope, name: string): string {
+  return localName(scope, name, (of) => nestedNames(of).kept);
 }
 
 /** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
-export function issuesName(name: string): string {
-  return quoteIdentifier(nestedNames(name).issues);
+export function issuesName(scope: Scope, name: string): string {
+  return localName(scope, name, (of) => nestedNames(of).issues);
+}
+
+/** What validators.ts keeps to itself for the type `of`. */
+function localName({ module }: Scope, of: string, nameOf: (of: string) => string): string {
+  return quoteIdentifier(module.local(of, nameOf));
 }
 
 function depthArgument(callee: Nesting): string {
@@ -213,19 +214,23 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const known = scope.patterns.get(pattern);
   if (known !== undefined) return known;
   const taken = new Set(scope.patterns.values());
-  const stem = `${lower(owner)}${pascal(field)}`;
-  let name = `${stem}Pattern`;
-  for (let count = 2; taken.has(name); count++) name = `${stem}${count}Pattern`;
-  scope.patterns.set(pattern, quoteIdentifier(name));
+  const stem = `${owner}${pascal(field)}`;
+  let name = localName(scope, stem, patternConstant);
+  for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
+  scope.patterns.set(pattern, name);
   return name;
 }
 
+function patternConstant(of: string): string {
+  return `${lower(of)}Pattern`;
+}
+
 /** Name of the constant that lists the fields of a type: `policyListItemFields`. */
-export function fieldsName(type: string): string {
-  return quoteIdentifier(fieldsConstant(type));
+export function fieldsName(scope: Scope, type: string): string {
+  return localName(scope, type, fieldsConstant);
 }
 
 /** Name of the constant that looks up the values of a large enum: `countryCodeValues`. */
-export function tableName(type: string): string {
-  return quoteIdentifier(tableConstant(type));
+export function tableName(scope: Scope, type: string): string {
+  return localName(scope, type, tableConstant);
 }

@@ -7,7 +7,7 @@ import { list, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
-import { typeNamed, type Scope } from "./scope.js";
+import { type Scope } from "./scope.js";
 
 /** Up to so many tags are compared in one condition. */
 const inCondition = 8;
@@ -29,7 +29,7 @@ export function unlistedDeclarations(scope: Scope, union: UnionResource): Declar
         `Whether \`tag\` is a ${code(union.tag ?? "")} of \`${union.name}\` that the spec does not list.`,
       ],
       parameters: [{ name: "tag", type: "string" }],
-      returns: `tag is ${typeNamed(scope, "Unlisted")}<${quoteString(union.name)}>`,
+      returns: `tag is ${scope.module.support("Unlisted")}<${quoteString(union.name)}>`,
       body: guardBody(tags.map(quoteString)),
     }),
   ];

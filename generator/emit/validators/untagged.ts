@@ -168,7 +168,7 @@ function alternatives(all: readonly Operands[]): string[] {
 }
 
 function fitsCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
-  const fits = `${fitsName(union.name)}(value, depth, tried)`;
+  const fits = `${fitsName(scope, union.name)}(value, depth, tried)`;
   return lines(ifStatement(fits, "return null;"), notAnObject(scope), noMember(scope, members));
 }
 
