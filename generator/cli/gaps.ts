@@ -28,15 +28,22 @@ const titles: Readonly<Record<string, string>> = {
  *     Assumed: timestamp<ms>
  *       api.yaml:6:7 resources/Parcel/fields/sent_at
  *       api.yaml:9:7 resources/Parcel/fields/created_at
+ *
+ *   1 question, 1 with an assumption, in 2 places.
  */
 export function gapList(gaps: readonly PlacedGap[]): string {
-  const questions = [...grouped(gaps, (gap) => gap.name ?? `${gap.path}\n${gap.text}`).values()];
+  const questions = [...grouped(gaps, questionOf).values()];
   const sections = grouped(questions, titleOf);
   const shared = sections.get(several) ?? [];
   sections.delete(several);
   const parts = [...(shared.length === 0 ? [] : [[several, shared] as const]), ...sections];
   const shown = parts.map(([title, list]) => `${title}\n\n${list.map(questionText).join("\n")}\n`);
-  return shown.join("") + summary(gaps, questions.length);
+  return shown.join("") + summary(questions);
+}
+
+/** What tells questions apart: names and paths are those of one file. */
+function questionOf({ name, path, place }: PlacedGap): string {
+  return `${place?.file}\n${name === undefined ? path : `gaps/${name}`}`;
 }
 
 const several = "Several places";
@@ -51,7 +58,7 @@ function questionText(places: readonly PlacedGap[]): string {
   const byAssumption = grouped(places, (gap) => gap.assume ?? "");
   const parts = [...byAssumption].map(([assume, list]) => {
     const head = assume !== "" ? assumed(assume) : byAssumption.size > 1 ? "  Nothing assumed\n" : "";
-    return head + list.map(placeText).join("");
+    return head + list.map((gap) => `${head === "" ? "  " : "    "}${placeText(gap)}\n`).join("");
   });
   return `${visible(oneLine(places[0]?.text ?? ""))}\n${parts.join("")}`;
 }
@@ -63,7 +70,7 @@ function assumed(assume: string): string {
 }
 
 function placeText({ path, place }: PlacedGap): string {
-  return `    ${visible(place === undefined ? "?" : `${place.file}:${place.line}:${place.column}`)} ${visible(path)}\n`;
+  return visible(place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`);
 }
 
 /** A text of several lines as one: a list of questions has one a line. */
@@ -71,11 +78,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function summary(gaps: readonly PlacedGap[], questions: number): string {
-  if (gaps.length === 0) return "No open questions.\n";
-  const assumptions = gaps.filter((gap) => gap.assume !== undefined).length;
-  const places = new Set(gaps.map((gap) => gap.path)).size;
-  return `${counted(questions, "question")} in ${counted(places, "place")}, ${assumptions} with an assumption.\n`;
+function summary(questions: readonly (readonly PlacedGap[])[]): string {
+  if (questions.length === 0) return "No open questions.\n";
+  const withOne = questions.filter((places) => places.some((gap) => gap.assume !== undefined)).length;
+  const places = new Set(questions.flat().map((gap) => `${gap.place?.file} ${gap.path}`)).size;
+  return `${counted(questions.length, "question")}, ${withOne} with an assumption, in ${counted(places, "place")}.\n`;
 }
 
 function counted(count: number, word: string): string {

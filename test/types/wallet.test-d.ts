@@ -17,7 +17,6 @@ import {
 import type {
   AggregationMethod,
   AllowlistEntryType,
-  AllowlistEntryType,
   ChainType,
   CreateAccountInput,
   Intent,
