@@ -54,11 +54,13 @@ async function* eachPage<Page>(
   const isRound = roundFinder(member(input, names.cursor));
   let asked = input;
   for (;;) {
-    const page = await call<Page, never>(connection, operation, asked, options).catch((error) => {
-      const value = member(asked, names.cursor);
-      if (value !== undefined) Object.defineProperty(error, "pageCursor", { value });
-      throw error;
-    });
+    const page = await call<Page, never>(connection, operation, asked, options).catch(
+      (error: object) => {
+        const value = member(asked, names.cursor);
+        if (value !== undefined) Object.defineProperty(error, "pageCursor", { value });
+        throw error;
+      },
+    );
     yield page;
     const next = member(page, names.next);
     if (next === null || next === undefined || isRound(next)) return;

@@ -31,6 +31,6 @@ export function checkOptions(options: ConnectionOptions, issues: Issue[]): void 
   const { middleware = [], logger = {}, retryBudget = 1 } = options;
   const isList = Array.isArray(middleware) && middleware.every((one) => typeof one === "function");
   check("middleware", isList, "a list of functions");
-  check("logger", typeof logger === "object", "an object");
+  check("logger", Object(logger) === logger, "an object");
   check("retryBudget", typeof retryBudget === "number" && retryBudget >= 0, "at least 0");
 }

@@ -379,5 +379,6 @@ row("C57: options that are none", () => {
     );
     clients.wallet("http://wallet.test", options);
     clients.wallet("http://wallet.test", { logger: console, middleware: [], retryBudget: Infinity });
+    clients.wallet("http://wallet.test", { logger: Object.assign(() => {}, { warn: () => {} }) });
   });
 });
