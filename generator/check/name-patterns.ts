@@ -76,7 +76,12 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
   if (pattern === "\\S") return { code: "empty-value", message: `${subject(place)} is empty.`, span };
   if (pattern.startsWith("^/")) return badPath(text, span);
   if (pattern.startsWith("^\\d"))
-    return { code: "wrong-kind", message: `"${shorten(text)}" is no date.`, span, help: "Write `2027-01-31`." };
+    return {
+      code: "wrong-kind",
+      message: `"${shorten(text)}" is no date.`,
+      span,
+      help: "Write `2027-01-31`.",
+    };
   const grammar = grammars.find(({ start }) => pattern.startsWith(start));
   if (grammar === undefined) {
     const help = text.includes("__proto__")

@@ -1,9 +1,8 @@
 /**
  * The model: the resolved, immutable, JSON-serialisable form of a spec. Emitters see nothing else.
  *
- * Everything is resolved: `include` is merged, `extends` is flattened (and still named), bounds
- * given by a limit's name hold the numbers, and an assumption stands in the place of its gap, with
- * a note beside it. Lists keep the order of the spec. This file imports nothing.
+ * Everything is resolved: `include` is merged, `extends` is flattened (and still named), bounds given by a limit's
+ * name hold the numbers, and an assumption stands in the place of its gap. This file imports nothing.
  */
 
 /** A whole spec. */
@@ -57,11 +56,10 @@ export interface Documented {
   readonly gaps: readonly Gap[];
 }
 
-/** Why and since when something is not to be used. */
+/** Why and since when something is not to be used, and the date from which it may be gone: `2027-01-31`. */
 export interface Deprecation {
   readonly reason?: string;
   readonly since?: string;
-  /** Date from which it may be gone: `2027-01-31`. */
   readonly sunset?: string;
 }
 
@@ -133,9 +131,8 @@ export interface DeclaredError extends Documented {
   /** Code on the wire; equals the name unless the spec says otherwise. */
   readonly code: string;
   readonly status: number;
-  /** Members of the error body besides the standard ones. */
+  /** Members of the error body besides the standard ones, and headers of the response. */
   readonly fields: readonly Field[];
-  /** Headers of the error response. */
   readonly headers: readonly Field[];
 }
 
@@ -319,9 +316,8 @@ export interface Endpoint extends Documented {
   readonly response: Response;
   /** Names of declared errors, the endpoint's own and those its limits and rules lead to. */
   readonly errors: readonly string[];
-  /** Whether errors may occur that are not listed. */
+  /** Whether errors may occur that are not listed; limits of the input that lead to a declared error. */
   readonly errorsOpen: boolean;
-  /** Limits of the input that lead to a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
   /** Whether the endpoint changes nothing, although its method is not GET. */
@@ -379,8 +375,8 @@ export interface Response {
 export interface Idempotency {
   /** Absent when the name is a gap without assumption: client and server must then be told. */
   readonly header?: string;
+  /** How long keys are remembered, and the limit that says so. */
   readonly windowMilliseconds?: number;
-  /** Limit that gives the window. */
   readonly limit?: string;
   /** Whether a request without a key is refused. */
   readonly required: boolean;

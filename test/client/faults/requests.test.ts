@@ -137,13 +137,13 @@ row("C40: values in a path and in a query", () => {
     ["...", "..."],
     ["a b+c;d=e&f", "a%20b%2Bc%3Bd%3De%26f"],
     ["ü€𝄞", "%C3%BC%E2%82%AC%F0%9D%84%9E"],
-    ["a\\b\u0000\r\n", "a%5Cb%00%0D%0A"],
+    ["a\\b\u0080", "a%5Cb%C2%80"],
     ["#x", "%23x"],
   ])("%j is one segment", async (shelf_id, segment) => {
     expect(await targetOf({ shelf_id })).toBe(`/shelves/${segment}`);
   });
 
-  test.each(["", ".", "..", "\ud800", null, 5, ["a"]])("%j is no segment, and refused", async (shelf_id) => {
+  test.each(["", ".", "..", "\ud800", "a\u0000", "a\r\n", null, 5, ["a"]])("%j is no segment, and refused", async (shelf_id) => {
     const server = await faultServer(fine);
     const error = await faultOf(clients.shelves(server.url).shelves.get({ shelf_id }));
     expect(error).toMatchObject({ kind: "input", issues: [{ pointer: "/shelf_id", in: "path" }] });
@@ -156,7 +156,7 @@ row("C40: values in a path and in a query", () => {
     expect(await query({ tag: ["a&b=c", "ü+ ", ""], depth: -5 })).toBe(
       "?tag=a%26b%3Dc&tag=%C3%BC%2B%20&tag=&depth=-5",
     );
-    expect(await query({ tag: [], depth: null })).toBe("?depth=");
+    expect(await query({ depth: null })).toBe("?depth=");
     expect(await query({ tag: undefined, depth: undefined })).toBe("");
   });
 });
