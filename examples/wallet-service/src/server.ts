@@ -34,6 +34,8 @@ export function walletServer(deps: Dependencies, { logger, metrics, keyLeaseMs }
       principal: ({ app }) => app.appId,
       leaseMs: keyLeaseMs,
     },
+    // No handler goes on after its key could be another process's.
+    handlerTimeoutMs: Math.min(keyLeaseMs, 30_000),
     // Tracing comes last: the others may ask it for the trace until it ends the span.
     ...combined([logging, metrics.hooks, tracing.hooks]),
   });
