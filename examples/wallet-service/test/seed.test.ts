@@ -33,6 +33,17 @@ const policy = {
   owner_id: null,
 };
 
+const aggregation = {
+  app_id: "desk",
+  id: "a-1",
+  name: "Sent in a day",
+  method: "eth_signTransaction",
+  metric: { field: "value", field_source: "ethereum_transaction", abi: [] },
+  window: { seconds: 1 },
+  created_at: 1_741_834_854_000,
+  owner_id: null,
+};
+
 const key = { public_key: newKey().publicKey, display_name: null };
 
 /** A key quorum that is complete, with what `change` says. */
@@ -222,13 +233,13 @@ describe("a seed that is wrong", () => {
     ],
     [
       "a field that nobody declares",
-      { wallets: [{ ...wallet, adress: "0x1" }] },
-      "/wallets/0/adress: is not a field that the spec declares",
+      { users: [{ ...user, nickname: "ada" }] },
+      "/users/0/nickname: is not a field that the spec declares",
     ],
     [
       "such a field further down",
-      { users: [{ ...user, linked_accounts: [{ type: "email", address: "a@b.c", adress: "" }] }] },
-      "/users/0/linked_accounts/0/adress: is not a field that the spec declares",
+      { aggregations: [{ ...aggregation, window: { seconds: 1, minutes: 1 } }] },
+      "/aggregations/0/window/minutes: is not a field that the spec declares",
     ],
     ["a moment in fractions", { policies: [{ ...policy, created_at: 1.5 }] }, "/policies/0/created_at: "],
     ["a moment beyond all time", { wallets: [{ ...wallet, created_at: 1e300 }] }, "/wallets/0/created_at: "],

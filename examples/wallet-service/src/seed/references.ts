@@ -41,7 +41,7 @@ const batch = 500;
  */
 export async function checkReferences(tx: Tx, seed: Seed): Promise<void> {
   const references = referencesIn(seed);
-  const issues: SeedIssue[] = [];
+  const issues = unknownEntityTypes(seed);
   for (const table of ["users", "organizations", "key_quorums"] as const) {
     const asked = references.filter((reference) => reference.table === table);
     for (let at = 0; at < asked.length; at += batch)
@@ -49,6 +49,20 @@ export async function checkReferences(tx: Tx, seed: Seed): Promise<void> {
   }
   if (issues.length === 0) issues.push(...(await nestedTwice(tx, seed)));
   if (issues.length > 0) throw new SeedError(issues);
+}
+
+/** Whom a wallet can count for. */
+const entityTables: ReadonlyMap<string, Table> = new Map([
+  ["user", "users"],
+  ["organization", "organizations"],
+]);
+
+function unknownEntityTypes({ wallets = [] }: Seed): SeedIssue[] {
+  return wallets.flatMap((wallet, at) => {
+    const { entity } = wallet as unknown as Wallet;
+    if (entity === undefined || entityTables.has(entity.type)) return [];
+    return [{ pointer: `/wallets/${at}/entity/type`, message: "must be user or organization" }];
+  });
 }
 
 function referencesIn(seed: Seed): Reference[] {
@@ -63,7 +77,8 @@ function referencesIn(seed: Seed): Reference[] {
   const entities = wallets.flatMap((wallet, at): Reference[] => {
     const { entity } = wallet as unknown as Wallet;
     if (entity === undefined) return [];
-    const table = entity.type === "user" ? "users" : "organizations";
+    const table = entityTables.get(entity.type);
+    if (table === undefined) return [];
     return [{ pointer: `/wallets/${at}/entity/id`, table, appId: wallet.app_id, id: entity.id }];
   });
   const members = key_quorums.flatMap((item, at) => {
