@@ -75,6 +75,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".d.ts"))
+    .filter((entry) => !/[\\/]node_modules(?:[\\/]|$)/.test(entry.parentPath))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 

@@ -67,7 +67,6 @@ describe("ten thousand mistakes take time in proportion", () => {
     ["unknown keys in one map", `${fields.trimEnd()} { id: string }\n`, (at: number) => `    k${at}: 1\n`],
     ["unknown keys in many", `${beginning}resources:\n`, (at: number) => `  A${at}: { foo: 1 }\n`],
     ["values of the wrong kind", fields, (at: number) => `      k${at}: 5\n`],
-    ["aliases", `${beginning}resources:\n`, (at: number) => `  A${at}: { fields: *x }\n`],
     ["unknown types", `${beginning}resources:\n`, (at: number) => `  A${at}: { fields: { f: B${at}x } }\n`],
   ])("%s", (_name, start, line) => {
     expect(within(20_000, () => findings(start + repeat(10_000, line))).length).toBeGreaterThanOrEqual(9999);

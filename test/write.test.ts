@@ -183,6 +183,19 @@ describe("what belongs to the user", () => {
     expect(existsSync(it.path("out/node.ts"))).toBe(false);
   });
 
+  test("a manifest of version 0.1.0 is read: what is no part of the output any more goes", () => {
+    const it = project();
+    it.run(generate);
+    const now = JSON.parse(it.read("out/speccast.manifest.json")) as Record<string, Record<string, string>>;
+    const rows = (files: Record<string, string> = {}) =>
+      Object.entries(files).map(([path, sha256]) => ({ path, sha256 }));
+    const before = { ...now, inputs: rows(now["inputs"]), outputs: rows(now["outputs"]) };
+    it.write("out/speccast.manifest.json", JSON.stringify(before));
+    const done = it.run([...generate, "--targets", "types"]);
+    expect(done).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(it.path("out/server.ts"))).toBe(false);
+  });
+
   test.each([
     ["missing", undefined],
     ["no JSON", "{"],

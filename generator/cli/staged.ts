@@ -70,7 +70,11 @@ function takeOutput(index: Index, { spec, out }: Cast, stagedCwd: string): void 
 }
 
 /** Copies the staged files at or below `path`, and returns their names as seen from the repository's folder. */
-function take({ cwd, top, copy }: Index, path: string, wanted = (_: string) => true): string[] {
+function take(
+  { cwd, top, copy }: Index,
+  path: string,
+  wanted: (name: string) => boolean = Boolean,
+): string[] {
   const listed = git(cwd, ["ls-files", "-z", "--full-name", "--", path]).split("\0");
   const names = listed.filter((name) => name !== "" && wanted(name));
   const input = names.map((name) => `${name}\0`).join("");

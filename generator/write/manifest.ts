@@ -114,11 +114,18 @@ function parsed(text: string): Manifest | undefined {
 }
 
 function filesOf(value: unknown): HashedFile[] | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const entries = Object.entries(value);
-  if (!entries.every(([, sha256]) => typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256)))
-    return undefined;
-  return entries.map(([path, sha256]) => ({ path, sha256: sha256 as string }));
+  if (typeof value !== "object" || value === null) return undefined;
+  // Version 0.1.0 wrote `[{ path, sha256 }]`.
+  const files: unknown[] = Array.isArray(value)
+    ? value
+    : Object.entries(value).map(([path, sha256]: [string, unknown]) => ({ path, sha256 }));
+  return files.every(isHashedFile) ? files : undefined;
+}
+
+function isHashedFile(value: unknown): value is HashedFile {
+  if (typeof value !== "object" || value === null) return false;
+  const { path, sha256 } = value as Record<string, unknown>;
+  return typeof path === "string" && typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);
 }
 
 /**

@@ -103,9 +103,12 @@ function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
   return false;
 }
 
-/** Whether none of the fields `names` is there. */
+/** Whether none of the fields `names` is there, read as declared fields are: inherited ones count. */
 export function lacks(value: unknown, names: readonly string[]): boolean {
-  return !isObject(value) || names.every((name) => own(value, name) === undefined);
+  if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
+  return names.every(
+    (name) => (name in Object.prototype ? own(value, name) : value[name]) === undefined,
+  );
 }
 
 /** A table of `values`, for lists that are too long to compare with one by one. */
