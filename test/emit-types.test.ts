@@ -14,7 +14,7 @@ import { sourceMap } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
 import type { Model } from "../generator/model/model.js";
-import { exportedNames, reservedInServer, reservedTypeNames } from "../generator/model/exported-names.js";
+import { exportedNames, ownNames, supportTypes } from "../generator/model/exported-names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 import { programOf, type Compiler } from "./compilers.js";
@@ -114,7 +114,7 @@ test.each(["desk", "wallet"] as const)(
     const text = (await emitted(spec, true)).get("types.ts") ?? "";
     const exported = [...text.matchAll(/^export (?:interface|type|const) (\w+)/gm)].map((match) => match[1]);
     const known = exportedNames(specs[spec]).filter((name) => name.module === "types");
-    expect(exported.filter((name) => !reservedTypeNames.includes(name ?? "")).sort()).toEqual(
+    expect(exported.filter((name) => !supportTypes.some((own) => own === name)).sort()).toEqual(
       [...new Set(known.map((name) => name.name))].sort(),
     );
   },
@@ -122,15 +122,8 @@ test.each(["desk", "wallet"] as const)(
 
 const others = ["validators", "operations", "client", "server"] as const;
 
-/** Exports of the runtime that modules pass on, and what is local to server.ts, whatever the spec. */
-const fixedNames: ReadonlySet<string> = new Set([
-  ...reservedTypeNames,
-  ...reservedInServer,
-  "fail",
-  "schemes",
-  "fixedPaths",
-  "findRoutes",
-]);
+/** What client.ts and server.ts declare, whatever the spec. */
+const fixedNames: ReadonlySet<string> = new Set(Object.values(ownNames).flat());
 
 /** What a module declares, and what it passes on. */
 function declaredIn(text: string): { own: string[]; passedOn: string[] } {

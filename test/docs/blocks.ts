@@ -12,7 +12,7 @@
  * - `<!-- prints: ARGUMENTS -->` what the command prints in the folder of the spec
  * - `<!-- diagnostics: TEXT -> OTHER -->` what is reported about the spec before it after that change
  * - `<!-- part: PATH -->` a file that the next spec includes
- * - `<!-- config -->` a configuration; `<!-- reserved -->` the names that no declaration may take
+ * - `<!-- config -->` a configuration; `<!-- reserved -->` the types that give way to those of a spec
  */
 
 /** A code block with the comment before it. */

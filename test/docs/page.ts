@@ -6,7 +6,7 @@ import { cast, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/cast.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { reservedTypeNames } from "../../generator/model/exported-names.js";
+import { supportTypes } from "../../generator/model/exported-names.js";
 import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, jsonExcerptOf, type ExcerptForm } from "./excerpt.js";
@@ -105,7 +105,7 @@ export async function expectedCode(block: PlacedBlock): Promise<string | undefin
     if (status !== 0) throw new Error(`Line ${block.line}: speccast ${argument} fails. ${stderr}`);
     return stdout.trimEnd();
   }
-  return block.kind === "reserved" ? reservedTypeNames.join("\n") : undefined;
+  return block.kind === "reserved" ? supportTypes.join("\n") : undefined;
 }
 
 /**

@@ -58,7 +58,7 @@ export const nameRules = {
   },
   "name-clash": {
     severity: "error",
-    what: "Two declarations lead to one name in the output, or to names that differ in case only, or one is taken.",
+    what: "Two declarations lead to one name in a module of the output, or are written alike but for case.",
     why: "Names in the output follow from the spec, so that searching works both ways; they are never numbered.",
     remedy: "Rename one of the declarations.",
   },
