@@ -24,7 +24,8 @@ export function headersOf(headers: Outgoing["headers"], ends: boolean): string[]
 /** All of the answer to a request that Node could not read, for a bare socket. */
 export function answerText({ status, headers, body }: Outgoing): string {
   const length = String(new TextEncoder().encode(body).byteLength);
-  const rows = Object.entries({ ...headers, "content-length": length });
+  const date = new Date().toUTCString();
+  const rows = Object.entries({ ...headers, date, "content-length": length });
   const head = rows.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return `HTTP/1.1 ${status} ${titleOf(status)}\r\n${head}\r\n${body}`;
 }

@@ -4,6 +4,7 @@
 export interface NodeSocket {
   readonly writable: boolean;
   readonly destroyed: boolean;
+  readonly bytesRead: number;
   once(event: string, listener: () => void): unknown;
   end(text: string): unknown;
   destroy(): unknown;
@@ -33,15 +34,18 @@ export interface NodeRequest {
 
 /** What is used of Node's `ServerResponse`. */
 export interface NodeResponse {
-  readonly writableFinished: boolean;
+  /** Whether all of it has been handed to the system. HTTP/2 does not say. */
+  readonly writableFinished?: boolean;
   readonly destroyed: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
+  prependOnceListener(event: string, listener: () => void): unknown;
+  setTimeout(milliseconds: number, whenUp?: () => void): unknown;
   writeContinue(): void;
   /** Headers are names and values by turns. */
   writeHead(status: number, headers: string[]): unknown;
   flushHeaders(): void;
-  write(text: string): unknown;
+  write(text: string, written?: () => void): unknown;
   end(text: string): unknown;
   destroy(): unknown;
 }
