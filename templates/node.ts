@@ -2,9 +2,15 @@
  * The entry for Node: requests and responses of `node:http` straight to and from the core, and
  * `serve`, which owns an `http.Server` with limits.
  */
-import { createServer, type Server as HttpServer } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from "node:http";
+import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import { headersOf } from "./runtime/answer-text.js";
+import { byName, headersOf } from "./runtime/answer-text.js";
 import type { Outgoing } from "./runtime/exchange.js";
 import {
   begin,
@@ -20,7 +26,7 @@ import {
   type Open,
 } from "./runtime/node-connections.js";
 import { NodeIncoming } from "./runtime/node-incoming.js";
-import type { NodeRequest, NodeResponse, NodeSocket } from "./runtime/node-objects.js";
+import type { NodeResponse, NodeSocket } from "./runtime/node-objects.js";
 import { sendBody } from "./runtime/node-sending.js";
 import { unread } from "./runtime/node-unread.js";
 import { wholeNumber } from "./runtime/option-values.js";
@@ -36,7 +42,10 @@ export interface ListenerOptions {
 }
 
 /** A listener for requests of `node:http` and of the compatibility API of `node:http2`. */
-export type NodeListener = (request: NodeRequest, response: NodeResponse) => void;
+export type NodeListener = (
+  request: IncomingMessage | Http2ServerRequest,
+  response: ServerResponse | Http2ServerResponse,
+) => void;
 
 /**
  * A listener for `http.createServer`, for `http2.createServer` and its kind, or for a framework that
@@ -50,7 +59,8 @@ export function toNodeListener(
   wholeNumber("sendTimeoutMs", sendTimeoutMs, 0, 2_147_483_647);
   const open = new WeakMap<NodeSocket, Line>();
   const start = (exchange: Exchange): void => answer(server, exchange, sendTimeoutMs);
-  return (request, response) => {
+  return (request, given) => {
+    const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
     begin(open, { request, response, incoming, start });
   };
@@ -144,7 +154,8 @@ export async function serve(
   };
   const taking =
     (awaitsContinue: boolean): NodeListener =>
-    (request, response) => {
+    (request, given) => {
+      const response = given as NodeResponse;
       const incoming = new NodeIncoming(request, response, awaitsContinue);
       begin(open, { request, response, incoming, start });
     };
@@ -274,7 +285,7 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const headers = headersOf(outgoing.headers, ends && isHttp1);
   const bytes = Buffer.byteLength(body);
   if (status !== 204) headers.push("content-length", String(bytes));
-  response.writeHead(status, headers);
+  response.writeHead(status, isHttp1 ? headers : byName(headers));
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
   sendBody(exchange, headOnly ? "" : body, { bytes: headOnly ? 0 : bytes, isArriving, timeoutMs });
   end(exchange);

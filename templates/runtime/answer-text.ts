@@ -21,6 +21,13 @@ export function headersOf(headers: Outgoing["headers"], ends: boolean): string[]
   return flat;
 }
 
+/** Values by name, the form that HTTP/2 takes in every version of Node. */
+export function byName(flat: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ""] = flat[at + 1] ?? "";
+  return headers;
+}
+
 /** All of the answer to a request that Node could not read, for a bare socket. */
 export function answerText({ status, headers, body }: Outgoing): string {
   const length = String(new TextEncoder().encode(body).byteLength);

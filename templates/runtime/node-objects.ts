@@ -10,7 +10,7 @@ export interface NodeSocket {
   destroy(): unknown;
 }
 
-/** What is used of Node's `IncomingMessage`. */
+/** What is used of Node's `IncomingMessage` and `Http2ServerRequest`. */
 export interface NodeRequest {
   readonly socket: NodeSocket;
   readonly httpVersionMajor: number;
@@ -32,7 +32,7 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/** What is used of Node's `ServerResponse`. */
+/** What is used of Node's `ServerResponse` and `Http2ServerResponse`. */
 export interface NodeResponse {
   /** Whether all of it has been handed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
@@ -42,8 +42,8 @@ export interface NodeResponse {
   prependOnceListener(event: string, listener: () => void): unknown;
   setTimeout(milliseconds: number, whenUp?: () => void): unknown;
   writeContinue(): void;
-  /** Headers are names and values by turns. */
-  writeHead(status: number, headers: string[]): unknown;
+  /** Headers are names and values by turns, for HTTP/2 values by name. */
+  writeHead(status: number, headers: string[] | Readonly<Record<string, unknown>>): unknown;
   flushHeaders(): void;
   write(text: string, written?: () => void): unknown;
   end(text: string): unknown;
