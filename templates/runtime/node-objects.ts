@@ -24,8 +24,12 @@ export interface NodeRequest {
   readonly complete: boolean;
   /** Whether nothing can be read of it any more. */
   readonly destroyed: boolean;
-  /** Where it is a stream of HTTP/2: whether it has nothing but headers. */
-  readonly stream?: { readonly endAfterHeaders: boolean };
+  /** Its stream, where it came by HTTP/2. */
+  readonly stream?: {
+    /** Whether it has nothing but headers. */
+    readonly endAfterHeaders: boolean;
+    close(): unknown;
+  };
   /** Whether somebody has read of its body. */
   readonly readableDidRead: boolean;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;

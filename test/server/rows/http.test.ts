@@ -223,6 +223,23 @@ listenerRow("S61: HTTP/2", () => {
     expect(hosts).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+$/)]);
   });
 
+  test("a body that is too large ends its stream, although the client goes on", async () => {
+    const session = await sessionWith(shop.serverWith({ maxBodyBytes: 10 }));
+    const stream = session.request({
+      ":method": "POST",
+      ":path": "/v1/echo",
+      "content-type": "application/json",
+    });
+    const response = new Promise<Record<string, unknown>>((resolve) => stream.once("response", resolve));
+    const closed = new Promise<void>((resolve) => stream.once("close", resolve));
+    stream.on("error", () => {});
+    stream.write('"too much of it"');
+    expect((await response)[":status"]).toBe(413);
+    stream.resume();
+    await closed;
+    expect((await ask(session, "/v1/items"))[0]).toBe(200);
+  });
+
   test("bytes in flight are given back", async () => {
     const session = await sessionWith(shop.serverWith({ maxBytesInFlight: 2_000_000 }));
     const text = "a".repeat(1_000_000);
