@@ -143,6 +143,22 @@ serveRow("S52: clients that do not read their answers", () => {
     for (const reader of readers) expect(reader.bytes).toBeLessThan(large.length);
   });
 
+  test.each([
+    ["headers", "GET /v1/items HTTP/1.1\r\nx-a: ", "a"],
+    ["a body", "POST /v1/echo HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n", "a"],
+    ["requests", "", requestOf({})],
+  ])("one that never reads is dropped although it goes on to send %s", async (_, begun, more) => {
+    const { server, answered } = largeServer();
+    const times = { headersTimeoutMs: 500, requestTimeoutMs: 500, sendTimeoutMs: 500 };
+    const { httpServer, port } = await shop.serving(times, server);
+    const reader = await Reader.open(port, ask);
+    await answered;
+    reader.socket.write(begun);
+    const drip = setInterval(() => reader.socket.write(more), 50);
+    onTestFinished(() => clearInterval(drip));
+    await expect.poll(() => connectionsOf(httpServer), { timeout: 20_000 }).toBe(0);
+  });
+
   test("one that is slow but reads is not, however long it takes", async () => {
     const { server } = largeServer();
     const { port } = await shop.serving({ sendTimeoutMs: 1_000 }, server);
