@@ -176,7 +176,11 @@ export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket)
     }
   };
   if (last === undefined) refuseNow();
-  else last.response.once("close", refuseNow);
+  else {
+    // Bytes that arrive would prolong the time to send.
+    socket.pause();
+    last.response.once("close", refuseNow);
+  }
 }
 
 /** The answer in place of that of the core, which nobody will see any more. */

@@ -8,6 +8,7 @@ export interface NodeSocket {
   readonly destroyed: boolean;
   readonly bytesRead: number;
   once(event: string, listener: () => void): unknown;
+  pause(): unknown;
   end(text: string): unknown;
   destroy(): unknown;
 }
