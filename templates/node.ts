@@ -2,14 +2,22 @@
  * The entry for Node: requests and responses of `node:http` straight to and from the core, and
  * `serve`, which owns an `http.Server` with limits.
  */
-import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from "node:http";
+import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import { headersOf } from "./runtime/answer-text.js";
+import { byName, headersOf } from "./runtime/answer-text.js";
 import type { Outgoing } from "./runtime/exchange.js";
 import {
   begin,
+  closeUnused,
+  connected,
   end,
-  ending,
+  endWith,
   refuseBytes,
   unfinished,
   type Exchange,
@@ -18,18 +26,43 @@ import {
   type Open,
 } from "./runtime/node-connections.js";
 import { NodeIncoming } from "./runtime/node-incoming.js";
-import type { NodeSocket } from "./runtime/node-objects.js";
-import { endUnread, unread } from "./runtime/node-unread.js";
+import type { NodeResponse, NodeSocket } from "./runtime/node-objects.js";
+import { sendBody } from "./runtime/node-sending.js";
+import { unread } from "./runtime/node-unread.js";
 import { wholeNumber } from "./runtime/option-values.js";
 import type { Server } from "./runtime/server.js";
 
-/** A listener for `http.createServer`, or for a framework that takes such listeners. */
-export function toNodeListener(server: Pick<Server, "handle">): RequestListener {
+/** Options of `toNodeListener`. Times are milliseconds. */
+export interface ListenerOptions {
+  /**
+   * How long an answer may wait for its client to take any byte of it; 30,000 by default, 0 for no
+   * end. Beyond that its connection is closed.
+   */
+  readonly sendTimeoutMs?: number;
+}
+
+/** A listener for requests of `node:http` and of the compatibility API of `node:http2`. */
+export type NodeListener = (
+  request: IncomingMessage | Http2ServerRequest,
+  response: ServerResponse | Http2ServerResponse,
+) => void;
+
+/**
+ * A listener for `http.createServer`, for `http2.createServer` and its kind, or for a framework that
+ * takes such listeners.
+ * @throws RangeError for a number that bounds nothing.
+ */
+export function toNodeListener(
+  server: Pick<Server, "handle">,
+  { sendTimeoutMs = serveDefaults.sendTimeoutMs }: ListenerOptions = {},
+): NodeListener {
+  wholeNumber("sendTimeoutMs", sendTimeoutMs, 0, 2_147_483_647);
   const open = new WeakMap<NodeSocket, Line>();
-  return (request, response) => {
+  const start = (exchange: Exchange): void => answer(server, exchange, sendTimeoutMs);
+  return (request, given) => {
+    const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
-    const exchange: Exchange = { request, response, incoming };
-    if (begin(open, exchange)) answer(server, exchange);
+    begin(open, { request, response, incoming, start });
   };
 }
 
@@ -43,6 +76,11 @@ export interface ServeOptions {
   readonly headersTimeoutMs?: number;
   /** Time for a whole request to arrive; 30,000 by default, 408 beyond. */
   readonly requestTimeoutMs?: number;
+  /**
+   * How long an answer may wait for its client to take any byte of it; 30,000 by default, 0 for no
+   * end. Beyond that its connection is closed. A client that is slow but reads is not closed.
+   */
+  readonly sendTimeoutMs?: number;
   /** How long an idle connection is kept; 5,000 by default. */
   readonly keepAliveTimeoutMs?: number;
   /** How many headers a request may have; 100 by default, 431 beyond. */
@@ -51,7 +89,10 @@ export interface ServeOptions {
   readonly maxHeaderBytes?: number;
   /** How many connections may be open; 10,000 by default, closed at once beyond. */
   readonly maxConnections?: number;
-  /** Time for requests in work to end after `close()`; 10,000 by default, 503 beyond. */
+  /**
+   * Time for requests in work to end after `close()`, the sending of their answers included; 10,000
+   * by default. Beyond it those without an answer get 503, and the connections are cut.
+   */
   readonly closeTimeoutMs?: number;
   /**
    * Signals of the process that stop the server as `close()` does, for example `["SIGTERM"]`; `[]`
@@ -69,6 +110,7 @@ export const serveDefaults: Required<Omit<ServeOptions, "signal">> = {
   host: "127.0.0.1",
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
+  sendTimeoutMs: 30_000,
   keepAliveTimeoutMs: 5_000,
   maxHeadersCount: 100,
   maxHeaderBytes: 16_384,
@@ -86,8 +128,8 @@ export interface Serving {
   /** Resolves when the server has stopped, whatever stopped it. */
   readonly closed: Promise<void>;
   /**
-   * Takes no more connections. Resolves when the requests in work have been answered, or when their
-   * time is up and the rest of them have got 503.
+   * Takes no more connections. Resolves when the requests in work have been answered and the answers
+   * have left, or when `closeTimeoutMs` is up.
    */
   close(): Promise<void>;
 }
@@ -102,17 +144,20 @@ export async function serve(
 ): Promise<Serving> {
   const settings = settingsOf(options);
   const { signal } = options;
-  const { host, maxHeadersCount } = settings;
+  const { host, maxHeadersCount, sendTimeoutMs } = settings;
   const open: Open = new Map();
+  const start = (exchange: Exchange): void => {
+    const { request, incoming } = exchange;
+    if (!httpServer.listening) incoming.closes = true;
+    incoming.refusal = unread(request, maxHeadersCount) ?? incoming.refusal;
+    answer(server, exchange, sendTimeoutMs);
+  };
   const taking =
-    (awaitsContinue: boolean): RequestListener =>
-    (request, response) => {
+    (awaitsContinue: boolean): NodeListener =>
+    (request, given) => {
+      const response = given as NodeResponse;
       const incoming = new NodeIncoming(request, response, awaitsContinue);
-      const exchange: Exchange = { request, response, incoming };
-      if (!begin(open, exchange)) return;
-      if (!httpServer.listening) incoming.closes = true;
-      incoming.refusal = unread(request, maxHeadersCount) ?? incoming.refusal;
-      answer(server, exchange);
+      begin(open, { request, response, incoming, start });
     };
   const httpServer = createServer({
     headersTimeout: settings.headersTimeoutMs,
@@ -122,6 +167,10 @@ export async function serve(
     maxHeaderSize: settings.maxHeaderBytes,
     requireHostHeader: false,
   });
+  httpServer.on("connection", (socket) => connected(open, socket));
+  // `httpServer.close` calls it, too.
+  const closeIdle = httpServer.closeIdleConnections.bind(httpServer);
+  httpServer.closeIdleConnections = () => closeUnused(open, closeIdle);
   httpServer.on("request", taking(false));
   httpServer.on("checkContinue", taking(true));
   httpServer.on("checkExpectation", taking(false));
@@ -172,7 +221,14 @@ function settingsOf(options: ServeOptions): Required<Omit<ServeOptions, "signal"
   for (const [name, value] of Object.entries({ maxHeadersCount, maxHeaderBytes, maxConnections }))
     wholeNumber(name, value, 1);
   const { headersTimeoutMs, keepAliveTimeoutMs, closeTimeoutMs } = settings;
-  const times = { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, closeTimeoutMs };
+  const { sendTimeoutMs } = settings;
+  const times = {
+    headersTimeoutMs,
+    requestTimeoutMs,
+    sendTimeoutMs,
+    keepAliveTimeoutMs,
+    closeTimeoutMs,
+  };
   for (const [name, value] of Object.entries(times)) wholeNumber(name, value, 0, 2_147_483_647);
   return settings;
 }
@@ -186,12 +242,14 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   const sweep = setInterval(() => httpServer.closeIdleConnections(), 50);
   let cut: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {
-    for (const exchange of [...open.values()].flatMap(unfinished)) {
+    const rest = [...open.values()].flatMap(unfinished);
+    for (const exchange of rest) exchange.isWaiting = false;
+    for (const exchange of rest) {
       const { incoming } = exchange;
       if (incoming.answered) continue;
       const refusal = incoming.refuse("shutting_down");
       incoming.leave();
-      send(refusal, exchange);
+      send(refusal, exchange, 0);
     }
     cut = setTimeout(() => httpServer.closeAllConnections(), 100);
   }, timeoutMs);
@@ -204,33 +262,31 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   clearInterval(sweep);
 }
 
-function answer(server: Pick<Server, "handle">, exchange: Exchange): void {
-  if (exchange.incoming.refusal !== undefined) ending.add(exchange.request.socket);
-  server.handle(exchange.incoming, (outgoing) => sendOrEnd(outgoing, exchange));
+function answer(server: Pick<Server, "handle">, exchange: Exchange, timeoutMs: number): void {
+  server.handle(exchange.incoming, (outgoing) => sendOrEnd(outgoing, exchange, timeoutMs));
 }
 
-function sendOrEnd(outgoing: Outgoing, exchange: Exchange): void {
+function sendOrEnd(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   try {
-    send(outgoing, exchange);
+    send(outgoing, exchange, timeoutMs);
   } catch {
     exchange.response.destroy();
   }
 }
 
-function send(outgoing: Outgoing, exchange: Exchange): void {
+function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { request, response, incoming } = exchange;
   if (incoming.answered || response.destroyed) return;
-  incoming.settled();
   const { status, body, headOnly } = outgoing;
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
-  if (ends) ending.add(request.socket);
-  const headers = headersOf(outgoing.headers, ends);
-  if (status !== 204) headers.push("content-length", String(Buffer.byteLength(body)));
-  response.writeHead(status, headers);
-  const sent = headOnly ? "" : body;
+  const isHttp1 = request.httpVersionMajor === 1;
+  if (ends && isHttp1) endWith(request.socket);
+  const headers = headersOf(outgoing.headers, ends && isHttp1);
+  const bytes = Buffer.byteLength(body);
+  if (status !== 204) headers.push("content-length", String(bytes));
+  response.writeHead(status, isHttp1 ? headers : byName(headers));
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
-  if (isArriving) endUnread(request, response, sent);
-  else response.end(sent);
+  sendBody(exchange, headOnly ? "" : body, { bytes: headOnly ? 0 : bytes, isArriving, timeoutMs });
   end(exchange);
 }

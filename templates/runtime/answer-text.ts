@@ -21,10 +21,18 @@ export function headersOf(headers: Outgoing["headers"], ends: boolean): string[]
   return flat;
 }
 
+/** Values by name, the form that HTTP/2 takes in every version of Node. */
+export function byName(flat: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ""] = flat[at + 1] ?? "";
+  return headers;
+}
+
 /** All of the answer to a request that Node could not read, for a bare socket. */
 export function answerText({ status, headers, body }: Outgoing): string {
   const length = String(new TextEncoder().encode(body).byteLength);
-  const rows = Object.entries({ ...headers, "content-length": length });
+  const date = new Date().toUTCString();
+  const rows = Object.entries({ ...headers, date, "content-length": length });
   const head = rows.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return `HTTP/1.1 ${status} ${titleOf(status)}\r\n${head}\r\n${body}`;
 }

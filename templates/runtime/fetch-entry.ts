@@ -1,6 +1,6 @@
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
 import { joined } from "./bytes.js";
-import type { Handle, Incoming, InWork, Outgoing } from "./exchange.js";
+import type { BodyEnd, Handle, Incoming, InWork, Outgoing } from "./exchange.js";
 
 /**
  * Takes what `fetch` takes and resolves to what it resolves to. Beside a `Request`, `init` is not
@@ -96,12 +96,13 @@ class FetchIncoming implements Incoming {
     return this.#length === null ? this.native.body !== null : this.#length !== "0";
   }
 
-  readBody(limit: number): Promise<Uint8Array | "too_large" | "gone"> {
+  readBody(limit: number): Promise<Uint8Array | BodyEnd> {
     if (this.#isLeft) return Promise.resolve("gone");
+    const hold = (bytes: number): boolean => this.#inWork?.hold(bytes) ?? true;
     return new Promise((resolve, reject) => {
       // Streams need not end with the signal of their request.
       this.#stopReading = () => resolve("gone");
-      readBody(this.native, this.#length, limit).then(resolve, reject);
+      readBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
     });
   }
 
@@ -121,6 +122,13 @@ class FetchIncoming implements Incoming {
   }
 }
 
+/** How much of a body is read, and what counts it. */
+interface Reading {
+  readonly limit: number;
+  /** Returns false where there is no room for so many bytes more. */
+  readonly hold: (bytes: number) => boolean;
+}
+
 /**
  * Reads the body: at once where its length is known and small enough, else piece by piece, so that
  * one that is too large is not held in memory.
@@ -128,10 +136,12 @@ class FetchIncoming implements Incoming {
 async function readBody(
   request: Request,
   length: string | null,
-  limit: number,
-): Promise<Uint8Array | "too_large" | "gone"> {
+  reading: Reading,
+): Promise<Uint8Array | BodyEnd> {
+  const { limit, hold } = reading;
   if (request.bodyUsed) throw new Error("The body has been read before.");
-  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, limit);
+  if (length === null || !(Number(length) <= limit)) return readPieces(request.body, reading);
+  if (!hold(Number(length))) return "no_room";
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
     return bytes.byteLength > limit ? "too_large" : bytes;
@@ -142,8 +152,8 @@ async function readBody(
 
 async function readPieces(
   body: Request["body"],
-  limit: number,
-): Promise<Uint8Array | "too_large" | "gone"> {
+  { limit, hold }: Reading,
+): Promise<Uint8Array | BodyEnd> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   const pieces: Uint8Array[] = [];
@@ -152,9 +162,9 @@ async function readPieces(
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       const piece = read.value as Uint8Array;
       size += piece.byteLength;
-      if (size > limit) {
+      if (size > limit || !hold(piece.byteLength)) {
         reader.cancel().catch(() => {});
-        return "too_large";
+        return size > limit ? "too_large" : "no_room";
       }
       pieces.push(piece);
     }

@@ -68,12 +68,13 @@ export function handle<Handlers, Rules>(
 function admit<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
-  { work, incoming }: Visit,
+  visit: Visit,
   auth: Authenticated | Refusal,
 ): Eventually<Call<Handlers, Rules> | Outgoing> {
+  const { work } = visit;
   if (auth instanceof Refusal) return refuse(auth, work.id);
   if (work.lifetime.isTimeUp) return tooLate(work);
-  const received = receive(route, incoming, work, core.options.maxBodyBytes);
+  const received = receive(route, visit, core.options.maxBodyBytes);
   if (!isLater(received)) return callOf(core, { route, work, auth }, received);
   work.lifetime.pause();
   return received.then((later) => {

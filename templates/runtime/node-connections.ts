@@ -11,8 +11,13 @@ export interface Exchange {
   readonly request: NodeRequest;
   readonly response: NodeResponse;
   readonly incoming: NodeIncoming;
+  /** Begins the work on it: at once, or when those before it on its connection are answered. */
+  readonly start: (exchange: Exchange) => void;
+  isWaiting?: boolean;
   /** Where it stands while it is in work. */
   line?: Line;
+  /** Counts its answer as sent; absent unless that takes a while. */
+  release?: (() => void) | undefined;
 }
 
 /**
@@ -41,43 +46,90 @@ export const mostAtOnce: number = 32;
 export const ending: WeakSet<NodeSocket> = new WeakSet<NodeSocket>();
 
 /**
- * Counts a request among those in work until it is answered or its connection closes. An answer
- * that waits for earlier ones of its connection is not told by Node that this has closed.
- * @returns false where nobody is to look at the request.
+ * Counts a request among those in work until it is answered or its connection closes, and starts
+ * it. An answer that waits for earlier ones of its connection is not told by Node that this has
+ * closed. On connections that end, nobody is to look at a request.
  */
-export function begin(open: OpenBy, exchange: Exchange): boolean {
-  const { request, response, incoming } = exchange;
+export function begin(open: OpenBy, exchange: Exchange): void {
+  const { request, response, incoming, start } = exchange;
   const { socket } = request;
-  if (ending.has(socket)) return false;
+  if (request.httpVersionMajor > 1) {
+    // A stream closes without its connection, and does not wait for others.
+    response.on("close", () => {
+      if (!incoming.answered) incoming.leave();
+    });
+    return start(exchange);
+  }
+  if (ending.has(socket)) return;
   const line = open.get(socket) ?? connected(open, socket);
   while (line[0]?.response.writableFinished === true) line.shift();
-  if (line.length >= mostAtOnce) {
-    endAfter(line, socket);
-    return false;
-  }
+  if (line.length >= mostAtOnce) return endAfter(line, socket);
   line.push(exchange);
   exchange.line = line;
-  // A stream of HTTP/2 closes without its connection.
-  if (request.httpVersionMajor > 1)
-    response.on("close", () => {
-      if (!response.writableFinished) incoming.leave();
-    });
-  return true;
+  exchange.isWaiting = line.length > 1 && mustWait(line, exchange);
+  if (!exchange.isWaiting) start(exchange);
 }
 
-/** The answer has been given: where it is out at once, as most are, nothing of it is kept. */
-export function end({ response, line }: Exchange): void {
-  if (line?.length === 1 && response.writableFinished) line.pop();
+/**
+ * The answer has been given: where it is out at once, as most are, nothing of it is kept. A request
+ * whose body still arrives is, so that what goes wrong with the body is not answered once more.
+ */
+export function end({ request, response, incoming, line = [] }: Exchange): void {
+  const isWhole = request.complete || !incoming.hasBody();
+  if (line.length === 1 && response.writableFinished === true && isWhole) line.pop();
+  if (line.length < 2) return;
+  for (const next of line) {
+    if (next.isWaiting !== true) continue;
+    if (ended.has(request.socket) || request.socket.destroyed || mustWait(line, next)) return;
+    next.isWaiting = false;
+    next.start(next);
+  }
 }
 
-function connected(open: OpenBy, socket: NodeSocket): Line {
+/** Connections whose last answer has been given: requests that wait behind it are not begun. */
+const ended = new WeakSet<NodeSocket>();
+
+/** Ends a connection with the answer that is being given. */
+export function endWith(socket: NodeSocket): void {
+  ending.add(socket);
+  ended.add(socket);
+}
+
+const safe = /^(?:GET|HEAD|OPTIONS|TRACE)$/;
+
+/** Requests of a connection are worked on side by side only if none of them changes anything. */
+function mustWait(line: Line, exchange: Exchange): boolean {
+  const isSafe = safe.test(exchange.incoming.method);
+  for (const { incoming } of line.slice(0, line.indexOf(exchange)))
+    if (!incoming.answered && !(isSafe && safe.test(incoming.method))) return true;
+  return false;
+}
+
+/** Knows a connection from now on, until it closes. */
+export function connected(open: OpenBy, socket: NodeSocket): Line {
   const line: Line = [];
   open.set(socket, line);
   socket.once("close", () => {
     open.delete(socket);
-    for (const { incoming } of unfinished(line)) incoming.leave();
+    for (const { incoming, release } of unfinished(line)) {
+      incoming.leave();
+      release?.();
+    }
   });
   return line;
+}
+
+/**
+ * Closes connections on which nothing has come, and by `closeIdle` of Node the other idle ones. To
+ * Node a connection is idle although an answer is being sent on it: then it has to wait.
+ */
+export function closeUnused(open: Open, closeIdle: () => void): void {
+  let isSending = false;
+  for (const [socket, line] of open) {
+    if (socket.bytesRead === 0) socket.destroy();
+    isSending ||= unfinished(line).some(({ incoming }) => incoming.answered);
+  }
+  if (!isSending) closeIdle();
 }
 
 /** Ends a connection once the last of its requests is answered; a client sends the others again. */
@@ -106,13 +158,13 @@ export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket)
   }
   if (ending.has(socket)) return;
   ending.add(socket);
-  const here = unfinished(open.get(socket) ?? []);
+  const line = open.get(socket) ?? [];
   // The request whose body is broken; the ones before it can still be answered.
-  const broken = here.find(({ request }) => !request.complete);
+  const broken = line.find(({ request }) => !request.complete);
   const isBegun = broken?.incoming.answered ?? false;
   const refusal = isBegun ? undefined : refusalFor(broken, codeOf(code));
-  const whole = here.filter((exchange) => exchange !== broken);
-  const last = whole.at(-1);
+  const before = unfinished(line).filter((exchange) => exchange !== broken || isBegun);
+  const last = before.at(-1);
   const refuseNow = (): void => {
     if (!socket.writable || refusal === undefined) socket.destroy();
     else {
@@ -122,7 +174,11 @@ export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket)
     }
   };
   if (last === undefined) refuseNow();
-  else last.response.once("close", refuseNow);
+  else {
+    // Bytes that arrive would prolong the time to send.
+    socket.pause();
+    last.response.once("close", refuseNow);
+  }
 }
 
 /** The answer in place of that of the core, which nobody will see any more. */

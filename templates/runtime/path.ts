@@ -23,20 +23,6 @@ export function readTarget(target: string): Target | "malformed_path" | "uri_too
   return { path, query: target.slice(split + 1, end) };
 }
 
-/**
- * The path and query of a request target that names a host, as requests to a proxy do; undefined
- * when it is not the host of the header `Host`.
- *
- *   http://desk.test/v1/notes?limit=1   ->   /v1/notes?limit=1
- */
-export function withoutHost(target: string, host: string | undefined): string | undefined {
-  const [origin, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
-  if (origin === undefined || authority === undefined) return target;
-  if (authority === "" || authority.toLowerCase() !== host?.toLowerCase()) return undefined;
-  const rest = target.slice(origin.length);
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
 const escape = /%[0-9a-fA-F]{2}/g;
 const plain = /[A-Za-z0-9\-._~]/;
 // oxlint-disable-next-line no-control-regex

@@ -47,6 +47,7 @@ export interface ProtocolStatuses {
   readonly unsupported_transfer_encoding: 501;
   readonly handler_timeout: 503;
   readonly idempotency_unavailable: 503;
+  readonly overloaded: 503;
   readonly shutting_down: 503;
   readonly unavailable: 503;
   readonly http_version_not_supported: 505;

@@ -62,7 +62,7 @@ export interface Desk {
   readonly forbidden: symbol;
   constantTimeEqual(given: string, expected: string): boolean;
   memoryStore(options?: { readonly maxEntries?: number; readonly now?: () => number }): MemoryStore;
-  toNodeListener(server: DeskServer): RequestListener;
+  toNodeListener(server: DeskServer, options?: { readonly sendTimeoutMs?: number }): RequestListener;
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
 

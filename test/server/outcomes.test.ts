@@ -1,5 +1,6 @@
 /** What a handler can end with, and what becomes of it: one suite, through `fetch` and over real sockets. */
 import { readFileSync } from "node:fs";
+import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withDefaults } from "../../templates/runtime/server-options.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
@@ -197,13 +198,17 @@ test("the reference lists every code of the server under its status, and no othe
 });
 
 test("the defaults of the options", () => {
-  const { onError, onDrift, ...settings } = withDefaults({});
+  const { onError, onDrift, inFlight, ...settings } = withDefaults({});
+  expect(inFlight.max).toBe(settings.maxBytesInFlight);
   expect(settings).toEqual({
     onRequest: undefined,
     onAnswer: undefined,
     requestId: undefined,
     responses: "enforce",
     maxBodyBytes: 1_048_576,
+    // Node 20 tells of the limit from 20.16 on.
+    maxBytesInFlight:
+      "getBuiltinModule" in process ? Math.floor(getHeapStatistics().heap_size_limit / 16) : 33_554_432,
     handlerTimeoutMs: 30_000,
   });
   expect(onDrift({ endpoint: "a", requestId: "b", method: "GET", path: "/", issues: [] })).toBeUndefined();

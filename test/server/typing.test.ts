@@ -7,6 +7,6 @@ import { loadDesk } from "./desk.js";
 test("handlers, hooks and rules are typed by the spec, errors by the endpoint", async () => {
   await loadDesk("typing");
   await loadDesk("typing-once", "once.yaml");
-  const files = ["use-desk.ts", "use-once.ts"];
+  const files = ["use-desk.ts", "use-node.ts", "use-once.ts"];
   expect(typeCheck(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /* eslint-disable */
 /** What passes between an entry (fetch or Node) and the core of a server: a request, an answer. */
+import type { InFlight } from "./in-flight.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
 
 /** The request as hooks, rules and handlers see it, the same on every platform. */
@@ -18,6 +19,9 @@ export interface ServerRequest {
   readonly native: unknown;
 }
 
+/** Why a body was not read to its end: its size, no room in memory, or a client that is gone. */
+export type BodyEnd = "too_large" | "no_room" | "gone";
+
 /** A request as an entry hands it over. */
 export interface Incoming {
   readonly method: string;
@@ -32,8 +36,8 @@ export interface Incoming {
   repeats(name: string): boolean;
   /** Whether a body was sent, be it an empty one of unknown length. */
   hasBody(): boolean;
-  /** Reads the body, but no more than `limit` bytes. */
-  readBody(limit: number): Promise<Uint8Array | "too_large" | "gone">;
+  /** Reads the body, but no more than `limit` bytes; each piece is held for the request. */
+  readBody(limit: number): Promise<Uint8Array | BodyEnd>;
   /** Waits for a body that nobody wants, for `limit` bytes of it at most. */
   skipBody(limit: number): Promise<"skipped" | "gone">;
   /** How many bytes of the body nobody has read: 0 when there are none, infinite when unknown. */
@@ -46,8 +50,12 @@ export interface Incoming {
 
 /** A request in work, as the entry that took it in sees it. */
 export interface InWork {
+  /** What is held for all requests of the server. */
+  readonly inFlight: InFlight;
   /** Tells the core that nobody waits for the answer any more. */
   leave(): void;
+  /** Holds `bytes` of the body until the answer is given; false where they do not fit. */
+  hold(bytes: number): boolean;
   /** The answer of an entry that does not wait for that of the core. */
   refuse(code: ProtocolErrorCode): Outgoing;
 }

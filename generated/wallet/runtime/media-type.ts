@@ -46,11 +46,14 @@ export function isJson(contentType: string | undefined): boolean {
   return charset === "utf-8" || charset === "utf8";
 }
 
+/** An element of a list; a comma in a quoted string is part of it. */
+const element = /(?:[^",]+|"(?:[^"\\]+|\\.)*"?)+/g;
+
 /** Whether a client that sends this `Accept` takes JSON. The most specific range decides. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === "*/*" || accept === "application/json") return true;
   const weights = new Map<string, number>();
-  for (const part of accept.split(",")) {
+  for (const [part] of accept.matchAll(element)) {
     const range = parseMediaType(part);
     if (range === undefined) continue;
     const weight = Number(range.parameters.get("q") ?? "1");

@@ -3,9 +3,10 @@
 /** A request of `node:http` as the core takes it. Imports nothing of Node: node.ts alone does. */
 import { refusalOf } from "./answer-text.js";
 import { joined } from "./bytes.js";
-import type { Incoming, InWork, Outgoing } from "./exchange.js";
+import type { BodyEnd, Incoming, InWork, Outgoing } from "./exchange.js";
+import { isHost, splitHost } from "./host.js";
+import type { InFlight } from "./in-flight.js";
 import type { NodeRequest, NodeResponse } from "./node-objects.js";
-import { withoutHost } from "./path.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
 import { countKeys } from "./values.js";
 
@@ -19,6 +20,7 @@ export class NodeIncoming implements Incoming {
   /** Why it must not reach a route; undefined for almost all requests. */
   refusal: ProtocolErrorCode | undefined;
   readonly #response: NodeResponse;
+  readonly #host: string | undefined;
   #awaitsContinue: boolean;
   #inWork: InWork | undefined;
   #answered = false;
@@ -29,26 +31,33 @@ export class NodeIncoming implements Incoming {
   /** With `awaitsContinue`, the body comes once its client is told to continue. */
   constructor(request: NodeRequest, response: NodeResponse, awaitsContinue: boolean) {
     const { method = "GET", url = "/", headers } = request;
-    const host = headers["host"];
-    const path = url.startsWith("/") ? url : withoutHost(url, host?.toString());
+    const named = url.startsWith("/") ? undefined : splitHost(url);
     this.method = method;
-    this.target = path ?? url;
+    this.target = named?.target ?? url;
     this.native = request;
     this.#response = response;
     this.#awaitsContinue = awaitsContinue && this.hasBody();
+    const host = headers["host"]?.toString();
+    // HTTP/2 has a header of its own for it; a target that names a host replaces `Host`.
+    this.#host = named?.host ?? headers[":authority"]?.toString();
     const hostIsWrong =
-      path === undefined ||
-      (host === undefined && request.httpVersionMinor > 0) ||
+      (host === undefined ? request.httpVersionMinor > 0 : host !== "" && !isHost(host)) ||
+      (this.#host !== undefined && !isHost(this.#host)) ||
       this.repeats("host");
     const encoding = headers["transfer-encoding"]?.toString().toLowerCase();
-    if (hostIsWrong) this.refusal = "malformed_request";
+    // HTTP/1.0 has no chunks: whoever stands between may have read another end of the body.
+    const isAmbiguous = encoding !== undefined && request.httpVersionMinor === 0;
+    if (hostIsWrong || isAmbiguous) this.refusal = "malformed_request";
     else if (encoding !== undefined && encoding !== "chunked")
       this.refusal = "unsupported_transfer_encoding";
   }
 
   header(name: string): string | undefined {
+    if (name === "host" && this.#host !== undefined) return this.#host;
     const value = this.native.headers[name];
-    return value === undefined || typeof value === "string" ? value : value.join(", ");
+    if (typeof value === "string") return value;
+    // What else is there may be inherited: `headers` is an object like any other.
+    return Array.isArray(value) ? value.join(", ") : undefined;
   }
 
   /** Node keeps the first of some headers and says nothing; with as many names as headers none repeats. */
@@ -84,13 +93,19 @@ export class NodeIncoming implements Incoming {
     return Number(this.header("content-length") ?? Infinity);
   }
 
-  readBody(limit: number): Promise<Uint8Array | "too_large" | "gone"> {
+  readBody(limit: number): Promise<Uint8Array | BodyEnd> {
     if (this.native.readableDidRead)
       return Promise.reject(new Error("The body has been read before, by a body parser perhaps."));
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
     const pieces: Uint8Array[] = [];
-    return this.#read(limit, pieces, (size) => joined(pieces, size));
+    const keep = (piece: Uint8Array): boolean => {
+      const fits = this.#inWork?.hold(piece.byteLength) === true;
+      if (fits) pieces.push(piece);
+      else pieces.length = 0;
+      return fits;
+    };
+    return this.#read(limit, keep, (size) => joined(pieces, size));
   }
 
   /** One that a body parser has read, or that is not sent before its client is told to, is skipped. */
@@ -98,27 +113,33 @@ export class NodeIncoming implements Incoming {
     if (this.native.readableDidRead || this.#awaitsContinue) return "skipped";
     const length = this.bodyLeft();
     if (length > limit && length !== Infinity) return "skipped";
-    return (await this.#read(limit, [], () => "all")) === "gone" ? "gone" : "skipped";
+    return (await this.#read(
+      limit,
+      () => true,
+      () => "all",
+    )) === "gone"
+      ? "gone"
+      : "skipped";
   }
 
-  /** Reads the body into `pieces`, and resolves to what `made` makes of its size. */
+  /** Reads the body while `keep` takes its pieces, and resolves to what `made` makes of its size. */
   #read<Made>(
     limit: number,
-    pieces: Uint8Array[],
+    keep: (piece: Uint8Array) => boolean,
     made: (size: number) => Made,
-  ): Promise<Made | "too_large" | "gone"> {
+  ): Promise<Made | BodyEnd> {
     // Of what has closed before, nothing is told any more.
     if (this.#isLeft || this.native.destroyed) return Promise.resolve("gone");
     return new Promise((resolve) => {
       this.#stopReading = () => resolve("gone");
       let size = 0;
+      let isOver = false;
       this.native.on("data", (piece) => {
+        // What comes after that is thrown away.
+        if (isOver) return;
         size += piece.byteLength;
-        if (size > limit) {
-          // What is still to come is thrown away; the answer closes the connection.
-          pieces.length = 0;
-          resolve("too_large");
-        } else pieces.push(piece);
+        isOver = size > limit || !keep(piece);
+        if (isOver) resolve(size > limit ? "too_large" : "no_room");
       });
       this.native.on("end", () => resolve(made(size)));
       // A framework can destroy the request alone.
@@ -130,6 +151,11 @@ export class NodeIncoming implements Incoming {
     this.#inWork = inWork;
     // What stands before a listener may have waited for longer than the client has.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
+  }
+
+  /** The bytes in flight of its server; undefined where the core has not seen it, or has answered. */
+  get inFlight(): InFlight | undefined {
+    return this.#inWork?.inFlight;
   }
 
   /** The answer of an entry that does not wait for that of the core. */

@@ -6,12 +6,14 @@
 export interface NodeSocket {
   readonly writable: boolean;
   readonly destroyed: boolean;
+  readonly bytesRead: number;
   once(event: string, listener: () => void): unknown;
+  pause(): unknown;
   end(text: string): unknown;
   destroy(): unknown;
 }
 
-/** What is used of Node's `IncomingMessage`. */
+/** What is used of Node's `IncomingMessage` and `Http2ServerRequest`. */
 export interface NodeRequest {
   readonly socket: NodeSocket;
   readonly httpVersionMajor: number;
@@ -25,25 +27,32 @@ export interface NodeRequest {
   readonly complete: boolean;
   /** Whether nothing can be read of it any more. */
   readonly destroyed: boolean;
-  /** Where it is a stream of HTTP/2: whether it has nothing but headers. */
-  readonly stream?: { readonly endAfterHeaders: boolean };
+  /** Its stream, where it came by HTTP/2. */
+  readonly stream?: {
+    /** Whether it has nothing but headers. */
+    readonly endAfterHeaders: boolean;
+    close(): unknown;
+  };
   /** Whether somebody has read of its body. */
   readonly readableDidRead: boolean;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
   resume(): unknown;
 }
 
-/** What is used of Node's `ServerResponse`. */
+/** What is used of Node's `ServerResponse` and `Http2ServerResponse`. */
 export interface NodeResponse {
-  readonly writableFinished: boolean;
+  /** Whether all of it has been handed to the system. HTTP/2 does not say. */
+  readonly writableFinished?: boolean;
   readonly destroyed: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
+  prependOnceListener(event: string, listener: () => void): unknown;
+  setTimeout(milliseconds: number, whenUp?: () => void): unknown;
   writeContinue(): void;
-  /** Headers are names and values by turns. */
-  writeHead(status: number, headers: string[]): unknown;
+  /** Headers are names and values by turns, for HTTP/2 values by name. */
+  writeHead(status: number, headers: string[] | Readonly<Record<string, unknown>>): unknown;
   flushHeaders(): void;
-  write(text: string): unknown;
+  write(text: string, written?: () => void): unknown;
   end(text: string): unknown;
   destroy(): unknown;
 }

@@ -26,6 +26,8 @@ export function endUnread(request: NodeRequest, response: NodeResponse, body: st
   const end = (): void => {
     clearTimeout(timer);
     response.end("");
+    // Without this a client could go on sending: no connection ends with an answer of HTTP/2.
+    request.stream?.close();
   };
   const timer = setTimeout(end, lingerMs);
   request.on("end", end);

@@ -38,6 +38,7 @@ const answers: Answers = {
   unsupported_transfer_encoding: [501, "This transfer encoding is not understood here."],
   handler_timeout: [503, "The answer took too long."],
   idempotency_unavailable: [503, "No more requests with idempotency keys can be taken in for now."],
+  overloaded: [503, "The server has no room for this request. Send it again later."],
   shutting_down: [503, "The server is stopping."],
   unavailable: [503, "This cannot be answered for now."],
   http_version_not_supported: [505, "This version of HTTP is not understood here."],

@@ -17,9 +17,13 @@ export interface ShopProcess {
 
 /**
  * Starts `program`, a module beside this file for which `#shop` is the folder of a cast. It writes
- * its port as its first line.
+ * its port as its first line. `flags` are those of Node.
  */
-export async function startProcess(program: string, folder: string): Promise<ShopProcess> {
+export async function startProcess(
+  program: string,
+  folder: string,
+  flags: readonly string[] = [],
+): Promise<ShopProcess> {
   const outfile = `${folder}${program}.mjs`;
   await build({
     entryPoints: [fileURLToPath(new URL(`${program}.mjs`, import.meta.url))],
@@ -30,7 +34,7 @@ export async function startProcess(program: string, folder: string): Promise<Sho
     outfile,
     logLevel: "error",
   });
-  const child = spawn(process.execPath, [outfile], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...flags, outfile], { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const said = linesOf(child);
   let log = "";

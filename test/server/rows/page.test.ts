@@ -14,6 +14,13 @@ function rowsOf(first: RegExp): string[][] {
   return cells.map((row) => row.map((cell) => cell.trim())).filter(([cell = ""]) => first.test(cell));
 }
 
+/** The entries for which each kind of row holds. */
+const entriesOf: Readonly<Record<string, string>> = {
+  row: "fetch, toNodeListener",
+  serveRow: "serve",
+  listenerRow: "toNodeListener",
+};
+
 const rows = rowsOf(/^S\d+$/);
 
 test("the page has every row once, in order", () => {
@@ -25,9 +32,12 @@ test("every row has a test, and every test a row, for the entries that both name
   const inSuite = readdirSync(folder)
     .filter((file) => file.endsWith(".test.ts"))
     .flatMap((file) =>
-      [...readFileSync(folder + file, "utf8").matchAll(/^(row|serveRow)\(\s*"(S\d+): ([^"]+)"/gm)].map(
-        ([, kind, name = "", title = ""]) =>
-          [name, kind === "row" ? "fetch, toNodeListener" : "serve", `\`${file}\`: ${title}`].join(" | "),
+      [
+        ...readFileSync(folder + file, "utf8").matchAll(
+          /^(row|serveRow|listenerRow)\(\s*"(S\d+): ([^"]+)"/gm,
+        ),
+      ].map(([, kind, name = "", title = ""]) =>
+        [name, entriesOf[kind ?? ""], `\`${file}\`: ${title}`].join(" | "),
       ),
     );
   const onPage = rows

@@ -13,6 +13,11 @@ export function serveRow(title: string, tests: () => void): void {
   describe(`${title} (serve)`, tests);
 }
 
+/** A row that is promised for `toNodeListener`. */
+export function listenerRow(title: string, tests: () => void): void {
+  describe(`${title} (toNodeListener)`, tests);
+}
+
 /** What an answer must be. */
 export interface Expected {
   readonly status: number;

@@ -1,0 +1,174 @@
+/** The bytes of all requests together: what is refused beyond their bound, and that all are given back. */
+import { beforeEach, expect, test } from "vitest";
+import { deferred } from "../desk.js";
+import { startProcess } from "./child.js";
+import { Connection, type Answer } from "./connection.js";
+import { Reader } from "./reader.js";
+import { expectAnswer, row, serveRow, type Expected } from "./row.js";
+import { askBySocket, asApp, credentials, json, openShop, requestOf, toRequest, type Asked } from "./shop.js";
+
+const shop = await openShop("memory");
+beforeEach(() => {
+  shop.calls.length = 0;
+  shop.errors.length = 0;
+});
+
+const MiB = 1_048_576;
+const full: Expected = { status: 503, code: "overloaded", headers: { "retry-after": "1" } };
+
+/** A request whose body is a text of `bytes` bytes. */
+function echo(bytes: number): Asked & { readonly body: string } {
+  return { method: "POST", target: "/v1/echo", headers: json, body: `"${"a".repeat(bytes - 2)}"` };
+}
+
+row("S53: more bytes in flight than are allowed", (entry) => {
+  test("503 with Retry-After before the handler, and room again after each end of a request", async () => {
+    const ends = new Map<string, () => void>();
+    shop.handle("echo.send", (input) => {
+      const { body } = input as { body: string };
+      return new Promise((resolve, reject) => {
+        if (body.length === 1) return resolve(body);
+        ends.set("success", () => resolve(""));
+        ends.set("error", () => reject(new Error("on purpose")));
+      });
+    });
+    const server = shop.serverWith({ maxBytesInFlight: MiB, handlerTimeoutMs: 2_000 });
+    const { port } = await shop.serving({}, server);
+    const ask = async (asked: Asked): Promise<Answer> => {
+      if (entry === "toNodeListener") return askBySocket(port, asked);
+      const { status, headers, body } = await server.fetch(toRequest(asked)).then(async (response) => ({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      }));
+      const isProblem = headers["content-type"] === "application/problem+json";
+      return { status, headers, text: body, json: isProblem ? (JSON.parse(body) as Answer["json"]) : {} };
+    };
+    for (const [end, status] of [
+      ["success", 200],
+      ["error", 500],
+      ["time", 503],
+      ["success", 200],
+    ] as const) {
+      shop.calls.length = 0;
+      const first = ask(echo(MiB - 10));
+      await expect.poll(() => shop.calls).toEqual(["echo.send"]);
+      expectAnswer(await ask(echo(100)), full);
+      const { body, ...inChunks } = echo(100);
+      expectAnswer(await ask({ ...inChunks, chunks: [body] }), full);
+      expect(shop.calls).toEqual(["echo.send"]);
+      expectAnswer(await ask(echo(3)), 200);
+      ends.get(end)?.();
+      expect((await first).status).toBe(status);
+      expectAnswer(await ask(echo(3)), 200);
+    }
+  });
+
+  test("a body that fits no more when it arrives is 503, too", async () => {
+    const server = shop.serverWith({ maxBytesInFlight: MiB });
+    const { port } = await shop.serving({}, server);
+    const begun = `POST /v1/echo HTTP/1.1\r\nhost: a\r\n${credentials}content-type: application/json\r\n`;
+    const half = "a".repeat(MiB / 2);
+    if (entry === "fetch") {
+      const rest = deferred<void>();
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from(`"${half}`)),
+        pull: async (controller) => {
+          await rest.promise;
+          controller.enqueue(Buffer.from('"'));
+          controller.close();
+        },
+      }) as BodyInit;
+      const headers = [...asApp, ...json] as [string, string][];
+      const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+      const slow = server.fetch("http://shop.test/v1/echo", init);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const refused = await server.fetch(toRequest(echo(MiB / 2 + 100)));
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+      rest.resolve();
+      expect((await slow).status).toBe(200);
+      return;
+    }
+    const [first, second] = [await Connection.open(port), await Connection.open(port)];
+    for (const one of [first, second]) {
+      one.write(`${begun}content-length: ${MiB - 10}\r\n\r\n"`);
+      one.write(half);
+      await expect.poll(() => one.socket.writableLength).toBe(0);
+    }
+    // One of both has had no room for its last piece, and does not keep what it had before.
+    const refused = await Promise.race([first.read(), second.read()]);
+    expectAnswer(refused, full);
+    const other = await Connection.open(port);
+    other.write(requestOf(echo(1_000)));
+    expectAnswer(await other.read(), 200);
+    first.socket.resetAndDestroy();
+    second.socket.resetAndDestroy();
+    await expect.poll(async () => (await askBySocket(port, echo(MiB))).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test("the output of a GET is dropped, that of another method is not", async () => {
+    const hold = deferred<void>();
+    shop.handle("echo.send", async (input) => {
+      await hold.promise;
+      return input["body"];
+    });
+    const name = "b".repeat(100_000);
+    shop.handle("items.get", async () => ({ id: "i1", name }));
+    shop.handle("items.change", async () => ({ id: "i1", name }));
+    const server = shop.serverWith({ maxBytesInFlight: MiB, responses: "off" });
+    const { port } = await shop.serving({}, server);
+    const ask = async (asked: Asked): Promise<number> =>
+      entry === "fetch"
+        ? (await server.fetch(toRequest(asked))).status
+        : (await askBySocket(port, asked)).status;
+    const first = ask(echo(MiB - 1_000));
+    await expect.poll(() => shop.calls).toEqual(["echo.send"]);
+    expect(await ask({ target: "/v1/items/i1" })).toBe(503);
+    expect(await ask({ method: "PATCH", target: "/v1/items/i1", headers: json, body: '{"name":"b"}' })).toBe(
+      200,
+    );
+    hold.resolve();
+    expect(await first).toBe(200);
+    expect(await ask({ target: "/v1/items/i1" })).toBe(200);
+  });
+});
+
+serveRow("S54: a small heap under more than it can hold", () => {
+  test("300 bodies of 1 MiB at once: some are 503 with Retry-After, and the process lives on", async () => {
+    const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
+    const list = `[${"1,".repeat(MiB / 2 - 2)}1]`;
+    const bodies = [echo(MiB), { ...echo(MiB), body: list }].map(requestOf);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, async (_, at) => {
+        const connection = await Connection.open(port);
+        connection.write(bodies[at % 2] ?? "");
+        return connection.read();
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    for (const answer of answers) if (answer.status === 503) expectAnswer(answer, full);
+    expectAnswer(await askBySocket(port, echo(MiB)), 200);
+  });
+
+  test("20 clients that never read an answer are dropped, and their memory is free again", async () => {
+    const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
+    const state = async (): Promise<{ held: number; connections: number }> =>
+      JSON.parse((await askBySocket(port, { ...echo(9), body: '"state"' })).text) as {
+        held: number;
+        connections: number;
+      };
+    const before = await state();
+    const ask = requestOf({ ...echo(9), body: '"large"' });
+    const readers = await Promise.all(Array.from({ length: 20 }, () => Reader.open(port, ask)));
+    // While they hold more than the bound, there is room for no body.
+    await expect.poll(async () => (await askBySocket(port, echo(100))).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await askBySocket(port, echo(100))).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await state()).connections, { timeout: 30_000 }).toBe(1);
+    expect((await state()).held - before.held).toBeLessThan(8 * MiB);
+    await Promise.all(readers.map((reader) => reader.read(Infinity)));
+    const whole = await Reader.open(port, ask);
+    await whole.read(Infinity, 8 * MiB);
+    expect(whole.bytes).toBeGreaterThanOrEqual(8 * MiB);
+  });
+});
