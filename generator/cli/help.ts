@@ -15,7 +15,7 @@ Options
   --out FOLDER        where the output goes
   --config FILE       another configuration file
   --targets LIST      types,limits,validators,client,server,schemas,openapi (all by default)
-  --imports .js|.ts   how import specifiers end (.js by default)
+  --imports END       how import specifiers end: .js (by default), .ts, or none
   --no-flavors        plain string and number for ids and time units
   --force             overwrite generated files that were edited
   --no-skip           do all the work even when nothing changed

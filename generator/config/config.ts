@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import {
   defaultOptions,
+  importEndings,
   targetNames,
   UsageError,
   type Cast,
@@ -74,10 +75,13 @@ export function readOptions(from: Readonly<Record<string, unknown>>, where: stri
       );
     }
   }
-  if (imports !== ".js" && imports !== ".ts")
-    throw new UsageError(`${where}: "imports" must be ".js" or ".ts".`);
+  if (!isImportEnding(imports)) throw new UsageError(`${where}: "imports" must be ".js", ".ts" or "none".`);
   if (typeof flavors !== "boolean") throw new UsageError(`${where}: "flavors" must be true or false.`);
   return { targets: targetNames.filter((name: TargetName) => targets.includes(name)), imports, flavors };
+}
+
+function isImportEnding(value: unknown): value is CastOptions["imports"] {
+  return (importEndings as readonly unknown[]).includes(value);
 }
 
 function record(value: unknown, where: string, keys: readonly string[]): Record<string, unknown> {

@@ -38,7 +38,7 @@ export async function emit(
   options: CastOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
-  const print: PrintOptions = { specName: model.specName, importExtension: options.imports };
+  const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
   const emitted = selected([...emitters, ...extra], options).flatMap((emitter) =>
     emitter.emit(model, options),
   );
@@ -46,10 +46,14 @@ export async function emit(
   const used = emitted.flatMap((file) => (file instanceof ModuleSource ? file.imports : []));
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
   for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
-    files.push({ path, text: `${headerOf(print)}\n${withImportExtension(text, options.imports)}` });
+    files.push({ path, text: `${headerOf(print)}\n${withImportExtension(text, print.importExtension)}` });
   }
   files.push(sourceMap(model), { path: ".gitattributes", text: "* text=auto eol=lf linguist-generated\n" });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function extensionOf({ imports }: CastOptions): PrintOptions["importExtension"] {
+  return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */

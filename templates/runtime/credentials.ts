@@ -72,7 +72,7 @@ function addScheme(
     return "";
   };
   const add = (header: string, credential: string, prefix = ""): void => {
-    const value = prefix + valueOf(credential, /./s, "text that is not empty");
+    const value = prefix + valueOf(credential, /[^]/, "text that is not empty");
     if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   };

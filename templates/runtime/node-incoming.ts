@@ -46,7 +46,7 @@ export class NodeIncoming implements Incoming {
 
   header(name: string): string | undefined {
     const value = this.native.headers[name];
-    return value === undefined || typeof value === "string" ? value : value.join(", ");
+    return typeof value === "object" ? value.join(", ") : value;
   }
 
   /** Node keeps the first of some headers and says nothing; with as many names as headers none repeats. */
