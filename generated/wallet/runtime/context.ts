@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What a handler is given beside the input. */
 import type { ServerRequest } from "./exchange.js";
 import type { RequestExtras } from "./extras.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Errors as text for a log: no line of it can pass for another entry. */
 
 /** How many characters of an error are written. */
@@ -27,8 +26,7 @@ function plainText(thrown: unknown): string {
   return `${typeof thrown} ${String(thrown)}`;
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 
 function escaped(text: string): string {
   return text

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /**
  * One request to one endpoint: credentials, input, idempotency, rules, handler, output, in this
  * order. Whatever goes wrong on the way becomes an answer.

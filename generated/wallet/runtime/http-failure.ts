@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** From an answer that is no success to the error that it stands for. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./call-error.js";
 import { failed, type CallState } from "./call-state.js";
@@ -83,6 +82,5 @@ function valueIn(bytes: Uint8Array): unknown {
 
 /** A text of the service as part of a message: one line, at most 200 characters. */
 function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.slice(0, 200).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }

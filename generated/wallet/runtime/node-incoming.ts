@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** A request of `node:http` as the core takes it. Imports nothing of Node: node.ts alone does. */
 import { refusalOf } from "./answer-text.js";
 import { joined } from "./bytes.js";
@@ -48,7 +47,7 @@ export class NodeIncoming implements Incoming {
 
   header(name: string): string | undefined {
     const value = this.native.headers[name];
-    return value === undefined || typeof value === "string" ? value : value.join(", ");
+    return typeof value === "object" ? value.join(", ") : value;
   }
 
   /** Node keeps the first of some headers and says nothing; with as many names as headers none repeats. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Options that every server has, and their defaults. */
 import { errorText } from "./error-text.js";
 import type { ServerRequest } from "./exchange.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What statuses of errors mean, in the words of RFC 9110. */
 
 /** The title of `status`; `Error` for one that has none. */

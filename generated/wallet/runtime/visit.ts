@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** A request on its way through the core, until it is answered. */
 import type { Incoming, InWork, Outgoing } from "./exchange.js";
 import { tellAnswer } from "./observe.js";

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";

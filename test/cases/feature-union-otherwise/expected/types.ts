@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** A tag that the spec does not list: at run time any string but the listed ones. */
 export type Unlisted<Where extends string> = "a value the spec does not list" & {

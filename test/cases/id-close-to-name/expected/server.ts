@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { ThingsGetInput, ThingsGetOutput } from "./types.js";
 import { checkThing, checkThingsGetInput, dropThing } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
