@@ -4,7 +4,7 @@
  * `npm ci --omit=dev` goes without.
  */
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,14 +15,9 @@ if (!hasTools() && isPacking) install();
 if (hasTools()) await import("./build.mjs");
 else console.error("dist/ is not built: there are no development dependencies.");
 
-/** Whether what the build needs is installed. */
+/** Whether what the build needs is installed: here, not in a folder above. */
 function hasTools() {
-  const { resolve } = createRequire(import.meta.url);
-  try {
-    return ["esbuild", "typescript", "ajv"].every((name) => resolve(`${name}/package.json`) !== "");
-  } catch {
-    return false;
-  }
+  return ["esbuild", "typescript", "ajv"].every((name) => existsSync(join(root, "node_modules", name)));
 }
 
 /** Installs what the lock file says. Scripts stay out of it: one of them is this one. */
