@@ -234,7 +234,7 @@ export type PutNothingOutput = unknown;
 export type PutNothingError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -62,11 +62,11 @@ export interface JobOpen extends JobFields {
 export type Job = JobDone | JobFailed | JobDropped | JobOpen;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

@@ -64,7 +64,7 @@ export type ShortSendOutput = Echo;
 export type ShortSendError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

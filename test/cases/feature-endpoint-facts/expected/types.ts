@@ -112,7 +112,7 @@ export type ThingsLockOutput = void;
 export type ThingsLockError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -44,7 +44,7 @@ export type ThingsGetOutput = number;
 export type ThingsGetError = NotFound | IsBusy | TooMany | CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -136,7 +136,7 @@ export type AllGapEchoOutput = AllGap;
 export type AllGapEchoError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

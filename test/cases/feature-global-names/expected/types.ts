@@ -168,7 +168,7 @@ export type OthersGetOutput = Map;
 export type OthersGetError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -55,7 +55,7 @@ export type OpenCreateOutput = Echo;
 export type OpenCreateError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

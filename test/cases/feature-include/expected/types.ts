@@ -40,7 +40,7 @@ export type FirstsGetOutput = First;
 export type FirstsGetError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -33,7 +33,7 @@ export type RootAddOutput = void;
 export type RootAddError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

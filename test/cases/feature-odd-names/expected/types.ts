@@ -209,7 +209,7 @@ export type OddListOutput = Odd[];
 export type OddListError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -31,7 +31,7 @@ export type ThingsListOutput = Page;
 export type ThingsListError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

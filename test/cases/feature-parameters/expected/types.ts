@@ -77,7 +77,7 @@ export type ThingsPickOutput = string;
 export type ThingsPickError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

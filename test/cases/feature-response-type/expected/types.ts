@@ -50,7 +50,7 @@ export interface ThingsListHeaders {
 export type ThingsListError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -171,7 +171,7 @@ export type ThingsSilentOutput = void;
 export type ThingsSilentError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -44,11 +44,11 @@ export type Walker = Pet;
 export type Animal = Walker | Carp | Gull;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface ZooService {}
+export type ZooService = object;

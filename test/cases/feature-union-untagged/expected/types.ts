@@ -38,11 +38,11 @@ export type Query =
   (ByCode & { street?: never; city?: never }) | (ByAddress & { code?: never }) | ByOther;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

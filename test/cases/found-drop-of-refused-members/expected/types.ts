@@ -61,7 +61,7 @@ export type MessagesSendOutput = Message;
 export type MessagesSendError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -13,11 +13,11 @@ export interface Crate extends Box {
 }
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface ParcelService {}
+export type ParcelService = object;

@@ -36,7 +36,7 @@ export type ThingsGetOutput = Thing;
 export type ThingsGetError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -30,7 +30,7 @@ export interface Bag {
 }
 
 /** @see spec.yaml#Ring */
-export interface Ring extends Link {}
+export type Ring = Link;
 
 /** @see spec.yaml#Link */
 export interface Link {
