@@ -80,7 +80,7 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
 
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-  test.each(projects)("$name", { timeout: 300_000 }, async ({ folder: name, program, prints }, { skip }) => {
+  test.for(projects)("$name", { timeout: 300_000 }, async ({ folder: name, program, prints }, { skip }) => {
     const place = join(folder, name);
     const chromium = findChromium();
     if (name === "vite" && chromium === undefined && !isCi) skip("there is no Chromium");
