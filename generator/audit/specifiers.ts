@@ -2,5 +2,5 @@
 
 /** Whether `specifier`, in a module at the top of the output, names a file of the output. */
 export function isSpecifier(specifier: string, paths: ReadonlySet<string>): boolean {
-  return specifier.startsWith("./") && paths.has(specifier.slice(2).replace(/\.js$/, ".ts"));
+  return specifier.startsWith("./") && paths.has(`${specifier.slice(2).replace(/\.[jt]s$/, "")}.ts`);
 }

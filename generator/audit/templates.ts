@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { templatesFolder } from "../package-folder.js";
 
 const header =
-  /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n\/\* eslint-disable \*\/\n/;
+  /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
 /** Whether the output at `path` is a copy of a template. */
 export function isTemplateCopy(path: string): boolean {
@@ -29,8 +29,10 @@ export function checkTemplate(path: string, text: string, credentials: string): 
         ? "$&"
         : `import type { ${credentials} as Credentials } from "../types.js";\n`,
     );
-  if (copy === template || copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, '$1.ts";')) return;
+  const endings = [".js", ".ts", ""];
+  if (endings.some((ending) => copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, `$1${ending}";`)))
+    return;
   const rows = template.split("\n");
   const at = copy.split("\n").findIndex((row, line) => row !== rows[line]);
-  throw new Error(`audit: ${path}:${at + 3}: differs from the template`);
+  throw new Error(`audit: ${path}:${at + 2}: differs from the template`);
 }

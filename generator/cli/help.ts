@@ -50,7 +50,7 @@ const options: readonly (readonly [name: string, what: string, of: readonly Comm
   ["--out FOLDER", "where the output goes", writes],
   ["--config FILE", "another configuration file", reads],
   ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (all by default)", writes],
-  ["--imports .js|.ts", "how import specifiers end (.js by default)", writes],
+  ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", writes],
   ["--force", "overwrite generated files that were edited", ["generate"]],
   ["--staged", "check: compare spec and output as they are in git's index", ["check"]],

@@ -14,11 +14,14 @@ export const targetNames = [
 /** Name of a target. */
 export type TargetName = (typeof targetNames)[number];
 
+/** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
+export const importEndings = [".js", ".ts", "none"] as const;
+
 /** What shapes the output besides the spec. */
 export interface CastOptions {
   readonly targets: readonly TargetName[];
   /** How import specifiers end. */
-  readonly imports: ".js" | ".ts";
+  readonly imports: (typeof importEndings)[number];
   /** Whether ids and time units get types of their own. */
   readonly flavors: boolean;
 }

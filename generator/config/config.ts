@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import { suggest } from "../diagnostics/suggest.js";
 import {
   defaultOptions,
+  importEndings,
   targetNames,
   UsageError,
   type Cast,
@@ -105,11 +106,15 @@ export function readOptions(from: Readonly<Record<string, unknown>>, source: str
       );
     }
   }
-  if (imports !== ".js" && imports !== ".ts")
-    throw new UsageError(`${where("imports")}: "imports" must be ".js" or ".ts".`);
+  if (!isImportEnding(imports))
+    throw new UsageError(`${where("imports")}: "imports" must be ".js", ".ts" or "none".`);
   if (typeof flavors !== "boolean")
     throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
   return { targets: targetNames.filter((name: TargetName) => targets.includes(name)), imports, flavors };
+}
+
+function isImportEnding(value: unknown): value is CastOptions["imports"] {
+  return (importEndings as readonly unknown[]).includes(value);
 }
 
 function record(value: unknown, where: Where, keys: readonly string[]): Record<string, unknown> {

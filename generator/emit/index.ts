@@ -45,7 +45,7 @@ export async function emit(
   options: CastOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
-  const print: PrintOptions = { specName: model.specName, importExtension: options.imports };
+  const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
   const emitted = selected([...emitters, ...extra], options).flatMap((emitter) =>
     emitter.emit(model, options),
   );
@@ -54,11 +54,15 @@ export async function emit(
   const credentials = supportType(model, "Credentials");
   const entries = options.targets.includes("server") ? ["node.ts"] : [];
   for (const [path, text] of templateClosure([...used.filter(isTemplate), ...entries])) {
-    const copy = withImportExtension(withCredentials(text, credentials), options.imports);
+    const copy = withImportExtension(withCredentials(text, credentials), print.importExtension);
     files.push({ path, text: `${headerOf(print)}\n${copy}` });
   }
   files.push(sourceMap(model), { path: ".gitattributes", text: gitAttributes });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function extensionOf({ imports }: CastOptions): PrintOptions["importExtension"] {
+  return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */

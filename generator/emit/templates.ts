@@ -40,7 +40,7 @@ export function withCredentials(text: string, name: string): string {
 }
 
 /** A template's text with import specifiers that end in `extension`. */
-export function withImportExtension(text: string, extension: ".js" | ".ts"): string {
+export function withImportExtension(text: string, extension: ".js" | ".ts" | ""): string {
   if (extension === ".js") return text;
   return text.replace(/^((?:import|export)\b[^;]*?\bfrom "\.[^"]+)\.js";/gm, `$1${extension}";`);
 }

@@ -10,7 +10,7 @@ import type {
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { fits, group, hardline, indent, join, layout, union, type Doc } from "./layout.js";
+import { fits, group, hardline, indent, layout, union, type Doc } from "./layout.js";
 import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
@@ -44,16 +44,17 @@ export interface InterfaceOptions {
  *   { name: "A", members: [{ key: "b", type: "string" }] }   ->   export interface A {
  *                                                                   b: string;
  *                                                                 }
+ *   { name: "A", extends: ["B"], members: [] }                ->   export type A = B;
  */
 export function interfaceDeclaration(options: InterfaceOptions): Declaration {
-  const name = interfaceHead(options);
   if (options.members.length === 0 && options.callable === undefined && options.open !== true) {
-    const rows = `${options.exported === false ? "" : "export "}interface ${name} {}`.split("\n");
-    return text(options.docs, join(hardline, rows));
+    // An empty interface would be any value but null, and ESLint refuses it.
+    const { members: _members, extends: bases = [], ...head } = options;
+    return typeAlias({ ...head, members: [bases.length === 0 ? "object" : bases.join(" & ")] });
   }
   const structure: InterfaceDeclarationStructure = {
     kind: StructureKind.Interface,
-    name,
+    name: interfaceHead(options),
     isExported: options.exported ?? true,
     docs: documentation(options.docs, 0),
     properties: [...options.members, ...(options.open === true ? [openMember] : [])].map(property),

@@ -24,7 +24,7 @@ export interface PrintOptions {
   /** Base name of the spec, for the first line. */
   readonly specName: string;
   /** How import specifiers end. */
-  readonly importExtension: ".js" | ".ts";
+  readonly importExtension: ".js" | ".ts" | "";
 }
 
 /**
@@ -184,10 +184,10 @@ function isInterface(statement: Declaration | undefined): boolean {
   return typeof statement === "object" && statement.kind === StructureKind.Interface;
 }
 
-/** The first lines of every emitted file. */
+/** The first line of every emitted file. */
 export function headerOf(options: PrintOptions): string {
   const name = /^[A-Za-z0-9._-]+$/.test(options.specName) ? options.specName : "the spec";
-  return `// Cast from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.\n/* eslint-disable */`;
+  return `// Cast from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.`;
 }
 
 function importLines(path: string, from: string, imported: Imported, options: PrintOptions): string[] {

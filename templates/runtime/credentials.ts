@@ -80,7 +80,7 @@ function addScheme(
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
   for (const header in others) {
     const credential = others[header] ?? "";
-    const value = valueOf(credential, /./s, "text that is not empty");
+    const value = valueOf(credential, /[^]/, "text that is not empty");
     if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   }

@@ -44,8 +44,9 @@ export function dispatch<Handlers, Rules>(
   tellRequest(options, visit.route, work);
   if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
   else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
-  else if (found !== undefined && "endpoint" in found) handle(core, found, visit);
-  else if (found !== undefined) visit.settle(found);
+  else if (found === undefined) return;
+  else if ("endpoint" in found) handle(core, found, visit);
+  else visit.settle(found);
 }
 
 /** The route of a request, or the answer to one that has none. */

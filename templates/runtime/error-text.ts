@@ -54,8 +54,7 @@ function read(error: Error & { readonly errors?: unknown }, name: Member): unkno
   }
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 
 function escaped(text: string): string {
   return text

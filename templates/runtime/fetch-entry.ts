@@ -181,6 +181,7 @@ function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
 }
 
 function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
-  const { connection: _, ...others } = headers;
+  const others: Record<string, string> = { ...headers };
+  delete others["connection"];
   return others;
 }

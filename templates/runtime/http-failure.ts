@@ -102,6 +102,5 @@ function valueIn(bytes: Uint8Array): unknown {
 
 /** A text of the service as part of a message: one line, at most 200 characters. */
 function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.slice(0, 200).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }

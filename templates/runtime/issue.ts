@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 /** What is wrong with a value at run time, and how a validation ends. */
 
 /** The part of a request in which a value travels. */

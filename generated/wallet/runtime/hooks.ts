@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What a caller can put around the requests of a connection. */
 import type { HeaderValues } from "./headers.js";
 

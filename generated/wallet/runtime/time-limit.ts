@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Work that must not take too long, and that can be called off. */
 import { whenAborted } from "./abort-listener.js";
 

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** The trace that a request belongs to, as W3C Trace Context names it. */
 
 /**

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What is thrown where a request cannot be served for now, through no fault of its own. */
 
 /** What can be said of it. */

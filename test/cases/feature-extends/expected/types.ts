@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** @see spec.yaml#Status */
 export type Status = "open" | "done";
@@ -71,7 +70,7 @@ export interface Strict extends Plain {
 }
 
 /** @see spec.yaml#Same */
-export interface Same extends Plain {}
+export type Same = Plain;
 
 /** The fields of every `Job`, whatever its `status`. */
 export interface JobFields {
@@ -132,11 +131,11 @@ export interface DoneJobDone extends DoneJobFields {
 export type DoneJob = DoneJobDone;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

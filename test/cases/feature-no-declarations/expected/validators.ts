@@ -1,4 +1,3 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 export { type Issue, type Result, ValidationError } from "./runtime/issue.js";

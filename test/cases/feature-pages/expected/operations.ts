@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { Thing, ThingsListError, ThingsListInput, ThingsListOutput } from "./types.js";
 import { checkPage, checkThingsListInput } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";

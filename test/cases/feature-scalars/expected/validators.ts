@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { Sample } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import { isBase64, isDatetime, isDecimal } from "./runtime/formats.js";

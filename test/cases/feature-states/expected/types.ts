@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /**
  * Final: `done` and `failed`.
@@ -53,11 +52,11 @@ export type Other = "x" | "y";
 export const OtherValues: readonly Other[] = /* @__PURE__ */ Object.freeze(["x", "y"]);
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** @see spec.yaml#Cat */
 export interface Cat {
@@ -45,11 +44,11 @@ export type Walker = Pet;
 export type Animal = Walker | Carp | Gull;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface ZooService {}
+export type ZooService = object;

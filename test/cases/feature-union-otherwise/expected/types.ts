@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** A tag that the spec does not list: at run time any string but the listed ones. */
 export type Unlisted<Where extends string> = "a value the spec does not list" & {
@@ -130,11 +129,11 @@ export interface ShapeOtherwise {
 export type Shape = Square | ShapeOtherwise;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

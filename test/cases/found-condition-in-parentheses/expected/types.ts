@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** @see spec.yaml#Colour */
 export type Colour = "south" | "small" | "*/" | "${x}" | "\\";
@@ -14,11 +13,11 @@ export const ColourValues: readonly Colour[] = /* @__PURE__ */ Object.freeze([
 ]);
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface ParcelService {}
+export type ParcelService = object;

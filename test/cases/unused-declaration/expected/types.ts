@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
 /** @see spec.yaml#Colour */
@@ -31,7 +30,7 @@ export interface Bag {
 }
 
 /** @see spec.yaml#Ring */
-export interface Ring extends Link {}
+export type Ring = Link;
 
 /** @see spec.yaml#Link */
 export interface Link {

@@ -1,0 +1,28 @@
+/**
+ * Builds dist/ where npm asks for it: after `npm ci`, for an installation by git, and before it packs.
+ * Without the development dependencies there is nothing to build with: packing installs them, and
+ * `npm ci --omit=dev` goes without.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const isPacking = process.env["npm_lifecycle_event"] === "prepack";
+
+if (!hasTools() && isPacking) install();
+if (hasTools()) await import("./build.mjs");
+else console.error("dist/ is not built: there are no development dependencies.");
+
+/** Whether what the build needs is installed: here, not in a folder above. */
+function hasTools() {
+  return ["esbuild", "typescript", "ajv"].every((name) => existsSync(join(root, "node_modules", name)));
+}
+
+/** Installs what the lock file says. Scripts stay out of it: one of them is this one. */
+function install() {
+  const options = { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" };
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], options);
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,137 @@
+/**
+ * The output in projects as people have them: each is installed with the packed speccast, casts its
+ * client and server, is built by its tools, and calls its server from its client.
+ *
+ * They take minutes and a package registry, so they are for CI and for `npm run test:toolchains`.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findChromium } from "./browser/chromium.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const isCi = process.env["CI"] === "true";
+const isAsked = isCi || process.env["npm_lifecycle_event"] === "test:toolchains";
+const reason = "takes minutes: npm run test:toolchains, or CI=true";
+
+/** What the last command of a project prints: a label, how many parcels there are, and an error's code. */
+const proof = "Books 1 parcel_not_found";
+
+/** A project, and what is special about it. */
+interface Project {
+  readonly name: string;
+  readonly folder: string;
+  /** Folder, below the installation, of the program that its commands start with. */
+  readonly program?: string;
+  /** What its last command prints, if not the proof. */
+  readonly prints?: string;
+}
+
+const projects: readonly Project[] = [
+  { name: "webpack with ts-loader", folder: "webpack" },
+  { name: "Vite with React", folder: "vite" },
+  { name: "Next", folder: "next" },
+  { name: "esbuild", folder: "esbuild" },
+  { name: "tsc, CommonJS", folder: "commonjs" },
+  { name: "tsx", folder: "tsx" },
+  { name: "Node 22", folder: "node", program: "node_modules/node-22/bin" },
+  { name: "Node 24", folder: "node", program: "node_modules/node-24/bin" },
+  { name: "Bun", folder: "bun", program: "node_modules/@oven/bun-linux-x64/bin" },
+  { name: "Deno", folder: "deno", program: "node_modules/@deno/linux-x64-glibc" },
+  { name: "Jest with ts-jest", folder: "jest", prints: "Tests:       2 passed, 2 total" },
+  { name: "Vitest", folder: "vitest", prints: "Tests  2 passed (2)" },
+  { name: "ESLint with typescript-eslint", folder: "eslint", prints: "" },
+];
+
+test("every project is run", () => {
+  const folders = readdirSync(join(root, "test/toolchains"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map(({ name }) => name);
+  expect([...new Set(projects.map(({ folder }) => folder))].sort()).toEqual(folders.sort());
+});
+
+test("the lock file says what, not where from", () => {
+  const lock = readFileSync(join(root, "test/toolchains/package-lock.json"), "utf8");
+  expect(lock).not.toContain('"resolved": "http');
+});
+
+describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, () => {
+  let folder = "";
+
+  beforeAll(async () => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), "speccast-toolchains-")));
+    cpSync(join(root, "test/toolchains"), folder, {
+      recursive: true,
+      filter: (path) => !path.includes("node_modules"),
+    });
+    const packed = spawnSync("npm", ["pack", "--json", "--pack-destination", folder], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+    const quiet = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+    await run(`npm ci ${quiet.join(" ")}`, folder);
+    // Not saved: the lock file is about the tools.
+    await run(`npm install --no-save ${quiet.join(" ")} ./${filename}`, folder);
+  }, 600_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+
+  test.for(projects)("$name", { timeout: 300_000 }, async ({ folder: name, program, prints }, { skip }) => {
+    const place = join(folder, name);
+    const chromium = findChromium();
+    if (name === "vite" && chromium === undefined && !isCi) skip("there is no Chromium");
+    if (program !== undefined && process.platform !== "linux" && !isCi) skip("is a program for Linux");
+    const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    let said = "";
+    for (const [script, command] of Object.entries(scripts)) {
+      const isOfTheProject = program !== undefined && script !== "generate";
+      const path = isOfTheProject ? [join(folder, program)] : [];
+      said = await run(command, place, path, { CHROMIUM: chromium ?? "" });
+    }
+    expect(said).toContain(prints ?? proof);
+  });
+
+  /** What `command` says on both streams; it is given what is installed, and the Node of the tests. */
+  function run(
+    command: string,
+    cwd: string,
+    before: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const { NODE_OPTIONS: _options, NODE_ENV: _node, VITEST: _vitest, ...inherited } = process.env;
+    const path = [
+      ...before,
+      dirname(process.execPath),
+      join(folder, "node_modules/.bin"),
+      process.env["PATH"],
+    ];
+    return new Promise((resolve, reject) => {
+      const child = spawn(command, {
+        cwd,
+        shell: true,
+        stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...inherited,
+          ...env,
+          PATH: path.join(delimiter),
+          NO_COLOR: "1",
+          NEXT_TELEMETRY_DISABLED: "1",
+        },
+      });
+      let said = "";
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+      child.on("error", reject);
+      child.on("close", (code) => {
+        if (code === 0) resolve(said);
+        else reject(new Error(`${command} in ${cwd} ended with ${code ?? "a signal"}.\n${said}`));
+      });
+    });
+  }
+});

@@ -1,0 +1,6 @@
+import js from "@eslint/js";
+import typescript from "typescript-eslint";
+
+export default typescript.config(js.configs.recommended, typescript.configs.strict, {
+  linterOptions: { reportUnusedDisableDirectives: "error" },
+});

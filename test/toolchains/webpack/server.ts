@@ -1,0 +1,4 @@
+import { serve } from "./generated/node";
+import { server } from "./parcels";
+
+export const start = () => serve(server);
