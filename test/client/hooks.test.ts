@@ -62,7 +62,7 @@ describe("middleware", () => {
       return response.status === 401 ? next(request) : response;
     };
     const app = () => ({ appId: `app-${++token}`, appSecret: secret });
-    const connection = connect({ baseUrl: server.url, auth: { app }, middleware: [again] });
+    const connection = connect<"app">({ baseUrl: server.url, auth: { app }, middleware: [again] });
     expect(await list(connection).response()).toMatchObject({ status: 200, attempts: 2 });
     expect(server.requests.map(({ headers }) => headers["service-app-id"])).toEqual(["app-1", "app-2"]);
   });
@@ -258,7 +258,7 @@ describe("credentials that are asked for", () => {
         return values;
       },
     };
-    const connection = connect({ baseUrl: server.url, auth, ...quick });
+    const connection = connect<"app">({ baseUrl: server.url, auth, ...quick });
     await assign(connection, { wallet_id: "w" });
     expect(server.requests.map(({ headers }) => headers["authorization"])).toEqual([
       "Bearer old",
@@ -273,7 +273,7 @@ describe("credentials that are asked for", () => {
       asked++;
       throw cause;
     };
-    const connection = connect({ baseUrl: "http://h.invalid", auth: { app }, ...quick });
+    const connection = connect<"app">({ baseUrl: "http://h.invalid", auth: { app }, ...quick });
     const outcome = await list(connection).result();
     expect(outcome).toMatchObject({
       error: { kind: "connection", reason: "hook", maybeProcessed: false, cause, attempts: 0 },
@@ -285,7 +285,7 @@ describe("credentials that are asked for", () => {
     "%j cannot be sent",
     async (values) => {
       const app = () => values as { appId: string; appSecret: string };
-      const connection = connect({ baseUrl: "http://h.invalid", auth: { app } });
+      const connection = connect<"app">({ baseUrl: "http://h.invalid", auth: { app } });
       expect(await list(connection).result()).toMatchObject({ error: { kind: "input", attempts: 0 } });
     },
   );
@@ -293,7 +293,7 @@ describe("credentials that are asked for", () => {
   test("called off while they are asked for", async () => {
     const app = () => new Promise<never>(() => {});
     const controller = new AbortController();
-    const connection = connect({ baseUrl: "http://h.invalid", auth: { app } });
+    const connection = connect<"app">({ baseUrl: "http://h.invalid", auth: { app } });
     const calling = list(connection, {}, { signal: controller.signal }).result();
     controller.abort();
     expect(await calling).toMatchObject({ error: { kind: "aborted", attempts: 0 } });
@@ -384,7 +384,7 @@ test("secrets and bodies are in nothing that is logged, thrown or handed to midd
       texts.push(inspect(value, { depth: 10, getters: true }), JSON.stringify(value) ?? "");
   };
   const userToken = "token-of-the-user";
-  const connection = connect({
+  const connection = connect<"app">({
     baseUrl: server.url,
     auth: { user: () => ({ appId: "app-1", userToken }) },
     ...quick,

@@ -178,7 +178,7 @@ export function remove(
 export const secret = "s3cr3t-of-the-app";
 
 /** A connection with the credentials of the app. */
-export function connectApp(baseUrl: string, options: Partial<ConnectOptions<never>> = {}): Connection<"app"> {
+export function connectApp(baseUrl: string, options: Partial<ConnectOptions> = {}): Connection<"app"> {
   const auth: Pick<Credentials, "app"> = { app: { appId: "app-1", appSecret: secret } };
   return connect<"app">({ baseUrl, ...options, auth });
 }

@@ -139,7 +139,10 @@ describe("credentials", () => {
   test("Basic and the app id; the token of a user where there is no app", async () => {
     const server = await loopback(done);
     await assign(connectApp(server.url), { wallet_id: "w" });
-    const user = connect({ baseUrl: server.url, auth: { user: { appId: "app-1", userToken: "tok" } } });
+    const user = connect<"user">({
+      baseUrl: server.url,
+      auth: { user: { appId: "app-1", userToken: "tok" } },
+    });
     await assign(user, { wallet_id: "w" });
     const basic = `Basic ${Buffer.from(`app-1:${secret}`).toString("base64")}`;
     expect(server.requests.map(({ headers }) => headers["authorization"])).toEqual([basic, "Bearer tok"]);
@@ -164,7 +167,7 @@ describe("credentials", () => {
       { appId: "a", appSecret: undefined as never },
     ];
     for (const app of bad) {
-      const connection = connect({ baseUrl: server.url, auth: { app } });
+      const connection = connect<"app">({ baseUrl: server.url, auth: { app } });
       await expect(list(connection)).rejects.toMatchObject({ kind: "input" });
     }
     expect(server.requests).toHaveLength(0);
