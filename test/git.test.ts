@@ -50,7 +50,8 @@ const wide = smallSpec.replace("size: integer", "size: integer, width: number");
 const loud = smallSpec.replace("response: Thing\n", "response: Thing\n  things.ring: { POST: /ring }\n");
 const both = loud.replace("size: integer", "size: integer, width: number");
 
-describe("a merge of two branches that both changed the spec", () => {
+// Each test starts a dozen processes.
+describe("a merge of two branches that both changed the spec", { timeout: 180_000 }, () => {
   test("leaves no conflict in the data, and the next run makes the output of both", () => {
     const it = new Repository();
     it.branch("wide", wide);
@@ -118,7 +119,7 @@ describe("a merge of two branches that both changed the spec", () => {
   });
 });
 
-describe("check --staged", () => {
+describe("check --staged", { timeout: 180_000 }, () => {
   test("compares the index, whatever the working folder says", () => {
     const it = new Repository();
     it.must(staged);
