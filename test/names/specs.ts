@@ -202,9 +202,11 @@ function resources(
       "tag value",
       (_, at) => `ValueOf${at}Y: { union: { tag: kind, of: [PlainMemberZ, ValueOf${at}Z] } }`,
     ),
-    ...shown.map(({ position, name }, at): Entry => [
-      `PageOf${at}Z: { fields: { next?: string, items: list<${written(position, name)}> } }`,
-    ]),
+    ...shown.flatMap(({ position, name }, at): Entry[] =>
+      at % 2 === 0
+        ? []
+        : [[`PageOf${at}Z: { fields: { next?: string, items: list<${written(position, name)}> } }`]],
+    ),
     ["EveryTypeZ:"],
     ["  fields:"],
     ["    plain: string"],
@@ -225,15 +227,12 @@ function endpoints(
     ...schemeNames.map((name, at): Entry => [
       `plainThingsZ.scheme${at}: { GET: /scheme/${at}, auth: ${text(name)}, response: none }`,
     ]),
-    ...shown.flatMap(({ position, name }, at): Entry[] => [
-      [`plainThingsZ.type${at}: { GET: /type/${at}, response: ${text(written(position, name) ?? "")} }`],
-      [
-        `plainThingsZ.page${at}: { GET: /page/${at}, query: { cursor?: string }, response: PageOf${at}Z, ` +
-          "pages: { cursor: cursor, next: next, items: items } }",
-      ],
-    ]),
-    ["plainThingsZ.idsZ: { POST: /ids, body: EveryIdZ, response: list<EveryValueZ> }"],
-    ["plainThingsZ.rulesZ: { POST: /rules, body: EveryRuleZ, response: none }"],
+    // Every other one is what a server sends, the rest are items of pages, which clients name.
+    ...shown.map(({ position, name }, at): Entry => {
+      const sent = `plainThingsZ.type${at}: { GET: /type/${at}, response: ${text(written(position, name) ?? "")} }`;
+      const paged = `plainThingsZ.page${at}: { GET: /page/${at}, query: { cursor?: string }, response: PageOf${at}Z, `;
+      return [at % 2 === 0 ? sent : `${paged}pages: { cursor: cursor, next: next, items: items } }`];
+    }),
     ...of("group", (name, at) => `${name}.get: { GET: /group/${at}, response: PlainBaseZ }`),
     ...of("method", (name, at) => `plainThingsZ.${name}: { GET: /method/${at}, response: PlainBaseZ }`),
     ...of("operation", (name, at) => `${name}: { GET: /operation/${at}, response: PlainBaseZ }`),

@@ -14,7 +14,7 @@ const taken: ReadonlySet<string> = new Set(
     "arguments await break case catch class const continue debugger default delete do else enum eval export " +
     "extends false finally for function if implements import in instanceof interface let new null package " +
     "private protected public return static super switch this throw true try typeof undefined var void while " +
-    "with yield value issues inner given known depth tried fits types"
+    "with yield value issues inner given known depth tried fits types globalThis"
   ).split(" "),
 );
 const loop = /^(?:i|j|k|end|item|key|entry)\d*$/;
