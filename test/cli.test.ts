@@ -158,26 +158,38 @@ describe("gaps", () => {
     const { code, stdout, stderr } = it.run(["gaps", "spec.yaml", "--json"]);
     expect([code, stderr]).toEqual([0, ""]);
     const gaps = JSON.parse(stdout) as Record<string, unknown>[];
-    const keys = ["path", "file", "line", "column", "text", "assume"];
+    const keys = ["path", "file", "line", "column", "text", "name", "assume"];
     expect(gaps.every((gap) => Object.keys(gap).join() === keys.join())).toBe(true);
     const header = gaps.find(({ path }) => path === "endpoints/accounts.create/idempotency/header");
     const line = wallet.split("\n").findIndex((text) => text.includes("header: { unspecified")) + 1;
     expect(header).toMatchObject({
       file: "spec.yaml",
       line,
-      text: "The name of the header that takes the key.",
+      text: "What is the header of the idempotency key called?",
+      name: null,
       assume: "idempotency-key",
     });
-    expect(gaps.find(({ path }) => path === "events")).toMatchObject({ assume: null });
-    expect(new Set(gaps.map(({ path }) => path)).size).toBe(gaps.length);
+    expect(gaps.find(({ path }) => path === "events")).toMatchObject({ name: "eventKinds", assume: null });
+    expect(new Set(gaps.map(({ path, name }) => `${String(path)} ${String(name)}`)).size).toBe(gaps.length);
   });
 
-  test("for people: a place each, and a count", () => {
+  test("for people: each question once, with its places and what is assumed, and a count", () => {
     const it = new Project({ "spec.yaml": wallet });
     const { code, stdout } = it.run(["gaps", "spec.yaml"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^spec\.yaml:\d+:\d+ service\/base_url\n {2}The address/);
-    expect(stdout).toMatch(/\n\d+ gaps, \d+ with an assumption\.\n$/);
+    expect(stdout).toMatch(/^Several places\n\n/);
+    expect(stdout).toMatch(
+      /\n\nService\n\nWhat is the address of the service\?\n {2}spec\.yaml:\d+:\d+ service/,
+    );
+    const lines = stdout.split("\n");
+    const questions = lines.filter((line) => line.endsWith("?"));
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(stdout.endsWith(`\n${questions.length} questions, 75 with an assumption, in 171 places.\n`)).toBe(
+      true,
+    );
+    const unit = lines.indexOf("In which unit is this timestamp, seconds or milliseconds?");
+    expect(lines[unit + 1]).toBe("  Assumed: timestamp<ms>");
+    expect(lines[unit + 2]).toMatch(/^ {4}spec\.yaml:\d+:\d+ resources\/Intent\/fields\/created_at$/);
   });
 
   test("a spec with errors has none to tell: exit 1, and JSON stays JSON", () => {
@@ -191,7 +203,7 @@ describe("gaps", () => {
     const it = new Project({ "spec.yaml": wallet });
     const first = shell(it, "speccast gaps spec.yaml | head -1");
     expect(first).toMatchObject({ code: 0, stderr: "" });
-    expect(first.stdout).toMatch(/^spec\.yaml:\d+:\d+ \S+\n$/);
+    expect(first.stdout).toBe("Several places\n");
     expect(shell(it, "speccast gaps spec.yaml --json | true")).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(shell(it, "speccast explain unknown-type | true").code).toBe(0);
   });

@@ -77,8 +77,8 @@ export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.j
 /** How `WalletService` is reached. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
   /**
-   * Address of the service, for example `https://api.example.com`. Not specified: the address under
-   * which the service can be reached.
+   * Address of the service, for example `https://api.example.com`. Open question: What is the
+   * address of the service?
    */
   readonly baseUrl: string;
   /**

@@ -4,7 +4,7 @@
 /**
  * The limits of the service, by name.
  *
- * Not specified: how many requests may be made in a given time.
+ * Open question: How many requests can an app send in a given time?
  */
 export interface Limits {
   /**
@@ -17,7 +17,8 @@ export interface Limits {
   /**
    * How many policies a page may be asked for. Applies to `policies.list.limit`.
    *
-   * Not specified: the smallest page that may be asked for. Assumed: `{ min: 1, max: 100 }`.
+   * Open question: What is the smallest page that can be asked for? Assumed:
+   * `{ min: 1, max: 100 }`.
    *
    * @see wallet.yaml#policyPageSize
    */
@@ -25,7 +26,7 @@ export interface Limits {
   /**
    * How many policies come if no number is asked for.
    *
-   * Not specified: how many those are. Assumed: `20`.
+   * Open question: How many policies come when the request does not say? Assumed: `20`.
    *
    * @see wallet.yaml#policyPageDefault
    */
@@ -65,7 +66,7 @@ export interface Limits {
   /**
    * The latest deadline that a request may have.
    *
-   * Not specified: how far off it may be; taken to be within the time that dates can tell. Assumed:
+   * Open question: How far ahead can the deadline of a request lie? Assumed:
    * `{ max: 8640000000000000 }`.
    *
    * @see wallet.yaml#requestExpiry
@@ -75,7 +76,7 @@ export interface Limits {
    * How many keys, and how many users, an update may make members. Applies to
    * `KeyQuorumUpdate.public_keys` and `KeyQuorumUpdate.user_ids`.
    *
-   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   * Open question: How large may this be at most? Assumed: `{ max: 100 }`.
    *
    * @see wallet.yaml#keyQuorumMembersCount
    */
@@ -84,7 +85,7 @@ export interface Limits {
    * How many characters the amount may have that a quote is wanted for. Applies to
    * `QuoteCryptoDepositBody.input_amount`.
    *
-   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   * Open question: How large may this be at most? Assumed: `{ max: 100 }`.
    *
    * @see wallet.yaml#quoteAmountLength
    */
@@ -100,7 +101,7 @@ export interface Limits {
    * How many wallets an account may be made of. Applies to
    * `WalletsConfigurationInput.wallets_configuration` and `WalletIdsInput.wallet_ids`.
    *
-   * Not specified: whether there is such a limit. Assumed: `{ max: 100 }`.
+   * Open question: How large may this be at most? Assumed: `{ max: 100 }`.
    *
    * @see wallet.yaml#accountWallets
    */
@@ -108,7 +109,7 @@ export interface Limits {
   /**
    * How far the time of a signature may be off.
    *
-   * Not specified: how far that is. Assumed: `{ minutes: 5 }`.
+   * Open question: How far can the time of a signature be off? Assumed: `{ minutes: 5 }`.
    *
    * @see wallet.yaml#signatureWindow
    */
@@ -139,7 +140,8 @@ export interface Limits {
    */
   readonly idempotencyWindow: { readonly hours: 24; readonly milliseconds: 86400000 };
   /**
-   * Not specified: how long an intent lives if the client sets no expiry. Assumed: `{ hours: 72 }`.
+   * Open question: How long does an intent live that has no custom expiry? Assumed:
+   * `{ hours: 72 }`.
    *
    * @see wallet.yaml#defaultIntentExpiry
    */

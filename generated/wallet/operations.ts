@@ -111,7 +111,7 @@ const policiesListOperation: OperationDescriptor = {
  *
  * `GET /v1/policies`
  *
- * Not specified: the order of the policies. Assumed: the newest come first.
+ * Open question: In which order are the policies listed? Assumed: the newest come first.
  *
  * Errors: `invalid_cursor` (400); there may be others.
  *
@@ -170,12 +170,13 @@ const intentsAuthorizeOperation: OperationDescriptor = {
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
  *
- * Not specified: whose intents a user may authorize, what happens once there are enough signatures,
- * and whether an intent can be carried out twice. Assumed: Users reach the intents of which they
- * are members, and those about wallets that count for them. The signature that is the last one
- * needed carries the intent out, once, and the answer tells the result. A change of a key quorum is
- * made then, and fails if it no longer fits; intents of other kinds are marked as executed, with an
- * empty result.
+ * Open question: What happens once there are enough signatures? Assumed: the last signature that is
+ * needed carries the intent out, once, and the response says what came of it. A change of a key
+ * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
+ * executed, with an empty result.
+ *
+ * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member,
+ * and those about wallets that count for the user.
  *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
@@ -215,9 +216,9 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
- * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a wallet
- * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for the
- * same one already, nothing changes, even if the limit is reached.
+ * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet moves,
+ * so that it never counts twice: its assignment keeps its identifier. If it counts for the same one
+ * already, nothing changes, even if the limit is reached.
  *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
@@ -387,11 +388,13 @@ const accountsCreateOperation: OperationDescriptor = {
  *
  * `POST /v1/accounts`
  *
- * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+ * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
  *
- * Not specified: whether the key may be left out, and what a key gets that is already at work or
- * comes again with another body. Assumed: such a key is refused. A request without a key counts
- * each time.
+ * Open question: What happens to a key that is in use, or that comes again with another body?
+ * Assumed: the service refuses it.
+ *
+ * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
+ * counts each time.
  *
  * Errors: `wallet_not_found` (404); there may be others.
  *
@@ -431,7 +434,7 @@ const allowlistAddOperation: OperationDescriptor = {
  *
  * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
  *
- * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps its
+ * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps its
  * entry.
  *
  * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
@@ -476,9 +479,11 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once.
  *
- * Not specified: how a client sets an expiry of its own, which the deadline of the request is taken
- * not to be, and whether a key quorum may have several intents at once. Assumed: any number of
- * intents may be pending for a key quorum.
+ * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does. An
+ * intent that was created with the header expires then, and its custom_expiry is true.
+ *
+ * Open question: Can several intents for one key quorum be pending at once? Assumed: there can be
+ * any number.
  *
  * Option `deadline`: Past this moment the request is not to be processed any more.
  *

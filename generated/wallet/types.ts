@@ -95,9 +95,9 @@ export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.free
  * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
  * `executed` or `failed`.
  *
- * Not specified: the states that an intent never leaves again. Assumed as above.
+ * Open question: Which state of an intent can follow which? Assumed as above.
  *
- * Not specified: the steps from state to state. Assumed as above.
+ * Open question: Which state of an intent can follow which? Assumed as above.
  *
  * @see wallet.yaml#IntentStatus
  */
@@ -116,47 +116,46 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 ]);
 
 /**
- * What kind of member signs.
+ * What kind of member signs. Open: other values may occur.
  *
- * Not specified: the other kinds of members; only this one was seen. A key quorum also has keys and
- * may have key quorums as members, which are taken for two more kinds. Assumed:
- * `{ values: [user, key, key_quorum] }`.
+ * Open question: Which values are there besides the one that was seen? Assumed:
+ * `{ values: [user, key, key_quorum] }`. The keys of a key quorum and the key quorums in it are
+ * members of kinds of their own.
  *
  * @see wallet.yaml#AuthorizationMemberType
  */
-export type AuthorizationMemberType = "user" | "key" | "key_quorum";
+export type AuthorizationMemberType = "user" | "key" | "key_quorum" | (string & {});
 
-/** The values of `AuthorizationMemberType`. */
+/** The listed values of `AuthorizationMemberType`. */
 export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
   /* @__PURE__ */ Object.freeze(["user", "key", "key_quorum"]);
 
 /**
- * Whether a wallet belongs to a user or to an organization.
+ * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
  *
- * Not specified: the word that stands for an organization. Assumed:
+ * Open question: Which `type` stands for an organization? Assumed:
  * `{ values: [user, organization] }`.
  *
  * @see wallet.yaml#WalletEntityType
  */
-export type WalletEntityType = "user" | "organization";
+export type WalletEntityType = "user" | "organization" | (string & {});
 
-/** The values of `WalletEntityType`. */
+/** The listed values of `WalletEntityType`. */
 export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ */ Object.freeze([
   "user",
   "organization",
 ]);
 
 /**
- * What an entry of the allowlist holds.
+ * What an entry of the allowlist holds. Open: other values may occur.
  *
- * Not specified: the other kinds of entries; only this one was seen, and it is taken for the only
- * one. Assumed: `{ values: [email] }`.
+ * Open question: Which values are there besides the one that was seen?
  *
  * @see wallet.yaml#AllowlistEntryType
  */
-export type AllowlistEntryType = "email";
+export type AllowlistEntryType = "email" | (string & {});
 
-/** The values of `AllowlistEntryType`. */
+/** The listed values of `AllowlistEntryType`. */
 export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] =
   /* @__PURE__ */ Object.freeze(["email"]);
 
@@ -174,7 +173,9 @@ export const AggregationMethodValues: readonly AggregationMethod[] = /* @__PURE_
 ]);
 
 /**
- * What a list tells about a policy; the rules are left out. No other fields are allowed.
+ * A policy without its rules. No other fields are allowed.
+ *
+ * Open question: What do the rules of a policy look like? Assumed: a list leaves them out.
  *
  * @see wallet.yaml#PolicyListItem
  */
@@ -198,7 +199,9 @@ export interface PolicyListItem {
   /**
    * The key quorum that owns the policy; its identifier is a cuid2.
    *
-   * Not specified: what null says about the owner, and how long such a cuid2 is.
+   * Open question: What does it say when `owner_id` is null?
+   *
+   * Open question: How long is an identifier in the cuid2 format?
    *
    * @see wallet.yaml#PolicyListItem.owner_id
    */
@@ -213,19 +216,13 @@ export interface PolicyListItem {
  * @see wallet.yaml#PoliciesPage
  */
 export interface PoliciesPage {
-  /**
-   * What this page holds.
-   *
-   * Not specified: what the rules of a policy look like, which the items leave out.
-   *
-   * @see wallet.yaml#PoliciesPage.data
-   */
+  /** The policies in this page. */
   data: PolicyListItem[];
   /**
    * Leads to the next page; null on the last one. 1 to 512 characters (`limits.cursorLength`).
    *
-   * Not specified: whether a cursor that is handed out keeps to the length of one that is taken.
-   * Assumed: `{ type: string | null, length: cursorLength }`.
+   * Open question: Is a cursor that the service hands out as long as one that it takes? Assumed:
+   * `{ type: string | null, length: cursorLength }`.
    *
    * @see wallet.yaml#PoliciesPage.next_cursor
    */
@@ -241,7 +238,8 @@ export interface IntentFields {
   /**
    * The name shown for whoever created the intent.
    *
-   * Not specified: what is shown when the app's secret created it; taken for the app's identifier.
+   * Open question: What is shown for an intent that was created with the app secret? Assumed: the
+   * identifier of the app.
    *
    * @see wallet.yaml#Intent.created_by_display_name
    */
@@ -249,9 +247,9 @@ export interface IntentFields {
   /** The user who created it; missing if the app secret did. */
   created_by_id?: UserId;
   /**
-   * When the intent came into being.
+   * When the intent was created. The values seen are as large as milliseconds are.
    *
-   * Not specified: the unit; the samples are as large as milliseconds are. Assumed:
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    * `timestamp<ms>`.
    *
    * @see wallet.yaml#Intent.created_at
@@ -262,11 +260,13 @@ export interface IntentFields {
   /**
    * Who may sign, how many have to, and who has.
    *
-   * Not specified: which quorums these are, and whether later changes of them count. The first is
-   * taken to be the one that decides: the key quorum to be changed, or the owner of any other
-   * resource. The ones that follow are its members. They count as they stand when a signature
-   * arrives; those who have left do not. Where no quorum decides, all those that the intent names
-   * are taken to have to agree.
+   * Open question: Which key quorums does an intent list? Assumed: the first is the one that
+   * decides, which is the key quorum to be changed or the owner of any other resource. The quorums
+   * that are members of it follow. Where no quorum decides, all those that the intent names have to
+   * agree.
+   *
+   * Open question: Do changes to a key quorum count for the intents that wait for it? Assumed:
+   * Members count as they stand when a signature arrives. Those who have left do not count.
    *
    * @see wallet.yaml#Intent.authorization_details
    */
@@ -282,7 +282,8 @@ export interface IntentFields {
   /**
    * When the intent expires.
    *
-   * Not specified: the unit; read as the one of created_at. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
    *
    * @see wallet.yaml#Intent.expires_at
    */
@@ -292,8 +293,11 @@ export interface IntentFields {
   /**
    * When the intent was rejected. Given when `status` is `rejected`.
    *
-   * Not specified: the unit, read as the one of created_at, and whether other states may carry it
-   * too; nothing forbids it, so it is taken for possible. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
+   *
+   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   * forbids it.
    *
    * @see wallet.yaml#Intent.rejected_at
    */
@@ -301,8 +305,11 @@ export interface IntentFields {
   /**
    * When the intent was dismissed. Given when `status` is `dismissed`.
    *
-   * Not specified: the unit, read as the one of created_at, and whether other states may carry it
-   * too; nothing forbids it, so it is taken for possible. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
+   *
+   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   * forbids it.
    *
    * @see wallet.yaml#Intent.dismissed_at
    */
@@ -310,8 +317,8 @@ export interface IntentFields {
   /**
    * Tells people why the intent was dismissed. Given when `status` is `dismissed`.
    *
-   * Not specified: whether other states may carry it too; nothing forbids it, so it is taken for
-   * possible.
+   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   * forbids it.
    *
    * @see wallet.yaml#Intent.dismissal_reason
    */
@@ -321,8 +328,7 @@ export interface IntentFields {
   /**
    * What came of it. Only when `status` is `executed` or `failed`.
    *
-   * Not specified: whether each executed or failed intent has one; nothing says so, so it may be
-   * missing.
+   * Open question: Does every executed or failed intent have a result? Assumed: it can be missing.
    *
    * @see wallet.yaml#Intent.action_result
    */
@@ -369,7 +375,7 @@ export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed |
 /**
  * One key quorum that has to sign, and how far it is.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#AuthorizationDetail
  */
@@ -379,7 +385,7 @@ export interface AuthorizationDetail {
   /**
    * How many of the members have to sign. An integer.
    *
-   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
    *
    * @see wallet.yaml#AuthorizationDetail.threshold
    */
@@ -397,8 +403,8 @@ export interface AuthorizationMember {
   /**
    * The user who may sign.
    *
-   * Not specified: what it says for members that are no users. It is taken for the identifier of a
-   * key quorum and, for a key, for the hexadecimal SHA-256 of its DER.
+   * Open question: What does `user_id` hold for a member that is not a user? Assumed: the
+   * identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
    *
    * @see wallet.yaml#AuthorizationMember.user_id
    */
@@ -406,16 +412,16 @@ export interface AuthorizationMember {
   /**
    * When the member signed; null as long as that is outstanding.
    *
-   * Not specified: the unit; read as the one of the intent. Assumed: `timestamp<ms> | null`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms> | null`.
    *
    * @see wallet.yaml#AuthorizationMember.signed_at
    */
   signed_at: UnixMs | null;
   /**
-   * What kind of member this is. Presence not specified.
+   * What kind of member this is.
    *
-   * Not specified: whether it occurs anywhere but in RPC intents; it is taken to occur in all of
-   * them.
+   * Open question: Do members of intents other than RPC intents carry `type`? Assumed: They do.
    *
    * @see wallet.yaml#AuthorizationMember.type
    */
@@ -482,7 +488,7 @@ export interface RpcIntentResponseFields extends IntentFields {
   /**
    * What came of the call. Only when `status` is `executed` or `failed`.
    *
-   * Not specified: the fields of this result; an empty one is taken to be possible.
+   * Open question: Which fields of its own does this have? Assumed: it can be empty.
    *
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
@@ -529,7 +535,7 @@ export type RpcIntentResponse =
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#RpcAuthorizationDetail
  */
@@ -544,20 +550,14 @@ export interface RpcAuthorizationDetail extends AuthorizationDetail {
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export interface RpcAuthorizationMember extends AuthorizationMember {
-  /**
-   * What kind of member this is.
-   *
-   * Not specified: whether all members of RPC intents have it or only some. Assumed: `required`.
-   *
-   * @see wallet.yaml#RpcAuthorizationMember.type
-   */
+  /** What kind of member this is. */
   type: AuthorizationMemberType;
 }
 
 /**
  * The call of an RPC intent.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#RpcRequestDetails
  */
@@ -573,7 +573,7 @@ export interface RpcRequestDetails {
 /**
  * The RPC request as it was first made.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#RpcRequest
  */
@@ -581,15 +581,19 @@ export interface RpcRequest {
   /**
    * The RPC method.
    *
-   * Not specified: its type, and which methods there are. Assumed: `string`.
+   * Open question: Of which JSON type is this value? Assumed: `string`.
+   *
+   * Open question: Which RPC methods are there? Assumed: any text can name one.
    *
    * @see wallet.yaml#RpcRequest.method
    */
   method?: string;
   /**
-   * The chain, by the look of it as a CAIP-2 name.
+   * The chain that the call is for.
    *
-   * Not specified: its type, and whether it really is a CAIP-2 name. Assumed: `string`.
+   * Open question: Of which JSON type is this value? Assumed: `string`.
+   *
+   * Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
    *
    * @see wallet.yaml#RpcRequest.caip2
    */
@@ -597,8 +601,7 @@ export interface RpcRequest {
   /**
    * The kind of chain.
    *
-   * Not specified: whether it is one of the chain types, as its name suggests. Assumed:
-   * `ChainType`.
+   * Open question: Of which JSON type is this value? Assumed: `ChainType`.
    *
    * @see wallet.yaml#RpcRequest.chain_type
    */
@@ -606,7 +609,7 @@ export interface RpcRequest {
   /**
    * What the RPC method is called with.
    *
-   * Not specified: its type.
+   * Open question: Of which JSON type is this value?
    *
    * @see wallet.yaml#RpcRequest.params
    */
@@ -616,7 +619,9 @@ export interface RpcRequest {
 /**
  * An intent to make a transfer.
  *
- * Not specified: the fields of the transfer kind and its intent_type.
+ * Open question: Which fields of its own does this have?
+ *
+ * Open question: Which value of `type` or `intent_type` marks this kind?
  *
  * @see wallet.yaml#TransferIntentResponse
  */
@@ -625,7 +630,9 @@ export type TransferIntentResponse = Intent & { [field: string]: unknown };
 /**
  * An intent to change a wallet.
  *
- * Not specified: the fields of the wallet kind and its intent_type.
+ * Open question: Which fields of its own does this have?
+ *
+ * Open question: Which value of `type` or `intent_type` marks this kind?
  *
  * @see wallet.yaml#WalletIntentResponse
  */
@@ -634,7 +641,9 @@ export type WalletIntentResponse = Intent & { [field: string]: unknown };
 /**
  * An intent to change a policy.
  *
- * Not specified: the fields of the policy kind and its intent_type.
+ * Open question: Which fields of its own does this have?
+ *
+ * Open question: Which value of `type` or `intent_type` marks this kind?
  *
  * @see wallet.yaml#PolicyIntentResponse
  */
@@ -643,7 +652,9 @@ export type PolicyIntentResponse = Intent & { [field: string]: unknown };
 /**
  * An intent to change a rule.
  *
- * Not specified: the fields of the rule kind and its intent_type.
+ * Open question: Which fields of its own does this have?
+ *
+ * Open question: Which value of `type` or `intent_type` marks this kind?
  *
  * @see wallet.yaml#RuleIntentResponse
  */
@@ -701,7 +712,7 @@ export type KeyQuorumIntentResponse =
 /**
  * The change of a key quorum intent.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
@@ -709,7 +720,7 @@ export interface KeyQuorumRequestDetails {
   /**
    * Where the change would be sent.
    *
-   * Not specified: whether this is a whole address; taken for a path behind the service's own.
+   * Open question: Is this a full address or a path? Assumed: a path of this service.
    *
    * @see wallet.yaml#KeyQuorumRequestDetails.url
    */
@@ -721,7 +732,7 @@ export interface KeyQuorumRequestDetails {
 /**
  * What came of changing a key quorum.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#KeyQuorumActionResult
  */
@@ -729,9 +740,10 @@ export interface KeyQuorumActionResult {
   /**
    * The status with which the change ended. An integer.
    *
-   * Not specified: whether it is an HTTP status and fractions are ruled out. A change is taken to
-   * end with 200, with 404 if the key quorum is gone, and with 400 if it no longer fits the key
-   * quorum. Assumed: `integer`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
+   *
+   * Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
+   * statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
    *
    * @see wallet.yaml#KeyQuorumActionResult.status_code
    */
@@ -739,7 +751,8 @@ export interface KeyQuorumActionResult {
   /**
    * When the change was made.
    *
-   * Not specified: the unit; read as the one of the intent. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
    *
    * @see wallet.yaml#KeyQuorumActionResult.executed_at
    */
@@ -751,8 +764,9 @@ export interface KeyQuorumActionResult {
   /**
    * The name shown for whoever authorized the change.
    *
-   * Not specified: what that name is. It is taken for the first e-mail address that a user has
-   * linked or the name of a key and, without one, for what identifies either.
+   * Open question: Which name is shown for whoever authorized the change? Assumed: the first e-mail
+   * address that a user has linked, or the name of a key. Without one, what identifies the user or
+   * the key.
    *
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_display_name
    */
@@ -760,8 +774,8 @@ export interface KeyQuorumActionResult {
   /**
    * Identifies whoever authorized the change.
    *
-   * Not specified: whether this is always a user, and who it is where several signed. It is taken
-   * for the user_id of the member whose signature was the last one needed. Assumed: `id<User>`.
+   * Open question: Whom does this identify where several members signed? Assumed: `id<User>`. The
+   * member whose signature was the last one needed.
    *
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
    */
@@ -771,7 +785,9 @@ export interface KeyQuorumActionResult {
 /**
  * A wallet.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
+ *
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#Wallet
  */
@@ -789,7 +805,7 @@ export interface Wallet {
   /**
    * The policies that bind it.
    *
-   * Not specified: the type of the items. Assumed: `list<id<Policy>>`.
+   * Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
    *
    * @see wallet.yaml#Wallet.policy_ids
    */
@@ -797,7 +813,7 @@ export interface Wallet {
   /**
    * Who else may sign for it.
    *
-   * Not specified: the type of the items.
+   * Open question: Of which type are the items of this list?
    *
    * @see wallet.yaml#Wallet.additional_signers
    */
@@ -805,8 +821,7 @@ export interface Wallet {
   /**
    * Identifies its owner.
    *
-   * Not specified: what the owner is; owners of other resources are key quorums. Assumed:
-   * `id<KeyQuorum>`.
+   * Open question: What is the owner of a wallet? Assumed: `id<KeyQuorum>`.
    *
    * @see wallet.yaml#Wallet.owner_id
    */
@@ -816,7 +831,8 @@ export interface Wallet {
   /**
    * When it was created.
    *
-   * Not specified: the unit. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
    *
    * @see wallet.yaml#Wallet.created_at
    */
@@ -824,8 +840,10 @@ export interface Wallet {
   /**
    * When it was exported.
    *
-   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    * `timestamp<ms> | null`.
+   *
+   * Open question: What does null say about this moment? Assumed: that it has not come.
    *
    * @see wallet.yaml#Wallet.exported_at
    */
@@ -833,8 +851,10 @@ export interface Wallet {
   /**
    * When it was imported.
    *
-   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    * `timestamp<ms> | null`.
+   *
+   * Open question: What does null say about this moment? Assumed: that it has not come.
    *
    * @see wallet.yaml#Wallet.imported_at
    */
@@ -842,19 +862,24 @@ export interface Wallet {
   /**
    * When it was archived.
    *
-   * Not specified: the unit, and what null says; null is taken for never. Assumed:
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    * `timestamp<ms> | null`.
+   *
+   * Open question: What does null say about this moment? Assumed: that it has not come.
    *
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
+  /** Whatever else there is. */
+  [field: string]: unknown;
 }
 
 /**
  * The user or organization that a wallet counts for.
  *
- * Not specified: whether both fields are obligatory; with one alone nobody is named. Assumed:
- * `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
+ *
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#WalletEntity
  */
@@ -868,7 +893,7 @@ export interface WalletEntity {
 /**
  * That a wallet counts for a user or an organization.
  *
- * Not specified: whether all fields are always there. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#WalletEntityAssignment
  */
@@ -882,7 +907,8 @@ export interface WalletEntityAssignment {
   /**
    * When the assignment was made.
    *
-   * Not specified: whether it counts seconds or milliseconds. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
    *
    * @see wallet.yaml#WalletEntityAssignment.created_at
    */
@@ -890,7 +916,8 @@ export interface WalletEntityAssignment {
   /**
    * When the assignment was changed last.
    *
-   * Not specified: whether it counts seconds or milliseconds. Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
    *
    * @see wallet.yaml#WalletEntityAssignment.updated_at
    */
@@ -901,7 +928,7 @@ export interface WalletEntityAssignment {
  * What a deposit would roughly yield, binding nobody. Amounts are decimals in the unit people use
  * for the token and never in the chain's smallest one.
  *
- * Not specified: whether all fields are always there. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#CryptoDepositQuote
  */
@@ -911,8 +938,11 @@ export interface CryptoDepositQuote {
   /**
    * What would come out of the destination token. A decimal number as text.
    *
-   * Not specified: how it is rounded, and whether it allows for slippage. It is taken for what
-   * comes out if the price slips as far as it may, cut off at the smallest unit of the token.
+   * Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest unit
+   * of the token.
+   *
+   * Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is what
+   * comes out if the price stays as it is.
    *
    * @see wallet.yaml#CryptoDepositQuote.estimated_output_amount
    */
@@ -920,7 +950,7 @@ export interface CryptoDepositQuote {
   /**
    * When the quote was made, in ISO 8601. RFC 3339 with an offset.
    *
-   * Not specified: which of the forms that ISO 8601 allows. Assumed: `datetime`.
+   * Open question: Which of the forms of ISO 8601 does it have? Assumed: `datetime`.
    *
    * @see wallet.yaml#CryptoDepositQuote.created_at
    */
@@ -930,8 +960,7 @@ export interface CryptoDepositQuote {
 /**
  * One end of a quote.
  *
- * Not specified: whether both fields are obligatory; without them nothing is named. Assumed:
- * `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#QuoteAsset
  */
@@ -939,9 +968,8 @@ export interface QuoteAsset {
   /**
    * The chain that the asset is on.
    *
-   * Not specified: which chains may be named, and whether they are the chain types. These are taken
-   * to be quoted: ethereum, solana, bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and
-   * each with -testnet behind it.
+   * Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
+   * bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
    *
    * @see wallet.yaml#QuoteAsset.chain
    */
@@ -949,9 +977,9 @@ export interface QuoteAsset {
   /**
    * The asset.
    *
-   * Not specified: which assets may be named and how. They are taken to be named by their symbols:
-   * that of the chain's own token (ETH, SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on
-   * ethereum, solana, stellar, near, sui and aptos.
+   * Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
+   * SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
+   * sui and aptos.
    *
    * @see wallet.yaml#QuoteAsset.asset
    */
@@ -967,7 +995,7 @@ export interface User {
   /**
    * Identifies the user. Matches `^did:service:.+$`.
    *
-   * Not specified: what may follow the prefix.
+   * Open question: What can follow the prefix `did:service:`?
    *
    * @see wallet.yaml#User.id
    */
@@ -985,7 +1013,7 @@ export interface User {
   /**
    * What the app keeps about the user.
    *
-   * Not specified: what is inside.
+   * Open question: Which fields of its own does this have?
    *
    * @see wallet.yaml#User.custom_metadata
    */
@@ -998,14 +1026,16 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
 }
 
 /**
- * Something that a user has linked and can be recognised by. Told apart by `type`. The `type` of
- * `SocialProtocolLinkedAccount` is not specified; until it is, such values come as
- * `LinkedAccountOtherwise`.
+ * An account that a user has linked and can be recognised by. Besides the kinds below there are
+ * phones; external wallets on Ethereum and on Solana; smart wallets; embedded wallets, namely for
+ * Ethereum, for Solana, for both Bitcoin kinds and for curve signing; many OAuth providers; custom
+ * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Told apart by
+ * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
+ * come as `LinkedAccountOtherwise`.
  *
- * Not specified: the fields and tags of all further kinds: phones; outside wallets on Ethereum and
- * on Solana; smart wallets; embedded wallets, namely for Ethereum, for Solana, for either form of
- * Bitcoin and for curve signing; OAuth providers, which are many; custom OAuth; custom JWTs; a
- * messenger; links across apps; and authorization keys.
+ * Open question: Which fields of its own does this have?
+ *
+ * Open question: Which value of `type` or `intent_type` marks this kind?
  *
  * @see wallet.yaml#LinkedAccount
  */
@@ -1014,7 +1044,9 @@ export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAc
 /**
  * What linked accounts of all kinds that were seen have in common.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
+ *
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#AnyLinkedAccount
  */
@@ -1027,12 +1059,16 @@ export interface AnyLinkedAccount {
   first_verified_at?: UnixSeconds;
   /** When it was verified most recently. */
   latest_verified_at?: UnixSeconds;
+  /** Whatever else there is. */
+  [field: string]: unknown;
 }
 
 /**
  * A linked e-mail address.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
+ *
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#EmailLinkedAccount
  */
@@ -1040,7 +1076,8 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an e-mail address.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: email }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: email }`.
    *
    * @see wallet.yaml#EmailLinkedAccount.type
    */
@@ -1052,7 +1089,9 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 /**
  * A linked passkey.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
+ *
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#PasskeyLinkedAccount
  */
@@ -1060,7 +1099,8 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks a passkey.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: passkey }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: passkey }`.
    *
    * @see wallet.yaml#PasskeyLinkedAccount.type
    */
@@ -1072,7 +1112,7 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   /**
    * The public key.
    *
-   * Not specified: how the key is encoded.
+   * Open question: How is the public key of a passkey encoded?
    *
    * @see wallet.yaml#PasskeyLinkedAccount.public_key
    */
@@ -1090,7 +1130,9 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
 /**
  * A linked account of a social protocol.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
+ *
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
@@ -1098,7 +1140,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an account of the protocol.
    *
-   * Not specified: how the tag is spelt.
+   * Open question: Which value of `type` or `intent_type` marks this kind?
    *
    * @see wallet.yaml#SocialProtocolLinkedAccount.type
    */
@@ -1106,7 +1148,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * The account's number in the protocol. An integer.
    *
-   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
    *
    * @see wallet.yaml#SocialProtocolLinkedAccount.fid
    */
@@ -1122,7 +1164,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * Its picture.
    *
-   * Not specified: how this differs from the URL.
+   * Open question: How does `profile_picture` differ from `profile_picture_url`?
    *
    * @see wallet.yaml#SocialProtocolLinkedAccount.profile_picture
    */
@@ -1147,9 +1189,9 @@ export type MfaMethod =
 /**
  * What second factors of all kinds have in common.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
- * Not specified: the further fields of second factors.
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#AnyMfaMethod
  */
@@ -1159,7 +1201,8 @@ export interface AnyMfaMethod {
   /**
    * When the factor was verified.
    *
-   * Not specified: the unit; read as the one of linked accounts. Assumed: `timestamp<s>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<s>`.
    *
    * @see wallet.yaml#AnyMfaMethod.verified_at
    */
@@ -1171,7 +1214,7 @@ export interface AnyMfaMethod {
 /**
  * A second factor by text message.
  *
- * Not specified: the further fields of this kind.
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#SmsMfaMethod
  */
@@ -1179,7 +1222,8 @@ export interface SmsMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by text message.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: sms }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: sms }`.
    *
    * @see wallet.yaml#SmsMfaMethod.type
    */
@@ -1189,7 +1233,7 @@ export interface SmsMfaMethod extends AnyMfaMethod {
 /**
  * A second factor by one-time passwords that depend on the time.
  *
- * Not specified: the further fields of this kind.
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#TotpMfaMethod
  */
@@ -1197,7 +1241,8 @@ export interface TotpMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by one-time passwords.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: totp }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: totp }`.
    *
    * @see wallet.yaml#TotpMfaMethod.type
    */
@@ -1207,7 +1252,7 @@ export interface TotpMfaMethod extends AnyMfaMethod {
 /**
  * A second factor by passkey.
  *
- * Not specified: the further fields of this kind.
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#PasskeyMfaMethod
  */
@@ -1215,7 +1260,8 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by passkey.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: passkey }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: passkey }`.
    *
    * @see wallet.yaml#PasskeyMfaMethod.type
    */
@@ -1225,7 +1271,7 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
 /**
  * A second factor by e-mail.
  *
- * Not specified: the further fields of this kind.
+ * Open question: Which further fields are there, beyond those that were seen?
  *
  * @see wallet.yaml#EmailMfaMethod
  */
@@ -1233,7 +1279,8 @@ export interface EmailMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by e-mail.
    *
-   * Not specified: how the tag is spelt. Assumed: `{ const: email }`.
+   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   * `{ const: email }`.
    *
    * @see wallet.yaml#EmailMfaMethod.type
    */
@@ -1243,7 +1290,7 @@ export interface EmailMfaMethod extends AnyMfaMethod {
 /**
  * A group of wallets under one name.
  *
- * Not specified: whether all fields are always there. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#Account
  */
@@ -1259,7 +1306,7 @@ export interface Account {
 /**
  * What an account tells about one of its wallets.
  *
- * Not specified: whether all fields are always there. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#AccountWallet
  */
@@ -1275,7 +1322,7 @@ export interface AccountWallet {
 /**
  * Who or what an app lets in.
  *
- * Not specified: whether all fields are always there. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#AllowlistEntry
  */
@@ -1291,7 +1338,7 @@ export interface AllowlistEntry {
   /**
    * Null in what was seen.
    *
-   * Not specified: what it holds once it is no longer null.
+   * Open question: What does `acceptedAt` hold once it is not null?
    *
    * @see wallet.yaml#AllowlistEntry.acceptedAt
    */
@@ -1301,57 +1348,55 @@ export interface AllowlistEntry {
 /**
  * A group whose members sign together.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
- * Not specified: whether the member quorums are told, and how; they are taken to be told as
- * key_quorum_ids.
+ * Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
+ * key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
  *
- * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Not specified:
- * who counts as a member. Assumed: the threshold never exceeds the number of keys, users and member
- * quorums together.
+ * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Open question:
+ * Who counts as a member of a key quorum? Assumed: its keys, its users and the key quorums in it.
  *
  * @see wallet.yaml#KeyQuorum
  */
 export interface KeyQuorum {
   /** Identifies the key quorum. */
-  id?: KeyQuorumId;
+  id: KeyQuorumId;
   /** What it is called; an update may not make this longer than its own limit. */
-  display_name?: string;
+  display_name: string;
   /**
    * How many members have to sign. An integer.
    *
-   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
    *
    * @see wallet.yaml#KeyQuorum.authorization_threshold
    */
-  authorization_threshold?: number;
+  authorization_threshold: number;
   /** The keys that may sign. */
-  authorization_keys?: AuthorizationKey[];
+  authorization_keys: AuthorizationKey[];
   /**
    * The users who may sign.
    *
-   * Not specified: whether it is the list that can be null or each of its items. Assumed:
-   * `list<id<User>> | null`.
+   * Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
    *
    * @see wallet.yaml#KeyQuorum.user_ids
    */
-  user_ids?: UserId[] | null;
-  /** Whatever else there is. */
-  [field: string]: unknown;
+  user_ids: UserId[] | null;
+  /** The key quorums that are members. */
+  key_quorum_ids?: KeyQuorumId[];
 }
 
 /**
  * A key that may sign for a key quorum.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#AuthorizationKey
  */
 export interface AuthorizationKey {
   /** The P-256 key in DER. Base64. */
-  public_key?: string;
+  public_key: string;
   /** What the key is called. */
-  display_name?: string | null;
+  display_name: string | null;
 }
 
 /**
@@ -1379,40 +1424,41 @@ export interface Aggregation {
   /**
    * The key quorum that owns it.
    *
-   * Not specified: what null says about the owner.
+   * Open question: What does it say when `owner_id` is null?
    *
    * @see wallet.yaml#Aggregation.owner_id
    */
   owner_id: KeyQuorumId | null;
   /**
-   * What is filtered out before anything is measured. At most 100 items
-   * (`limits.aggregationConditionsCount`).
+   * The filters that are applied before anything is measured. The kinds are Ethereum transaction,
+   * calldata, typed-data domain, typed-data message, 7702 authorization, Solana program
+   * instruction, Solana system instruction, Solana token instruction, system, Tron transaction,
+   * Tron calldata, Sui transaction command, Sui transfer-objects command, action request body and
+   * aggregation. At most 100 items (`limits.aggregationConditionsCount`).
    *
-   * Not specified: what conditions consist of. They come in fifteen kinds, which look at Ethereum
-   * transactions; calldata; the domain or the message of typed data; 7702 authorizations;
-   * instructions to Solana programs, to its system or for its tokens; the system; Tron
-   * transactions; Tron calldata; commands in Sui transactions; commands that transfer Sui objects;
-   * bodies of action requests; or aggregations.
+   * Open question: Which fields do the items of this list have?
    *
    * @see wallet.yaml#Aggregation.conditions
    */
-  conditions?: unknown[];
+  conditions?: { [key: string]: unknown }[];
   /**
    * How calls are sorted into buckets. At most 2 items (`limits.aggregationGroupByCount`).
    *
-   * Not specified: the fields of the items.
+   * Open question: Which fields do the items of this list have?
    *
    * @see wallet.yaml#Aggregation.group_by
    */
-  group_by?: unknown[];
+  group_by?: { [key: string]: unknown }[];
 }
 
 /**
  * What an aggregation measures.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
- * Not specified: the function that turns values into one figure, and the functions there are.
+ * Open question: Which field names the function that turns the values into one figure?
+ *
+ * Open question: Which functions are there to turn the values into one figure?
  *
  * @see wallet.yaml#AggregationMetric
  */
@@ -1430,7 +1476,7 @@ export interface AggregationMetric {
 /**
  * The stretch of time that an aggregation looks at.
  *
- * Not specified: whether a length is always given. Assumed: `required`.
+ * Open question: Which of these fields are always present? Assumed: `required`.
  *
  * @see wallet.yaml#AggregationWindow
  */
@@ -1438,7 +1484,7 @@ export interface AggregationWindow {
   /**
    * How long it is. An integer.
    *
-   * Not specified: whether fractions are ruled out. Assumed: `integer`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
    *
    * @see wallet.yaml#AggregationWindow.seconds
    */
@@ -1448,7 +1494,7 @@ export interface AggregationWindow {
 /**
  * One entry of a contract's ABI.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#AbiItem
  */
@@ -1466,7 +1512,7 @@ export interface AbiItem {
 /**
  * Something that an ABI entry takes or returns.
  *
- * Not specified: which fields are always there.
+ * Open question: Which of these fields are always present?
  *
  * @see wallet.yaml#AbiParameter
  */
@@ -1480,8 +1526,7 @@ export interface AbiParameter {
   /**
    * What it is made of.
    *
-   * Not specified: the type of the items; parts of a parameter are taken for parameters. Assumed:
-   * `list<AbiParameter>`.
+   * Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
    *
    * @see wallet.yaml#AbiParameter.components
    */
@@ -1493,7 +1538,7 @@ export interface AbiParameter {
 /**
  * A signature that authorizes an intent.
  *
- * Not specified: which of the fields are obligatory. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#AuthorizeIntentBody
  */
@@ -1501,13 +1546,19 @@ export interface AuthorizeIntentBody {
   /**
    * Proves that a member agrees to the intent. Base64.
    *
-   * Not specified: what is signed, with which key, and how the result is written down. It is taken
-   * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
-   * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
-   * 8785) of the intent's request_details, joined by full stops. The keys of a user are taken to be
-   * those linked to the user, as public_key in accounts of the type authorization_key. One key is
-   * taken to sign for one member only, and a member once, so that sending a signature again changes
-   * nothing. With a user's token, only that user's own keys are taken to count. Assumed: `base64`.
+   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
+   * `base64`. ECDSA on P-256 with SHA-256 in DER.
+   *
+   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
+   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
+   * request_details, joined by full stops, in UTF-8.
+   *
+   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
+   * the type authorization_key, each as its public_key. In a request with a user's token, only that
+   * user's own keys count.
+   *
+   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
+   * member, and a member signs once. The second signature changes nothing.
    *
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
@@ -1515,9 +1566,10 @@ export interface AuthorizeIntentBody {
   /**
    * The time that goes with the signature.
    *
-   * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
-   * the moment of signing, which may differ from the service's clock by the limit signatureWindow.
-   * Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
+   *
+   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
    *
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
@@ -1527,8 +1579,7 @@ export interface AuthorizeIntentBody {
 /**
  * What a quote is wanted for.
  *
- * Not specified: which of the fields are obligatory; there is nothing to quote without the first
- * three. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  *
@@ -1544,7 +1595,7 @@ export interface QuoteCryptoDepositBody {
    * most 100 characters (`limits.quoteAmountLength`). Matches
    * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
    *
-   * Not specified: how many digits there may be. Assumed:
+   * Open question: How large may this be at most? Assumed:
    * `{ type: string, length: quoteAmountLength }`.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
@@ -1552,9 +1603,11 @@ export interface QuoteCryptoDepositBody {
   input_amount: string;
   /**
    * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`). Presence not specified.
+   * (`limits.slippageBps`).
    *
-   * Not specified: what holds when it is left out; taken for not at all.
+   * Open question: Which of these fields does a request have to carry?
+   *
+   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
@@ -1564,7 +1617,7 @@ export interface QuoteCryptoDepositBody {
 /**
  * Which user is wanted.
  *
- * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
@@ -1576,7 +1629,7 @@ export interface UserByCustomAuthIdLookup {
 /**
  * Which user is wanted.
  *
- * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
@@ -1588,7 +1641,7 @@ export interface UserByStreamingSubjectLookup {
 /**
  * Which user is wanted.
  *
- * Not specified: whether the field is obligatory; nobody is named without it. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
@@ -1596,7 +1649,8 @@ export interface UserByPhoneNumberLookup {
   /**
    * The user's telephone number.
    *
-   * Not specified: how the number is written; taken to be written always as the app wrote it first.
+   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
+   * the app wrote it first.
    *
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
@@ -1613,16 +1667,17 @@ export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
 /**
  * An account whose wallets are made along with it.
  *
- * Not specified: whether the configuration is obligatory; without it the inputs are alike. Assumed:
- * `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export interface WalletsConfigurationInput {
   /**
-   * What the account is to be called. Presence not specified.
+   * What the account is to be called.
    *
-   * Not specified: what it is called if nothing is said; taken for Account.
+   * Open question: Which of these fields does a request have to carry?
+   *
+   * Open question: What is an account called that is given no name? Assumed: it is called Account.
    *
    * @see wallet.yaml#WalletsConfigurationInput.display_name
    */
@@ -1630,7 +1685,7 @@ export interface WalletsConfigurationInput {
   /**
    * The wallets to make. At most 100 items (`limits.accountWallets`).
    *
-   * Not specified: how many there may be. Assumed:
+   * Open question: How large may this be at most? Assumed:
    * `{ type: list<WalletConfiguration>, count: accountWallets }`.
    *
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
@@ -1643,8 +1698,7 @@ export interface WalletsConfigurationInput {
 /**
  * A wallet to make for an account.
  *
- * Not specified: whether the field is obligatory; there is no wallet without a chain. Assumed:
- * `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#WalletConfiguration
  */
@@ -1656,10 +1710,12 @@ export interface WalletConfiguration {
 /**
  * An account around wallets that are there already.
  *
- * Not specified: all fields of this input. Further, whether a wallet may be in several accounts,
- * which it is taken to may. Assumed: `{ fields: { display_name?: { type: string, doc: What the
- * account is to be called; Account if nothing is said. }, wallet_ids: { type: list<id<Wallet>>,
- * count: accountWallets, unique: true, doc: The wallets of the account. } } }`.
+ * Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
+ * type: string, doc: What the account is to be called; Account if nothing is said. }, wallet_ids: {
+ * type: list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } }
+ * }`.
+ *
+ * Open question: Can a wallet be in several accounts? Assumed: it can.
  *
  * @see wallet.yaml#WalletIdsInput
  */
@@ -1679,7 +1735,7 @@ export interface WalletIdsInput {
 /**
  * What to let in.
  *
- * Not specified: whether both fields are obligatory; neither says much alone. Assumed: `required`.
+ * Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * @see wallet.yaml#AddToAllowlistBody
  */
@@ -1689,8 +1745,8 @@ export interface AddToAllowlistBody {
   /**
    * What to let in. 1 to 320 characters.
    *
-   * Not specified: whether e-mail addresses are checked; they are taken to be no longer than mail
-   * allows, and otherwise not to be. Assumed: `{ type: string, length: { min: 1, max: 320 } }`.
+   * Open question: Does the service check the value? Assumed:
+   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
    *
    * @see wallet.yaml#AddToAllowlistBody.value
    */
@@ -1700,14 +1756,14 @@ export interface AddToAllowlistBody {
 /**
  * What is to change in a key quorum. At least one field must be given.
  *
- * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Not
- * specified: who counts as a member, and what counts for a list that is left out. Assumed: the
- * threshold does not exceed the number of keys, users and member quorums together, where a list
- * that is left out counts as it stands.
+ * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Open
+ * question: Who counts as a member of a key quorum? Assumed: its keys, its users and the key
+ * quorums in it. Open question: Which members count when an update leaves out a list? Assumed:
+ * Those that the key quorum has already.
  *
- * Rule `nestedOnce`: Key quorums are nested no deeper than once. Not specified: how levels are
- * counted. Assumed: a key quorum that is a member has no key quorums as members, and is not a
- * member of itself.
+ * Rule `nestedOnce`: Key quorums are nested no deeper than once. Open question: How are the levels
+ * of nesting counted? Assumed: a key quorum that is a member has no key quorums as members, and is
+ * not a member of itself.
  *
  * @see wallet.yaml#KeyQuorumUpdate
  */
@@ -1716,18 +1772,23 @@ export interface KeyQuorumUpdate {
    * The keys that may sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
    *
-   * Not specified: which structure the DER has, what keys are called that are new, and how many
-   * there may be. It is taken for a SubjectPublicKeyInfo whose point is not compressed, and such
-   * keys for having no name. Assumed: `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   * Open question: How large may this be at most? Assumed:
+   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   *
+   * Open question: Which structure does the DER of a public key have? Assumed: a
+   * SubjectPublicKeyInfo whose point is not compressed.
+   *
+   * Open question: What is a new key called? Assumed: it has no name.
    *
    * @see wallet.yaml#KeyQuorumUpdate.public_keys
    */
   public_keys?: string[];
   /**
-   * How many have to sign. An integer, at least 1.
+   * How many have to sign. An integer.
    *
-   * Not specified: whether fractions are ruled out, and what the least threshold is. Assumed:
-   * `{ type: integer, range: { min: 1 } }`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
+   *
+   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    *
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
@@ -1741,9 +1802,11 @@ export interface KeyQuorumUpdate {
   /**
    * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
    *
-   * Not specified: how many there may be, and whether they, the keys and the member quorums have to
-   * exist and to differ; both is taken to be so. Assumed:
+   * Open question: How large may this be at most? Assumed:
    * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   *
+   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
+   * to do both.
    *
    * @see wallet.yaml#KeyQuorumUpdate.user_ids
    */
@@ -1769,7 +1832,7 @@ export interface WalletEntityLimitExceeded extends DeclaredError {
 /**
  * The cursor is not one of the service's.
  *
- * Not specified: the answer to a cursor that the service has not handed out. Assumed: status 400.
+ * Open question: With which status and code does the service report this? Assumed: status 400.
  *
  * @see wallet.yaml#invalid_cursor
  */
@@ -1781,8 +1844,7 @@ export interface InvalidCursor extends DeclaredError {
 /**
  * The caller has no such intent.
  *
- * Not specified: the answer when there is no such intent or it is none of the caller's. Assumed:
- * status 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#intent_not_found
  */
@@ -1794,8 +1856,7 @@ export interface IntentNotFound extends DeclaredError {
 /**
  * The intent has expired or is otherwise no longer pending.
  *
- * Not specified: the answer to a signature for an intent that has expired or is no longer pending.
- * Assumed: status 409.
+ * Open question: With which status and code does the service report this? Assumed: status 409.
  *
  * @see wallet.yaml#intent_not_pending
  */
@@ -1807,8 +1868,7 @@ export interface IntentNotPending extends DeclaredError {
 /**
  * The signature does not fit the intent or is out of date.
  *
- * Not specified: the answer to a signature that does not fit the intent or is out of date. Assumed:
- * status 401.
+ * Open question: With which status and code does the service report this? Assumed: status 401.
  *
  * @see wallet.yaml#invalid_signature
  */
@@ -1820,8 +1880,7 @@ export interface InvalidSignature extends DeclaredError {
 /**
  * The app has no such wallet.
  *
- * Not specified: the answer when there is no such wallet or it is none of the app's. Assumed:
- * status 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#wallet_not_found
  */
@@ -1833,7 +1892,7 @@ export interface WalletNotFound extends DeclaredError {
 /**
  * There is no such user or organization.
  *
- * Not specified: the answer when there is no such user or organization. Assumed: status 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#entity_not_found
  */
@@ -1845,8 +1904,7 @@ export interface EntityNotFound extends DeclaredError {
 /**
  * The service does not quote this chain or asset.
  *
- * Not specified: the answer to a chain or an asset that the service does not quote. Assumed: status
- * 400.
+ * Open question: With which status and code does the service report this? Assumed: status 400.
  *
  * @see wallet.yaml#unknown_asset
  */
@@ -1858,7 +1916,7 @@ export interface UnknownAsset extends DeclaredError {
 /**
  * One end is on a mainnet and the other on a testnet.
  *
- * Not specified: the answer when a mainnet and a testnet are mixed. Assumed: status 400.
+ * Open question: With which status and code does the service report this? Assumed: status 400.
  *
  * @see wallet.yaml#mixed_networks
  */
@@ -1870,7 +1928,7 @@ export interface MixedNetworks extends DeclaredError {
 /**
  * Nobody was found.
  *
- * Not specified: what a lookup answers if it finds nobody. Assumed: status 404.
+ * Open question: What does a lookup answer when no user matches? Assumed: status 404.
  *
  * @see wallet.yaml#user_not_found
  */
@@ -1882,8 +1940,7 @@ export interface UserNotFound extends DeclaredError {
 /**
  * The caller is no such app.
  *
- * Not specified: the answer when there is no such app or the caller is another one. Assumed: status
- * 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#app_not_found
  */
@@ -1895,7 +1952,7 @@ export interface AppNotFound extends DeclaredError {
 /**
  * The app has not switched its allowlist on.
  *
- * Not specified: the answer when the app has not switched its allowlist on. Assumed: status 409.
+ * Open question: With which status and code does the service report this? Assumed: status 409.
  *
  * @see wallet.yaml#allowlist_disabled
  */
@@ -1907,8 +1964,7 @@ export interface AllowlistDisabled extends DeclaredError {
 /**
  * The app has no such key quorum.
  *
- * Not specified: the answer when there is no such key quorum or it is none of the app's. Assumed:
- * status 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#key_quorum_not_found
  */
@@ -1920,7 +1976,7 @@ export interface KeyQuorumNotFound extends DeclaredError {
 /**
  * The update would break a rule for key quorums.
  *
- * Not specified: the answer to an update that breaks a rule for key quorums. Assumed: status 400.
+ * Open question: With which status and code does the service report this? Assumed: status 400.
  *
  * @see wallet.yaml#invalid_key_quorum
  */
@@ -1932,7 +1988,7 @@ export interface InvalidKeyQuorum extends DeclaredError {
 /**
  * The deadline of the request has passed.
  *
- * Not specified: the answer to a request that comes at its deadline or later. Assumed: status 400.
+ * Open question: With which status and code does the service report this? Assumed: status 400.
  *
  * @see wallet.yaml#request_expired
  */
@@ -1944,8 +2000,7 @@ export interface RequestExpired extends DeclaredError {
 /**
  * The app has no such aggregation.
  *
- * Not specified: the answer when there is no such aggregation or it is none of the app's. Assumed:
- * status 404.
+ * Open question: With which status and code does the service report this? Assumed: status 404.
  *
  * @see wallet.yaml#aggregation_not_found
  */
@@ -1970,9 +2025,10 @@ export interface PoliciesListInput {
   /**
    * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
    *
-   * Not specified: whether fractions are ruled out, how many come without it, and what null says.
-   * Without it, and with null, as many are taken to come as the limit policyPageDefault says.
-   * Assumed: `integer | null`.
+   * Open question: Is this always a whole number? Assumed: `integer | null`.
+   *
+   * Open question: What does it say when `limit` is null? Assumed: the same as no limit, so that
+   * the limit policyPageDefault holds.
    *
    * @see wallet.yaml#policies.list.limit
    */
@@ -1996,13 +2052,19 @@ export interface IntentsAuthorizeInput {
   /**
    * Proves that a member agrees to the intent. Base64.
    *
-   * Not specified: what is signed, with which key, and how the result is written down. It is taken
-   * for ECDSA on P-256 with SHA-256, in DER, by a key of the signing member, over the UTF-8 text of
-   * the intent's identifier, the timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC
-   * 8785) of the intent's request_details, joined by full stops. The keys of a user are taken to be
-   * those linked to the user, as public_key in accounts of the type authorization_key. One key is
-   * taken to sign for one member only, and a member once, so that sending a signature again changes
-   * nothing. With a user's token, only that user's own keys are taken to count. Assumed: `base64`.
+   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
+   * `base64`. ECDSA on P-256 with SHA-256 in DER.
+   *
+   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
+   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
+   * request_details, joined by full stops, in UTF-8.
+   *
+   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
+   * the type authorization_key, each as its public_key. In a request with a user's token, only that
+   * user's own keys count.
+   *
+   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
+   * member, and a member signs once. The second signature changes nothing.
    *
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
@@ -2010,9 +2072,10 @@ export interface IntentsAuthorizeInput {
   /**
    * The time that goes with the signature.
    *
-   * Not specified: what moment it stands for, its unit, and how far it may be off. It is taken for
-   * the moment of signing, which may differ from the service's clock by the limit signatureWindow.
-   * Assumed: `timestamp<ms>`.
+   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   * `timestamp<ms>`.
+   *
+   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
    *
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
@@ -2062,7 +2125,7 @@ export interface DepositAccountsQuoteCryptoInput {
    * most 100 characters (`limits.quoteAmountLength`). Matches
    * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
    *
-   * Not specified: how many digits there may be. Assumed:
+   * Open question: How large may this be at most? Assumed:
    * `{ type: string, length: quoteAmountLength }`.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
@@ -2070,9 +2133,11 @@ export interface DepositAccountsQuoteCryptoInput {
   input_amount: string;
   /**
    * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`). Presence not specified.
+   * (`limits.slippageBps`).
    *
-   * Not specified: what holds when it is left out; taken for not at all.
+   * Open question: Which of these fields does a request have to carry?
+   *
+   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
    *
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
@@ -2126,7 +2191,8 @@ export interface UsersByPhoneNumberInput {
   /**
    * The user's telephone number.
    *
-   * Not specified: how the number is written; taken to be written always as the app wrote it first.
+   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
+   * the app wrote it first.
    *
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
@@ -2167,8 +2233,8 @@ export interface AllowlistAddInput {
   /**
    * What to let in. 1 to 320 characters.
    *
-   * Not specified: whether e-mail addresses are checked; they are taken to be no longer than mail
-   * allows, and otherwise not to be. Assumed: `{ type: string, length: { min: 1, max: 320 } }`.
+   * Open question: Does the service check the value? Assumed:
+   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
    *
    * @see wallet.yaml#AddToAllowlistBody.value
    */
@@ -2193,18 +2259,23 @@ export interface IntentsUpdateKeyQuorumInput {
    * The keys that may sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
    *
-   * Not specified: which structure the DER has, what keys are called that are new, and how many
-   * there may be. It is taken for a SubjectPublicKeyInfo whose point is not compressed, and such
-   * keys for having no name. Assumed: `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   * Open question: How large may this be at most? Assumed:
+   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   *
+   * Open question: Which structure does the DER of a public key have? Assumed: a
+   * SubjectPublicKeyInfo whose point is not compressed.
+   *
+   * Open question: What is a new key called? Assumed: it has no name.
    *
    * @see wallet.yaml#KeyQuorumUpdate.public_keys
    */
   public_keys?: string[];
   /**
-   * How many have to sign. An integer, at least 1.
+   * How many have to sign. An integer.
    *
-   * Not specified: whether fractions are ruled out, and what the least threshold is. Assumed:
-   * `{ type: integer, range: { min: 1 } }`.
+   * Open question: Is this always a whole number? Assumed: `integer`.
+   *
+   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    *
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
@@ -2218,9 +2289,11 @@ export interface IntentsUpdateKeyQuorumInput {
   /**
    * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
    *
-   * Not specified: how many there may be, and whether they, the keys and the member quorums have to
-   * exist and to differ; both is taken to be so. Assumed:
+   * Open question: How large may this be at most? Assumed:
    * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   *
+   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
+   * to do both.
    *
    * @see wallet.yaml#KeyQuorumUpdate.user_ids
    */
@@ -2269,9 +2342,12 @@ export interface Credentials {
    * The owner of a wallet shows a token. Sent: `userToken` as Bearer, `appId` in the header
    * `service-app-id`.
    *
-   * Not specified: what a user's token looks like, which header carries it, and whether it comes
-   * beside the app's secret or in its place; it is taken for an opaque text that comes in its
-   * place. Assumed: `{ bearer: userToken }`.
+   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
+   *
+   * Open question: What does a user's token look like? Assumed: it is opaque text.
+   *
+   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   * replaces the app secret.
    *
    * @see wallet.yaml#user
    */
@@ -2281,16 +2357,21 @@ export interface Credentials {
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
- * Creates wallets on many chains and runs them, finds users and signs them in, signs transactions,
- * and keeps the policies and the intents by which several parties agree on what a wallet does. All
- * bodies are JSON; a moment in time is a Unix timestamp wherever its field does not name another
- * form. Every path begins with /v1. Version 0.0.1.
+ * Creates wallets on many chains and manages them, finds users and signs them in, signs
+ * transactions, and manages programmable policies and the intents by which several parties
+ * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
+ * field names another form. Every path begins with /v1. When actions occur in an app, the service
+ * sends events to an endpoint that the app configures. Version 0.0.1.
  *
- * Not specified: the address under which the service can be reached.
+ * Open question: What is the address of the service?
  *
- * Not specified: what the body of an error looks like. Assumed: `problem`.
+ * Open question: What does the body of an error look like? Assumed: `problem`.
  *
- * Not specified: how long old versions live, how they are retired, and how one is chosen.
+ * Open question: How are old versions retired?
+ *
+ * Open question: How does a client choose a version?
+ *
+ * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
  *
  * @see wallet.yaml#service
  */
@@ -2301,7 +2382,7 @@ export interface WalletService {
      *
      * `GET /v1/policies`
      *
-     * Not specified: the order of the policies. Assumed: the newest come first.
+     * Open question: In which order are the policies listed? Assumed: the newest come first.
      *
      * @see wallet.yaml#policies.list
      */
@@ -2315,12 +2396,13 @@ export interface WalletService {
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
      *
-     * Not specified: whose intents a user may authorize, what happens once there are enough
-     * signatures, and whether an intent can be carried out twice. Assumed: Users reach the intents
-     * of which they are members, and those about wallets that count for them. The signature that is
-     * the last one needed carries the intent out, once, and the answer tells the result. A change
+     * Open question: What happens once there are enough signatures? Assumed: the last signature
+     * that is needed carries the intent out, once, and the response says what came of it. A change
      * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
      * marked as executed, with an empty result.
+     *
+     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     * member, and those about wallets that count for the user.
      *
      * @see wallet.yaml#intents.authorize
      */
@@ -2334,9 +2416,11 @@ export interface WalletService {
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
      *
-     * Not specified: how a client sets an expiry of its own, which the deadline of the request is
-     * taken not to be, and whether a key quorum may have several intents at once. Assumed: any
-     * number of intents may be pending for a key quorum.
+     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     * An intent that was created with the header expires then, and its custom_expiry is true.
+     *
+     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
+     * be any number.
      *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
@@ -2348,9 +2432,9 @@ export interface WalletService {
      *
      * `POST /v1/wallets/{wallet_id}/entity`
      *
-     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
-     * wallet moves, so that it never counts twice: its assignment keeps its identifier. If it
-     * counts for the same one already, nothing changes, even if the limit is reached.
+     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     * the same one already, nothing changes, even if the limit is reached.
      *
      * @see wallet.yaml#wallets.assignEntity
      */
@@ -2403,10 +2487,12 @@ export interface WalletService {
      *
      * `POST /v1/accounts`
      *
-     * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
      *
-     * Not specified: whether the key may be left out, and what a key gets that is already at work
-     * or comes again with another body. Assumed: such a key is refused. A request without a key
+     * Open question: What happens to a key that is in use, or that comes again with another body?
+     * Assumed: the service refuses it.
+     *
+     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
      * counts each time.
      *
      * @see wallet.yaml#accounts.create
@@ -2421,7 +2507,7 @@ export interface WalletService {
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
      *
-     * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps
+     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
      * its entry.
      *
      * @see wallet.yaml#allowlist.add

@@ -16,14 +16,12 @@ import {
   type AllowlistAddInput,
   type AllowlistEntry,
   type AllowlistEntryType,
-  AllowlistEntryTypeValues,
   type AnyLinkedAccount,
   type AnyMfaMethod,
   type AuthorizationDetail,
   type AuthorizationKey,
   type AuthorizationMember,
   type AuthorizationMemberType,
-  AuthorizationMemberTypeValues,
   type AuthorizeIntentBody,
   type ChainType,
   ChainTypeValues,
@@ -76,7 +74,6 @@ import {
   type WalletEntity,
   type WalletEntityAssignment,
   type WalletEntityType,
-  WalletEntityTypeValues,
   type WalletIdsInput,
   type WalletIntentResponse,
   type WalletsAssignEntityInput,
@@ -225,14 +222,12 @@ export const IntentStatusSchema: StandardSchemaV1<IntentStatus> =
  * @see wallet.yaml#AuthorizationMemberType
  */
 export function isAuthorizationMemberType(value: unknown): value is AuthorizationMemberType {
-  return value === "user" || value === "key" || value === "key_quorum";
+  return typeof value === "string";
 }
 
 /** Every issue of `value` as `AuthorizationMemberType`; null when there is none. */
 export function checkAuthorizationMemberType(value: unknown): Issue[] | null {
-  return isAuthorizationMemberType(value)
-    ? null
-    : notListed(null, "", value, AuthorizationMemberTypeValues);
+  return isAuthorizationMemberType(value) ? null : wrongType(null, "", value, "string");
 }
 
 /** `value` as `AuthorizationMemberType`, or its issues. */
@@ -257,12 +252,12 @@ export const AuthorizationMemberTypeSchema: StandardSchemaV1<AuthorizationMember
  * @see wallet.yaml#WalletEntityType
  */
 export function isWalletEntityType(value: unknown): value is WalletEntityType {
-  return value === "user" || value === "organization";
+  return typeof value === "string";
 }
 
 /** Every issue of `value` as `WalletEntityType`; null when there is none. */
 export function checkWalletEntityType(value: unknown): Issue[] | null {
-  return isWalletEntityType(value) ? null : notListed(null, "", value, WalletEntityTypeValues);
+  return isWalletEntityType(value) ? null : wrongType(null, "", value, "string");
 }
 
 /** `value` as `WalletEntityType`, or its issues. */
@@ -285,12 +280,12 @@ export const WalletEntityTypeSchema: StandardSchemaV1<WalletEntityType> =
  * @see wallet.yaml#AllowlistEntryType
  */
 export function isAllowlistEntryType(value: unknown): value is AllowlistEntryType {
-  return value === "email";
+  return typeof value === "string";
 }
 
 /** Every issue of `value` as `AllowlistEntryType`; null when there is none. */
 export function checkAllowlistEntryType(value: unknown): Issue[] | null {
-  return isAllowlistEntryType(value) ? null : notListed(null, "", value, AllowlistEntryTypeValues);
+  return isAllowlistEntryType(value) ? null : wrongType(null, "", value, "string");
 }
 
 /** `value` as `AllowlistEntryType`, or its issues. */
@@ -797,7 +792,7 @@ export function checkAuthorizationMember(value: unknown): Issue[] | null {
     }
     const type = value.type;
     if (type !== undefined && !isAuthorizationMemberType(type)) {
-      issues = notListed(issues, "/type", type, AuthorizationMemberTypeValues);
+      issues = wrongType(issues, "/type", type, "string");
     }
     return issues;
   } catch {
@@ -1200,9 +1195,7 @@ export function checkRpcAuthorizationMember(value: unknown): Issue[] | null {
       issues = wrongType(issues, "/signed_at", signed_at, "number or null");
     }
     const type = value.type;
-    if (!isAuthorizationMemberType(type)) {
-      issues = notListed(issues, "/type", type, AuthorizationMemberTypeValues);
-    }
+    if (!isAuthorizationMemberType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -2561,7 +2554,7 @@ export const WalletSchema: StandardSchemaV1<Wallet> = /* @__PURE__ */ standardSc
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropWallet(value: Wallet): Wallet {
-  let kept = keepOnly(value, walletFields);
+  let kept = withInherited(value, walletFields);
   kept = change(kept, "entity", dropWalletEntity);
   return kept;
 }
@@ -2596,9 +2589,7 @@ export function checkWalletEntity(value: unknown): Issue[] | null {
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) {
-      issues = notListed(issues, "/type", type, WalletEntityTypeValues);
-    }
+    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -2929,9 +2920,7 @@ export const UserSchema: StandardSchemaV1<User> = /* @__PURE__ */ standardSchema
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropUser(value: User): User {
-  let kept = keepOnly(value, userFields);
-  kept = change(kept, "linked_accounts", listOf(dropLinkedAccount));
-  return kept;
+  return keepOnly(value, userFields);
 }
 
 /**
@@ -2994,29 +2983,6 @@ export const LinkedAccountSchema: StandardSchemaV1<LinkedAccount> =
 export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"LinkedAccount"> {
   return tag !== "email" && tag !== "passkey";
 }
-
-/** `value` without fields that the spec does not declare; itself where there are none. */
-export function dropLinkedAccount(value: LinkedAccount): LinkedAccount {
-  try {
-    switch (value.type) {
-      case "email":
-        return dropEmailLinkedAccount(value);
-      case "passkey":
-        return dropPasskeyLinkedAccount(value);
-      default:
-        return value;
-    }
-  } catch {
-    return value;
-  }
-}
-
-const anyLinkedAccountFields: readonly string[] = [
-  "type",
-  "verified_at",
-  "first_verified_at",
-  "latest_verified_at",
-];
 
 /**
  * Whether `value` is valid as `AnyLinkedAccount`.
@@ -3081,19 +3047,6 @@ export function assertAnyLinkedAccount(value: unknown): asserts value is AnyLink
 /** `AnyLinkedAccount` as a Standard Schema. */
 export const AnyLinkedAccountSchema: StandardSchemaV1<AnyLinkedAccount> =
   /* @__PURE__ */ standardSchema(checkAnyLinkedAccount);
-
-/** `value` without fields that the spec does not declare; itself where there are none. */
-export function dropAnyLinkedAccount(value: AnyLinkedAccount): AnyLinkedAccount {
-  return keepOnly(value, anyLinkedAccountFields);
-}
-
-const emailLinkedAccountFields: readonly string[] = [
-  "type",
-  "verified_at",
-  "first_verified_at",
-  "latest_verified_at",
-  "address",
-];
 
 /**
  * Whether `value` is valid as `EmailLinkedAccount`.
@@ -3164,25 +3117,6 @@ export function assertEmailLinkedAccount(value: unknown): asserts value is Email
 /** `EmailLinkedAccount` as a Standard Schema. */
 export const EmailLinkedAccountSchema: StandardSchemaV1<EmailLinkedAccount> =
   /* @__PURE__ */ standardSchema(checkEmailLinkedAccount);
-
-/** `value` without fields that the spec does not declare; itself where there are none. */
-export function dropEmailLinkedAccount(value: EmailLinkedAccount): EmailLinkedAccount {
-  return keepOnly(value, emailLinkedAccountFields);
-}
-
-const passkeyLinkedAccountFields: readonly string[] = [
-  "type",
-  "verified_at",
-  "first_verified_at",
-  "latest_verified_at",
-  "credential_id",
-  "authenticator_name",
-  "public_key",
-  "created_with_browser",
-  "created_with_os",
-  "created_with_device",
-  "enrolled_in_mfa",
-];
 
 /**
  * Whether `value` is valid as `PasskeyLinkedAccount`.
@@ -3291,25 +3225,6 @@ export function assertPasskeyLinkedAccount(value: unknown): asserts value is Pas
 /** `PasskeyLinkedAccount` as a Standard Schema. */
 export const PasskeyLinkedAccountSchema: StandardSchemaV1<PasskeyLinkedAccount> =
   /* @__PURE__ */ standardSchema(checkPasskeyLinkedAccount);
-
-/** `value` without fields that the spec does not declare; itself where there are none. */
-export function dropPasskeyLinkedAccount(value: PasskeyLinkedAccount): PasskeyLinkedAccount {
-  return keepOnly(value, passkeyLinkedAccountFields);
-}
-
-const socialProtocolLinkedAccountFields: readonly string[] = [
-  "type",
-  "verified_at",
-  "first_verified_at",
-  "latest_verified_at",
-  "fid",
-  "owner_address",
-  "username",
-  "display_name",
-  "bio",
-  "profile_picture",
-  "profile_picture_url",
-];
 
 /**
  * Whether `value` is valid as `SocialProtocolLinkedAccount`.
@@ -3428,13 +3343,6 @@ export function assertSocialProtocolLinkedAccount(
 /** `SocialProtocolLinkedAccount` as a Standard Schema. */
 export const SocialProtocolLinkedAccountSchema: StandardSchemaV1<SocialProtocolLinkedAccount> =
   /* @__PURE__ */ standardSchema(checkSocialProtocolLinkedAccount);
-
-/** `value` without fields that the spec does not declare; itself where there are none. */
-export function dropSocialProtocolLinkedAccount(
-  value: SocialProtocolLinkedAccount,
-): SocialProtocolLinkedAccount {
-  return keepOnly(value, socialProtocolLinkedAccountFields);
-}
 
 /**
  * Whether `value` is valid as `MfaMethod`.
@@ -3931,9 +3839,7 @@ export function checkAllowlistEntry(value: unknown): Issue[] | null {
     const id = value.id;
     if (!isId(id)) issues = wrongId(issues, "/id", id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
     if (typeof valueField !== "string") issues = wrongType(issues, "/value", valueField, "string");
     const appId = value.appId;
@@ -3971,6 +3877,7 @@ const keyQuorumFields: readonly string[] = [
   "authorization_threshold",
   "authorization_keys",
   "user_ids",
+  "key_quorum_ids",
 ];
 
 /**
@@ -3981,24 +3888,26 @@ const keyQuorumFields: readonly string[] = [
 export function isKeyQuorum(value: unknown): value is KeyQuorum {
   try {
     if (typeof value !== "object" || value === null || !isNoArray<KeyQuorum>(value)) return false;
-    const id = value.id;
-    if (id !== undefined && !isId(id)) return false;
-    const display_name = value.display_name;
-    if (display_name !== undefined && typeof display_name !== "string") return false;
-    const authorization_threshold = value.authorization_threshold;
-    if (authorization_threshold !== undefined && !isInteger(authorization_threshold)) return false;
+    if (!isId(value.id)) return false;
+    if (typeof value.display_name !== "string") return false;
+    if (!isInteger(value.authorization_threshold)) return false;
     const authorization_keys = value.authorization_keys;
-    if (authorization_keys !== undefined) {
-      if (!isArray(authorization_keys)) return false;
-      for (let i = 0, end = lengthOf(authorization_keys); i < end; i++) {
-        if (!isAuthorizationKey(authorization_keys[i])) return false;
-      }
+    if (!isArray(authorization_keys)) return false;
+    for (let i = 0, end = lengthOf(authorization_keys); i < end; i++) {
+      if (!isAuthorizationKey(authorization_keys[i])) return false;
     }
     const user_ids = value.user_ids;
-    if (user_ids !== undefined && user_ids !== null) {
+    if (user_ids !== null) {
       if (!isArray(user_ids)) return false;
       for (let i = 0, end = lengthOf(user_ids); i < end; i++) {
         if (!isId(user_ids[i])) return false;
+      }
+    }
+    const key_quorum_ids = value.key_quorum_ids;
+    if (key_quorum_ids !== undefined) {
+      if (!isArray(key_quorum_ids)) return false;
+      for (let i = 0, end = lengthOf(key_quorum_ids); i < end; i++) {
+        if (!isId(key_quorum_ids[i])) return false;
       }
     }
     return true;
@@ -4015,34 +3924,43 @@ export function checkKeyQuorum(value: unknown): Issue[] | null {
     }
     let issues: Issue[] | null = null;
     const id = value.id;
-    if (id !== undefined && !isId(id)) issues = wrongId(issues, "/id", id);
+    if (!isId(id)) issues = wrongId(issues, "/id", id);
     const display_name = value.display_name;
-    if (display_name !== undefined && typeof display_name !== "string") {
+    if (typeof display_name !== "string") {
       issues = wrongType(issues, "/display_name", display_name, "string");
     }
     const authorization_threshold = value.authorization_threshold;
-    if (authorization_threshold !== undefined && !isInteger(authorization_threshold)) {
+    if (!isInteger(authorization_threshold)) {
       issues = wrongType(issues, "/authorization_threshold", authorization_threshold, "integer");
     }
     const authorization_keys = value.authorization_keys;
-    if (authorization_keys !== undefined) {
-      if (!isArray(authorization_keys)) {
-        issues = wrongType(issues, "/authorization_keys", authorization_keys, "array");
-      } else {
-        for (let i = 0, end = lengthOf(authorization_keys); i < end && hasRoom(issues); i++) {
-          const inner = checkAuthorizationKey(authorization_keys[i]);
-          if (inner !== null) issues = merge(issues, "/authorization_keys/" + i, inner);
-        }
+    if (!isArray(authorization_keys)) {
+      issues = wrongType(issues, "/authorization_keys", authorization_keys, "array");
+    } else {
+      for (let i = 0, end = lengthOf(authorization_keys); i < end && hasRoom(issues); i++) {
+        const inner = checkAuthorizationKey(authorization_keys[i]);
+        if (inner !== null) issues = merge(issues, "/authorization_keys/" + i, inner);
       }
     }
     const user_ids = value.user_ids;
-    if (user_ids !== undefined && user_ids !== null) {
+    if (user_ids !== null) {
       if (!isArray(user_ids)) {
         issues = wrongType(issues, "/user_ids", user_ids, "array or null");
       } else {
         for (let i = 0, end = lengthOf(user_ids); i < end && hasRoom(issues); i++) {
           const item = user_ids[i];
           if (!isId(item)) issues = wrongId(issues, "/user_ids/" + i, item);
+        }
+      }
+    }
+    const key_quorum_ids = value.key_quorum_ids;
+    if (key_quorum_ids !== undefined) {
+      if (!isArray(key_quorum_ids)) {
+        issues = wrongType(issues, "/key_quorum_ids", key_quorum_ids, "array");
+      } else {
+        for (let i = 0, end = lengthOf(key_quorum_ids); i < end && hasRoom(issues); i++) {
+          const item = key_quorum_ids[i];
+          if (!isId(item)) issues = wrongId(issues, "/key_quorum_ids/" + i, item);
         }
       }
     }
@@ -4068,7 +3986,7 @@ export const KeyQuorumSchema: StandardSchemaV1<KeyQuorum> =
 
 /** `value` without fields that the spec does not declare; itself where there are none. */
 export function dropKeyQuorum(value: KeyQuorum): KeyQuorum {
-  let kept = withInherited(value, keyQuorumFields);
+  let kept = keepOnly(value, keyQuorumFields);
   kept = change(kept, "authorization_keys", listOf(dropAuthorizationKey));
   return kept;
 }
@@ -4085,12 +4003,9 @@ export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
     if (typeof value !== "object" || value === null || !isNoArray<AuthorizationKey>(value)) {
       return false;
     }
-    const public_key = value.public_key;
-    if (public_key !== undefined && !isBase64(public_key)) return false;
+    if (!isBase64(value.public_key)) return false;
     const display_name = value.display_name;
-    if (display_name !== undefined && display_name !== null && typeof display_name !== "string") {
-      return false;
-    }
+    if (display_name !== null && typeof display_name !== "string") return false;
     return true;
   } catch {
     return false;
@@ -4105,11 +4020,9 @@ export function checkAuthorizationKey(value: unknown): Issue[] | null {
     }
     let issues: Issue[] | null = null;
     const public_key = value.public_key;
-    if (public_key !== undefined && !isBase64(public_key)) {
-      issues = wrongFormat(issues, "/public_key", public_key, "base64");
-    }
+    if (!isBase64(public_key)) issues = wrongFormat(issues, "/public_key", public_key, "base64");
     const display_name = value.display_name;
-    if (display_name !== undefined && display_name !== null && typeof display_name !== "string") {
+    if (display_name !== null && typeof display_name !== "string") {
       issues = wrongType(issues, "/display_name", display_name, "string or null");
     }
     return issues;
@@ -4169,10 +4082,16 @@ export function isAggregation(value: unknown): value is Aggregation {
     const conditions = value.conditions;
     if (conditions !== undefined) {
       if (!isArray(conditions) || conditions.length > 100) return false;
+      for (let i = 0, end = lengthOf(conditions); i < end; i++) {
+        if (!isObject(conditions[i])) return false;
+      }
     }
     const group_by = value.group_by;
     if (group_by !== undefined) {
       if (!isArray(group_by) || group_by.length > 2) return false;
+      for (let i = 0, end = lengthOf(group_by); i < end; i++) {
+        if (!isObject(group_by[i])) return false;
+      }
     }
     return true;
   } catch {
@@ -4218,6 +4137,11 @@ export function checkAggregation(value: unknown): Issue[] | null {
           max: 100,
           limit: "aggregationConditionsCount",
         });
+      } else {
+        for (let i = 0, end = lengthOf(conditions); i < end && hasRoom(issues); i++) {
+          const item = conditions[i];
+          if (!isObject(item)) issues = wrongType(issues, "/conditions/" + i, item, "object");
+        }
       }
     }
     const group_by = value.group_by;
@@ -4229,6 +4153,11 @@ export function checkAggregation(value: unknown): Issue[] | null {
           max: 2,
           limit: "aggregationGroupByCount",
         });
+      } else {
+        for (let i = 0, end = lengthOf(group_by); i < end && hasRoom(issues); i++) {
+          const item = group_by[i];
+          if (!isObject(item)) issues = wrongType(issues, "/group_by/" + i, item, "object");
+        }
       }
     }
     return issues;
@@ -5296,9 +5225,7 @@ export function checkAddToAllowlistBody(value: unknown): Issue[] | null {
     }
     let issues: Issue[] | null = null;
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
     if (typeof valueField !== "string") {
       issues = wrongType(issues, "/value", valueField, "string");
@@ -5360,7 +5287,7 @@ export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
     const authorization_threshold = value.authorization_threshold;
     if (authorization_threshold !== undefined) {
       given++;
-      if (!isInteger(authorization_threshold) || authorization_threshold < 1) return false;
+      if (!isInteger(authorization_threshold)) return false;
     }
     const display_name = value.display_name;
     if (display_name !== undefined) {
@@ -5420,8 +5347,6 @@ export function checkKeyQuorumUpdate(value: unknown): Issue[] | null {
       given++;
       if (!isInteger(authorization_threshold)) {
         issues = wrongType(issues, "/authorization_threshold", authorization_threshold, "integer");
-      } else if (authorization_threshold < 1) {
-        issues = wrongRange(issues, "/authorization_threshold", { min: 1 });
       }
     }
     const display_name = value.display_name;
@@ -5689,9 +5614,7 @@ export function checkWalletsAssignEntityInput(value: unknown): Issue[] | null {
     const id = value.id;
     if (typeof id !== "string") issues = wrongType(issues, "/id", id, "string");
     const type = value.type;
-    if (!isWalletEntityType(type)) {
-      issues = notListed(issues, "/type", type, WalletEntityTypeValues);
-    }
+    if (!isWalletEntityType(type)) issues = wrongType(issues, "/type", type, "string");
     return issues;
   } catch {
     return unreadable();
@@ -6113,9 +6036,7 @@ export function checkAllowlistAddInput(value: unknown): Issue[] | null {
     const app_id = value.app_id;
     if (!isId(app_id)) issues = wrongId(issues, "/app_id", app_id);
     const type = value.type;
-    if (!isAllowlistEntryType(type)) {
-      issues = notListed(issues, "/type", type, AllowlistEntryTypeValues);
-    }
+    if (!isAllowlistEntryType(type)) issues = wrongType(issues, "/type", type, "string");
     const valueField = value.value;
     if (typeof valueField !== "string") {
       issues = wrongType(issues, "/value", valueField, "string");
@@ -6185,7 +6106,7 @@ export function isIntentsUpdateKeyQuorumInput(
     const authorization_threshold = value.authorization_threshold;
     if (authorization_threshold !== undefined) {
       given++;
-      if (!isInteger(authorization_threshold) || authorization_threshold < 1) return false;
+      if (!isInteger(authorization_threshold)) return false;
     }
     const display_name = value.display_name;
     if (display_name !== undefined) {
@@ -6251,8 +6172,6 @@ export function checkIntentsUpdateKeyQuorumInput(value: unknown): Issue[] | null
       given++;
       if (!isInteger(authorization_threshold)) {
         issues = wrongType(issues, "/authorization_threshold", authorization_threshold, "integer");
-      } else if (authorization_threshold < 1) {
-        issues = wrongRange(issues, "/authorization_threshold", { min: 1 });
       }
     }
     const display_name = value.display_name;

@@ -44,6 +44,12 @@ const grammars: readonly NameGrammar[] = [
     example: "app",
     mend: camel,
   },
+  {
+    start: "^(?!unspecified$)[a-z]",
+    words: `${small}, but not \`unspecified\``,
+    example: "timeUnit",
+    mend: camel,
+  },
   { start: "^[a-z][A-Za-z0-9]", words: small, example: "policyNameLength", mend: camel },
   {
     start: "^[a-z][a-z0-9_]",

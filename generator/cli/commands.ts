@@ -12,6 +12,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import { reportTimings } from "../timings.js";
 import type { FileState } from "../write/plan.js";
 import { WriteError } from "../write/write-error.js";
+import { gapList, type PlacedGap } from "./gaps.js";
 import { castsOf, type Arguments } from "./arguments.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { generateCommand } from "./remedy.js";
@@ -83,7 +84,7 @@ function filesOf(args: Arguments, result: CastResult): { path: string; state: st
 async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const specs = args.operand === undefined ? castsOf(args, cwd).map((cast) => cast.spec) : [args.operand];
-  const found: Record<string, unknown>[] = [];
+  const found: PlacedGap[] = [];
   let failed = false;
   for (const spec of new Set(specs)) {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
@@ -93,29 +94,20 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
       show(diagnostics, { ...terminal, annotations: terminal.annotations && !args.flags.json });
       continue;
     }
-    for (const gap of model.gaps) {
-      const place = model.places[gap.path];
-      found.push({
-        path: gap.path,
-        file: place?.file ?? null,
-        line: place?.line ?? null,
-        column: place?.column ?? null,
-        text: gap.text,
-        assume: gap.assume ?? null,
-      });
-    }
+    found.push(...model.gaps.map((gap) => ({ ...gap, place: model.places[gap.path] })));
   }
-  if (args.flags.json) terminal.out(`${visibleJson(found)}\n`);
-  else if (!failed) {
-    for (const gap of found) {
-      const assumption = gap["assume"] === null ? "" : `\n  assumed: ${visible(String(gap["assume"]))}`;
-      terminal.out(
-        `${String(gap["file"])}:${String(gap["line"])}:${String(gap["column"])} ${String(gap["path"])}\n  ${visible(String(gap["text"]))}${assumption}\n`,
-      );
-    }
-    const assumed = found.filter((gap) => gap["assume"] !== null).length;
-    terminal.out(`${found.length} ${found.length === 1 ? "gap" : "gaps"}, ${assumed} with an assumption.\n`);
-  }
+  if (args.flags.json) {
+    const rows = found.map(({ path, place, text, name, assume }) => ({
+      path,
+      file: place?.file ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      text,
+      name: name ?? null,
+      assume: assume ?? null,
+    }));
+    terminal.out(`${visibleJson(rows)}\n`);
+  } else if (!failed) terminal.out(gapList(found));
   return failed ? 1 : 0;
 }
 

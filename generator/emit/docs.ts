@@ -149,9 +149,15 @@ function preconditionDocs(precondition: Precondition | undefined): string[] {
   // Where nothing is stated, the gap's text, or what is assumed for it, stands in place of the sentence.
   const isGap = gaps.some(({ text, assume }) => doc.trim() === (assume ?? text).trim());
   const said = isGap
-    ? [gap.replace(/^Not specified:/, "Precondition not specified:"), ...error, ...others]
+    ? [ofPrecondition(gap), ...error, ...others]
     : [sentence(`Precondition: ${lowered(doc.trim())}`), ...error, gap, ...others];
   return [said.filter((part) => part !== "").join(" ")];
+}
+
+function ofPrecondition(gap: string): string {
+  return gap
+    .replace(/^Not specified:/, "Precondition not specified:")
+    .replace(/^Open question:/, "Open question about the precondition:");
 }
 
 /** A sentence or two for each gap. */

@@ -1,4 +1,5 @@
 /** What the docs of the output say about a model node, as sentences. */
+import { assumptionOf } from "../model/assumption.js";
 import type { Bounds, Condition, ConstValue, Gap, Presence, Type, Value } from "../model/model.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
@@ -116,33 +117,30 @@ export function atLeastSentence(count: number, what = "field"): string {
 /**
  * What is not specified, and what is taken for true meanwhile.
  *
- *   { text: "The unit.", assume: "timestamp<ms>" }
- *     ->   Not specified: the unit. Assumed: `timestamp<ms>`.
+ *   { text: "In which unit is it?", assume: "timestamp<ms>" }
+ *     ->   Open question: In which unit is it? Assumed: `timestamp<ms>`.
  */
 export function gapSentence(gap: Gap): string {
-  if (isPlainPresence(gap)) return "Not specified: which fields are always there.";
-  const says = / (?:is|are) not specified\.?$/.test(gap.text);
-  const fact = says ? sentence(gap.text) : sentence(`Not specified: ${lowered(gap.text.trim())}`);
+  const fact = factOf(gap);
   if (gap.assume === undefined) return fact;
-  return `${fact} Assumed: ${assumedText(gap.assume.trim())}`;
+  const { built, said } = assumptionOf(gap.assume);
+  const sentences = [built === undefined ? undefined : `${code(built)}.`, said && sentence(said)];
+  return `${fact} Assumed: ${lowered(sentences.filter((one) => one !== undefined).join(" "))}`;
 }
 
-/** What is assumed; an assumption that consists of a text alone is that text. */
-function assumedText(assume: string): string {
-  const [, doc] = /^\{ doc: (.+) \}$/s.exec(assume) ?? [];
-  // A comma may be one of the text, or stand before another key.
-  if (doc !== undefined && !/, \w+: /.test(doc)) return lowered(sentence(doc));
-  return isProse(assume) ? lowered(assume) : `${code(assume)}.`;
+/** A question as it is; what is no question follows the words "Not specified". */
+function factOf(gap: Gap): string {
+  if (isPlainPresence(gap)) return "Open question: Which fields are always present?";
+  const text = gap.text.trim();
+  if (text.endsWith("?")) return `Open question: ${sentence(text)}`;
+  const says = / (?:is|are) not specified\.?$/.test(text);
+  return says ? sentence(text) : sentence(`Not specified: ${lowered(text)}`);
 }
 
-/** Whether a gap says no more than that presence is not specified. */
+/** Whether a gap asks no more than whether fields are always present. */
 export function isPlainPresence(gap: Gap): boolean {
-  if (!gap.path.endsWith("/presence") || gap.assume !== undefined) return false;
-  return /^Whether .* (?:is|are) always there is not specified\.?$/.test(gap.text);
-}
-
-function isProse(assume: string): boolean {
-  return /^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(assume);
+  if (!gap.path.endsWith("/presence") || gap.assume !== undefined || gap.name !== undefined) return false;
+  return /^(?:Is .*|Are the fields of .*) always present\?$/.test(gap.text);
 }
 
 const opening =

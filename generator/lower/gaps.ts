@@ -4,8 +4,8 @@ import type { Gap, Place } from "../model/model.js";
 import type { FieldAst, GapAst, RuleAst, SpecAst } from "../parse/ast.js";
 
 /** A gap as the model has it. */
-export function lowerGap({ path, text, assumeText }: GapAst): Gap {
-  const gap = { path, text: text.trim() };
+export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
+  const gap = { path, text: text.trim(), ...(name === undefined ? {} : { name }) };
   return assumeText === undefined ? gap : { ...gap, assume: assumeText };
 }
 

@@ -40,8 +40,9 @@ export interface Place {
 export interface Gap {
   /** Stable path, for example `endpoints/accounts.create/idempotency/header`. */
   readonly path: string;
-  /** What is not specified. */
+  /** What is not specified, as a question; `name` is its name in the section `gaps`. */
   readonly text: string;
+  readonly name?: string;
   /** What is taken for true until it is known, as text; absent when nothing is. */
   readonly assume?: string;
 }

@@ -18,11 +18,21 @@ export interface GapAst<Assumed = unknown> {
   /** Stable path, for example `resources/Wallet/presence`. */
   readonly path: string;
   readonly text: string;
+  /** Name of the question in the section `gaps`, where several places share it. */
+  readonly name?: string;
   /** Place of the word or key `unspecified`. */
   readonly span: Span;
   readonly assume?: Located<Assumed>;
   /** The assumption as the user wrote it, on one line; for `speccast gaps`. */
   readonly assumeText?: string;
+}
+
+/** A question of the section `gaps`, which places name under `unspecified`. */
+export interface QuestionAst {
+  readonly name: Located<string>;
+  readonly text: string;
+  /** A sentence that is taken for true wherever it is asked. */
+  readonly assume?: string;
 }
 
 /** A value that may be stated, a gap, or both (a gap with an assumption). */
@@ -56,6 +66,8 @@ export interface SpecAst {
   readonly schemes: readonly SchemeAst[];
   readonly resources: readonly ResourceAst[];
   readonly endpoints: readonly EndpointAst[];
+  /** The section `gaps`. */
+  readonly questions: readonly QuestionAst[];
   /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
   readonly sectionGaps: readonly (GapAst & { readonly section: string })[];
   /** Every gap there is, in the order of the files; each is also at its place in the tree. */

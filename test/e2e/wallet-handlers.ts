@@ -105,8 +105,8 @@ function intentHandlers(store: Store): Handlers["intents"] {
         resource_id: key_quorum_id,
         authorization_details: [{ threshold: 1, members: [] }],
         status: "pending",
-        custom_expiry: false,
-        expires_at: created_at + limits.defaultIntentExpiry.milliseconds,
+        custom_expiry: deadline !== undefined,
+        expires_at: deadline ?? created_at + limits.defaultIntentExpiry.milliseconds,
         request_details: { url: `/v1/key_quorums/${key_quorum_id}`, body: change },
         current_resource_data: quorum,
       };

@@ -108,13 +108,17 @@ export function makeStore(): Store {
     accounts: new Map(),
     keys: memoryStore(),
     quorums: new Map([
-      ["q-1", { id: "q-1", display_name: "Board", authorization_threshold: 1, user_ids: [ada.id] }],
-      ["q-nested", { id: "q-nested", key_quorum_ids: ["q-1"] }],
+      ["q-1", quorum({ id: "q-1", display_name: "Board", user_ids: [ada.id] })],
+      ["q-nested", quorum({ id: "q-nested", key_quorum_ids: ["q-1"] })],
     ]),
     intents: new Map(intents.map((intent) => [intent.intent_id, intent])),
     signers: new Map([[ada.id, publicKey]]),
     aggregations: new Map([[aggregation.id, structuredClone(aggregation)]]),
   };
+}
+
+function quorum(own: Partial<KeyQuorum> & Pick<KeyQuorum, "id">): KeyQuorum {
+  return { display_name: "", authorization_threshold: 1, authorization_keys: [], user_ids: null, ...own };
 }
 
 function policy(number: number): PolicyListItem {

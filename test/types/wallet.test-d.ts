@@ -16,6 +16,7 @@ import {
 } from "../../generated/wallet/server.js";
 import type {
   AggregationMethod,
+  AllowlistEntryType,
   ChainType,
   CreateAccountInput,
   Intent,
@@ -109,6 +110,9 @@ export function name(method: AggregationMethod): string {
 // @ts-expect-error -- a value that is not listed
 export const chain: ChainType = "lava";
 export const entity: WalletEntityType = "organization";
+// The source says that there are other values.
+export const otherEntity: WalletEntityType = "team";
+export const otherEntry: AllowlistEntryType = "phone";
 export const most: 150 = limits.walletsPerOrganization.max;
 export const day: 86400000 = limits.idempotencyWindow.milliseconds;
 // @ts-expect-error -- frozen

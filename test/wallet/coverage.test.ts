@@ -128,7 +128,9 @@ function checkField(field: Field, fact: FieldFact, where: string): void {
   if (fact.enum !== undefined) expect(type, where).toEqual({ kind: "ref", name: fact.enum });
   if (fact.ref !== undefined) expect(type, where).toEqual({ kind: "ref", name: fact.ref });
   if (fact.refersTo !== undefined) expect(type, where).toEqual({ kind: "id", of: fact.refersTo });
-  if (fact.items !== undefined && type.kind === "list" && type.items.type.kind === "ref") {
+  if (fact.items === "object" && type.kind === "list") {
+    expect(type.items.type.kind, `${where} has objects as items`).toBe("map");
+  } else if (fact.items !== undefined && type.kind === "list" && type.items.type.kind === "ref") {
     expect(type.items.type.name, where).toBe(fact.items);
   }
   if (type.kind === "timestamp") {
@@ -335,6 +337,45 @@ describe("what the source leaves unsaid", () => {
       expect(row.gaps.length).toBeGreaterThan(0);
       for (const path of row.gaps) expect(paths.has(path), `${row.n}: ${path}`).toBe(true);
     }
+  });
+
+  test("people are asked questions of one sentence, and each of them once", () => {
+    const questions = new Set(model.gaps.map((gap) => gap.text));
+    for (const text of questions) expect(text).toMatch(/^[A-Z][^?!;]*\?$/);
+    expect(questions.size).toBe(94);
+    // Whatever is asked at several places has a name, so that the list has it once.
+    const unnamed = model.gaps.filter((gap) => gap.name === undefined).map((gap) => gap.text);
+    expect(new Set(unnamed).size).toBe(unnamed.length);
+  });
+
+  test("what is assumed stands under assume, and in no doc", () => {
+    const words = /\b(?:taken (?:for|to be)|assumed?|presumably|by the look of it)\b/i;
+    const docs = [
+      ...model.resources.flatMap((one) => [one, ...(one.kind === "object" ? one.fields : [])]),
+      ...model.endpoints.flatMap((one) => [one, ...one.input]),
+      model.service,
+      ...model.enums,
+      ...model.errors,
+      ...model.limits,
+    ];
+    expect(docs.filter(({ doc = "" }) => words.test(doc)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("only an assumption says that identifiers are not empty", () => {
+    expect(model.gaps).toContainEqual({
+      path: "service",
+      text: "Can an identifier be the empty string?",
+      assume: "{ doc: No identifier is empty. }",
+    });
+  });
+
+  test("what was merely seen is neither all fields nor all values", () => {
+    const seen = ["Wallet", "EmailLinkedAccount", "PasskeyLinkedAccount", "SocialProtocolLinkedAccount"];
+    for (const name of [...seen, "AnyLinkedAccount", "AnyMfaMethod"]) {
+      const resource = model.resources.find((one) => one.name === name) as ObjectResource;
+      expect(resource.extras, name).toBe("keep");
+    }
+    expect(model.enums.filter((one) => one.open).map((one) => one.name)).toEqual(facts.openEnums);
   });
 
   test("each gap is in the output where people see it", () => {

@@ -70,14 +70,8 @@ const chain = ["wallets_configuration", 1, "chain_type"];
 place("kinds and constants", "WalletsConfigurationInput", true, chain, ["ton", "spark", "bitcoin-taproot"]);
 place("kinds and constants", "WalletsConfigurationInput", false, chain, ["tom", "sparks", "", ["sui"], 7]);
 const member = ["authorization_details", 0, "members", 0, "type"];
-place("kinds and constants", "RpcIntentResponse", false, member, ["users", null, 1]);
-place(
-  "kinds and constants",
-  "RpcIntentResponse",
-  false,
-  ["current_resource_data", "entity", "type"],
-  ["key"],
-);
+place("kinds and constants", "RpcIntentResponse", false, member, [null, 1]);
+place("kinds and constants", "RpcIntentResponse", false, ["current_resource_data", "entity", "type"], [7]);
 place("kinds and constants", "PoliciesPage", false, [...item, "created_at"], ["1", null, true]);
 place("kinds and constants", "PoliciesPage", false, [], [null, [], 1, "page"]);
 place("null only where allowed", "PoliciesPage", true, [...item, "owner_id"], [null, "q"]);

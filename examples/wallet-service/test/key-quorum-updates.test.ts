@@ -39,7 +39,7 @@ describeOnDatabases("updates of key quorums", (database) => {
   test.each<[string, string, KeyQuorumUpdate | object, string]>([
     ["nothing", "q-board", {}, "invalid_request"],
     ["a threshold above the members", "q-board", { authorization_threshold: 6 }, "invalid_key_quorum"],
-    ["a threshold of nought", "q-board", { authorization_threshold: 0 }, "invalid_request"],
+    ["a threshold of nought", "q-board", { authorization_threshold: 0 }, "invalid_key_quorum"],
     ["fewer members than the threshold", "q-board", { public_keys: [key.publicKey] }, "invalid_key_quorum"],
     ["no members", "q-board", { public_keys: [], user_ids: [] }, "invalid_key_quorum"],
     ["six member quorums", "q-board", { key_quorum_ids: quorums.map(({ id }) => id) }, "invalid_request"],
@@ -85,6 +85,14 @@ describeOnDatabases("updates of key quorums", (database) => {
     expect(`${answer.status} ${String(answer.body["code"])}`).toBe(expected);
     const { numDeletedRows } = await service.storage.db.deleteFrom("intents").executeTakeFirstOrThrow();
     expect(Number(numDeletedRows)).toBe(expected.startsWith("200") ? 1 : 0);
+  });
+
+  test("a deadline is when the intent expires, too", async () => {
+    const expiry = clock.now() + 60_000;
+    const headers = { "service-request-expiry": String(expiry) };
+    const { body } = await send(service, { method: "PATCH", path, body: { display_name: "x" }, headers });
+    expect(body).toMatchObject({ custom_expiry: true, expires_at: expiry });
+    await service.storage.db.deleteFrom("intents").execute();
   });
 
   test("W21: what comes past its deadline is told only that", async () => {

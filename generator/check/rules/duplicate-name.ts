@@ -17,6 +17,7 @@ export const duplicateName: Rule = function* (scope) {
     ["error", ast.errors],
     ["authentication scheme", ast.schemes],
     ["endpoint", ast.endpoints],
+    ["question", ast.questions],
   ];
   for (const [kind, declarations] of sections) {
     yield* repeated(

@@ -5,13 +5,16 @@ import { namesIn } from "../walk.js";
 import { errorNames } from "./unknown-error.js";
 
 /**
- * Warns of a resource, enum, error or scheme that nothing uses. Limits are facts and may stand
- * alone; a spec without endpoints is a collection of types.
+ * Warns of a resource, enum, error, scheme or question that nothing uses. Limits are facts and may
+ * stand alone; a spec without endpoints is a collection of types.
  *
  *     errors: { user_locked: { status: 423 } }     # and no endpoint lists it
  */
 export const unusedDeclaration: Rule = function* (scope) {
   const { ast } = scope;
+  const asked = new Set(ast.gaps.map((gap) => gap.name));
+  for (const question of ast.questions)
+    if (!asked.has(question.name.value)) yield unused("Question", question);
   if (ast.endpoints.length === 0) return;
   const used = usedTypes(scope);
   const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
@@ -34,7 +37,7 @@ export const unusedDeclaration: Rule = function* (scope) {
   }
 };
 
-function unused(kind: string, { name }: DeclarationAst) {
+function unused(kind: string, { name }: Pick<DeclarationAst, "name">) {
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 

@@ -26,6 +26,12 @@ export const nameRules = {
     why: "Nobody could authenticate by a scheme that says nothing.",
     remedy: "Correct the name, declare the scheme under `auth`, or write `none`.",
   },
+  "unknown-gap": {
+    severity: "error",
+    what: "The key `unspecified` names a question that the section `gaps` does not have.",
+    why: "Readers of the list of gaps would see a name where they expect a question.",
+    remedy: "Correct the name, declare the question under `gaps`, or write the question in place.",
+  },
   "unknown-field": {
     severity: "error",
     what: "A condition, a union, an endpoint or a precondition names a field that is not there.",
@@ -82,7 +88,7 @@ export const nameRules = {
   },
   "unused-declaration": {
     severity: "warning",
-    what: "A resource, an enum, an error or an authentication scheme is used by no endpoint.",
+    what: "A resource, an enum, an error or an authentication scheme is used by no endpoint, or a question of `gaps` is asked nowhere.",
     why: "It is probably forgotten where it belongs, or left over.",
     remedy: "Use it, or delete it.",
   },

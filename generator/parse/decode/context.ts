@@ -8,12 +8,26 @@ import type { KeyNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 
+/** What is asked at a gap. `name` and `assume` belong to questions of the section `gaps`. */
+export interface Question {
+  readonly text: string;
+  readonly name?: string;
+  readonly assume?: string;
+}
+
 /** A gap before it has its place in the list of gaps. */
 export interface GapParts {
   readonly path: string;
-  readonly text: string;
+  /** At least one. */
+  readonly asked: readonly [Question, ...Question[]];
   readonly span: Span;
   readonly assume?: SyntaxNode | undefined;
+}
+
+/** What to do about a finding: a sentence, or the text to write instead. */
+export interface Remedy {
+  readonly help?: string | undefined;
+  readonly suggestion?: string | undefined;
 }
 
 /** The state of decoding one spec. */
@@ -23,11 +37,14 @@ export class DecodeContext {
   readonly places = new Map<string, Span>();
   /** The names of all resources. */
   readonly resources: readonly string[];
+  /** The questions of the section `gaps`, by name; undefined when no file has that section. */
+  readonly questions: ReadonlyMap<string, Question> | undefined;
   /** Places of the assumptions of the declaration that is being decoded. */
   private assumptions: Span[] = [];
 
-  constructor(resources: readonly string[]) {
+  constructor(resources: readonly string[], questions?: ReadonlyMap<string, Question>) {
     this.resources = resources;
+    this.questions = questions;
   }
 
   /** Notes where the declaration, field or rule at `path` has its name. */
@@ -46,27 +63,31 @@ export class DecodeContext {
     this.assumptions.push(node.span);
   }
 
-  /** Adds a gap, unless it stands in an assumption. */
-  gap({ path, text, span, assume }: GapParts): GapAst {
-    const gap: GapAst = {
+  /** Adds a gap for each question, unless it stands in an assumption. Returns the first. */
+  gap({ path, asked, span, assume }: GapParts): GapAst {
+    // An assumption of the place answers the questions that have none of their own, if there are any.
+    const isShared = asked.every((question) => question.assume !== undefined);
+    const own = assume === undefined ? undefined : flowText(assume);
+    const [first, ...more] = asked.map(({ text, name, assume: shared }): GapAst => ({
       path,
       text,
       span,
       ...defined({
+        name,
         assume: assume === undefined ? undefined : { value: toJson(assume), span: assume.span },
-        assumeText: assume === undefined ? undefined : flowText(assume),
+        assumeText: isShared ? (own ?? shared) : (shared ?? own),
       }),
-    };
+    })) as [GapAst, ...GapAst[]];
     const isAssumed = this.assumptions.some(
       (outer) => outer.source === span.source && outer.start <= span.start && span.end <= outer.end,
     );
     if (isAssumed) {
       this.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", span);
-      return gap;
+      return first;
     }
-    this.gaps.push(gap);
+    this.gaps.push(first, ...more);
     if (!this.places.has(path)) this.places.set(path, span);
-    return gap;
+    return first;
   }
 
   /** Reports that something is assumed otherwise than it is stated at `stated`. */
@@ -77,13 +98,14 @@ export class DecodeContext {
   }
 
   /** Reports a finding. */
-  report(code: DiagnosticCode, message: string, span: Span, help?: string): void {
+  report(code: DiagnosticCode, message: string, span: Span, remedy?: string | Remedy): void {
+    const { help, suggestion }: Remedy = typeof remedy === "string" ? { help: remedy } : (remedy ?? {});
     this.diagnostics.push({
       code,
       severity: catalogue[code].severity,
       message,
       span,
-      ...defined({ help }),
+      ...defined({ help, suggestion }),
     });
   }
 }

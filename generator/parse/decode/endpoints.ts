@@ -28,7 +28,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const auth = maybeGap(
     context,
     valueOf(node, "auth"),
-    { path: `${path}/auth`, name: `Who may call ${name.value}` },
+    { path: `${path}/auth`, question: `Who may call ${name.value}?` },
     decodeAuth,
   );
   return {
@@ -132,7 +132,7 @@ function decodeIdempotency(
   const map = mapAt(node, "idempotency");
   if (map === undefined) return undefined;
   const path = `${endpoint}/idempotency`;
-  const place = { path: `${path}/window`, name: "How long a key is remembered" };
+  const place = { path: `${path}/window`, question: "How long is a key remembered?" };
   const window = maybeGap(context, valueOf(map, "window"), place, asText);
   return {
     required: flagAt(map, "required")?.value === true,
@@ -147,7 +147,7 @@ function headerAt(
   key: string,
   parent: string,
 ): MaybeGap<string> | undefined {
-  const place = { path: `${parent}/${key}`, name: "The name of the header" };
+  const place = { path: `${parent}/${key}`, question: "What is the header called?" };
   return maybeGap(context, valueOf(node, key), place, asText);
 }
 

@@ -44,7 +44,7 @@ function decodeField(context: DecodeContext, entry: MapEntry, parent: string, pl
       doc: textAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
-      presence: decodePresence(context, node, path, `Whether ${name} is always there`),
+      presence: decodePresence(context, node, path, `Is ${name} always present?`),
       default: jsonAt(node, "default"),
       example: jsonAt(node, "example"),
     }),
@@ -56,12 +56,12 @@ function closingLength(span: Span): number {
   return /["']$/.test(span.source.text.slice(span.start, span.end)) ? 2 : 1;
 }
 
-/** The key `presence` of a field or a resource. `what` begins the sentence of the gap. */
+/** The key `presence` of a field or a resource. `question` is what the bare word asks. */
 export function decodePresence(
   context: DecodeContext,
   node: SyntaxNode,
   parent: string,
-  what: string,
+  question: string,
 ): PresenceAst | undefined {
   const entry = entryOf(node, "presence");
   if (entry === undefined) return undefined;
@@ -70,7 +70,7 @@ export function decodePresence(
   if (value.kind === "scalar") {
     if (value.value === "required") return { kind: "required", span: value.span };
     if (value.value !== "unspecified") return undefined;
-    const gap = context.gap({ path, text: `${what} is not specified.`, span: value.span });
+    const gap = context.gap({ path, asked: [{ text: question }], span: value.span });
     return { kind: "unspecified", gap, span: value.span };
   }
   const gap = keyGap(context, value, path);

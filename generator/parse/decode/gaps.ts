@@ -1,21 +1,69 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
-import type { GapAst, Located, MaybeGap } from "../ast.js";
+import type { GapAst, Located, MaybeGap, QuestionAst } from "../ast.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
-import type { DecodeContext } from "./context.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import type { DecodeContext, Question } from "./context.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 
-/** The gap that the key `unspecified` of `node` states. */
+/** The gap that the key `unspecified` of `node` states; the first, where it asks several questions. */
 export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): GapAst | undefined {
   const entry = entryOf(node, "unspecified");
-  if (entry?.value.kind !== "scalar" || typeof entry.value.value !== "string") return undefined;
-  return context.gap({
-    path,
-    text: entry.value.value,
-    span: entry.key.span,
-    assume: valueOf(node, "assume"),
-  });
+  const asked = entry === undefined ? undefined : questions(context, entry.value);
+  if (entry === undefined || asked === undefined) return undefined;
+  return context.gap({ path, asked, span: entry.key.span, assume: valueOf(node, "assume") });
+}
+
+/**
+ * What is asked under the key `unspecified`: a text, the name of a question of the section `gaps`, or
+ * several names. Without that section a single word is a text, too.
+ */
+export function questions(
+  context: DecodeContext,
+  node: SyntaxNode,
+): readonly [Question, ...Question[]] | undefined {
+  if (node.kind === "list") {
+    const [first, ...more] = node.items.flatMap((item) => questionNamed(context, item) ?? []);
+    return first === undefined ? undefined : [first, ...more];
+  }
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  if (context.questions === undefined || !isName(node.value)) return [{ text: node.value }];
+  return [questionNamed(context, node) ?? { text: node.value }];
+}
+
+function questionNamed(context: DecodeContext, node: SyntaxNode): Question | undefined {
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  const name = node.value;
+  const question = context.questions?.get(name);
+  if (question !== undefined) return question;
+  const suggestion = suggest(name, context.questions?.keys() ?? []);
+  const help = isName(name)
+    ? "Declare it under `gaps`, or ask it here in a whole sentence."
+    : "A list holds names: declare the question under `gaps`, and write its name here.";
+  const message = `There is no question named "${name}" under \`gaps\`.`;
+  context.report("unknown-gap", message, node.span, suggestion === undefined ? { help } : { suggestion });
+  return undefined;
+}
+
+function isName(text: string): boolean {
+  return /^[a-z][A-Za-z0-9]{0,127}$/.test(text);
+}
+
+/** Decodes a question of the section `gaps`. */
+export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry): QuestionAst | undefined {
+  const text = asText(value) ?? asText(valueOf(value, "question"));
+  if (text === undefined) return undefined;
+  const assume = asText(valueOf(value, "assume"));
+  return {
+    name: context.place(`gaps/${key.value}`, key),
+    text: text.value.trim(),
+    ...defined({ assume: assume?.value.trim() }),
+  };
+}
+
+function asText(node: SyntaxNode | undefined): { readonly value: string } | undefined {
+  return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
 }
 
 /** Where a value stands: its path, and its name for people. */
@@ -24,16 +72,22 @@ export interface GapPlace {
   readonly name: string;
 }
 
+/** Where a value stands that may be a gap as a whole, and what the word `unspecified` then asks. */
+export interface QuestionPlace {
+  readonly path: string;
+  readonly question: string;
+}
+
 /** A value that `read` decodes, or a gap (the word or the key), or a gap with an assumption. */
 export function maybeGap<T>(
   context: DecodeContext,
   node: SyntaxNode | undefined,
-  { path, name }: GapPlace,
+  { path, question }: QuestionPlace,
   read: (node: SyntaxNode) => Located<T> | undefined,
 ): MaybeGap<T> | undefined {
   if (node === undefined) return undefined;
   if (node.kind === "scalar" && node.value === "unspecified" && node.style === "plain") {
-    return { gap: context.gap({ path, text: `${name} is not specified.`, span: node.span }) };
+    return { gap: context.gap({ path, asked: [{ text: question }], span: node.span }) };
   }
   const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
   if (gap === undefined) {

@@ -5,9 +5,10 @@ import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
 import { DecodeContext } from "./context.js";
+import type { Question } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeEndpoint } from "./endpoints.js";
-import { keyGap } from "./gaps.js";
+import { decodeQuestion, keyGap } from "./gaps.js";
 import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
@@ -28,7 +29,11 @@ const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints",
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
   const resources = files.flatMap((file) => declarations(valueOf(file, "resources")));
-  const context = new DecodeContext(resources.map((entry) => entry.key.value));
+  const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
+  const context = new DecodeContext(
+    resources.map((entry) => entry.key.value),
+    files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
+  );
   const read = <T>(section: string, one: (context: DecodeContext, entry: MapEntry) => T | undefined): T[] =>
     files
       .flatMap((file) => declarations(valueOf(file, section)))
@@ -49,10 +54,18 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     schemes: read("auth", decodeScheme),
     resources: read("resources", decodeResource),
     endpoints: read("endpoints", decodeEndpoint),
+    questions: read("gaps", decodeQuestion),
     sectionGaps: sectionGaps(context, files),
   };
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+}
+
+/** The questions as gaps refer to them; of two by one name the first counts. */
+function questionsByName(entries: readonly MapEntry[]): Map<string, Question> {
+  const scratch = new DecodeContext([]);
+  const all = entries.flatMap((entry) => decodeQuestion(scratch, entry) ?? []);
+  return new Map(all.map((one) => [one.name.value, { ...one, name: one.name.value }] as const).reverse());
 }
 
 function sectionGaps(context: DecodeContext, files: readonly SyntaxNode[]): SpecAst["sectionGaps"] {

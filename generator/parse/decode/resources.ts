@@ -29,7 +29,7 @@ function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): 
       extends: textAt(node, "extends"),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
-      presence: decodePresence(context, node, path, `Whether the fields of ${name.value} are always there`),
+      presence: decodePresence(context, node, path, `Are the fields of ${name.value} always present?`),
       atLeast: numberAt(node, "at_least"),
     }),
   };

@@ -54,13 +54,13 @@ export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
   const terminal = maybeGap(
     context,
     valueOf(node, "terminal"),
-    { path: `${path}/terminal`, name: `Which values of ${base.name.value} are terminal` },
+    { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
     (list) => ({ value: textsOf(list), span: list.span }),
   );
   const transitions = maybeGap(
     context,
     valueOf(node, "transitions"),
-    { path: `${path}/transitions`, name: `How ${base.name.value} changes` },
+    { path: `${path}/transitions`, question: `How does ${base.name.value} change?` },
     (list) => ({ value: decodeTransitions(context, list), span: list.span }),
   );
   const isGap = base.gap !== undefined && base.gap.assume === undefined;

@@ -6,7 +6,7 @@ import { decodeAuth } from "./auth.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import type { GapPlace } from "./gaps.js";
+import type { QuestionPlace } from "./gaps.js";
 import { asText, declaration, textAt, textsOf } from "./reading.js";
 
 /** Decodes the section `service`; without a name there is none. */
@@ -15,25 +15,40 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
   const node = withAssumed(context, entry.value, { joined: ["groups"] });
   const name = textAt(node, "name");
   if (name === undefined) return undefined;
-  const groups = maybeGap(context, valueOf(node, "groups"), at("groups", "The list of groups"), (list) => ({
-    value: textsOf(list),
-    span: list.span,
-  }));
-  const errorBody = at("error_body", "The shape of the error body");
+  const groups = maybeGap(
+    context,
+    valueOf(node, "groups"),
+    at("groups", "Which groups of operations are there?"),
+    (list) => ({
+      value: textsOf(list),
+      span: list.span,
+    }),
+  );
+  const errorBody = at("error_body", "What does the body of an error look like?");
   return {
     ...base,
     name: context.place("service", name),
     ...defined({
       version: textAt(node, "version"),
-      baseUrl: maybeGap(context, valueOf(node, "base_url"), at("base_url", "The base URL"), asText),
-      versioning: maybeGap(context, valueOf(node, "versioning"), at("versioning", "Versioning"), asText),
+      baseUrl: maybeGap(
+        context,
+        valueOf(node, "base_url"),
+        at("base_url", "Where does the service live?"),
+        asText,
+      ),
+      versioning: maybeGap(
+        context,
+        valueOf(node, "versioning"),
+        at("versioning", "How are versions told apart?"),
+        asText,
+      ),
       groups,
-      auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call"), decodeAuth),
+      auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
       errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, asText),
     }),
   };
 }
 
-function at(key: string, name: string): GapPlace {
-  return { path: `service/${key}`, name };
+function at(key: string, question: string): QuestionPlace {
+  return { path: `service/${key}`, question };
 }

@@ -5,6 +5,7 @@ import type { MapNode, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
+import { questions } from "./gaps.js";
 import type { GapPlace } from "./gaps.js";
 import { flagAt, numberAt, textAt } from "./reading.js";
 import { refines } from "./refines.js";
@@ -29,18 +30,21 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
     }
     return { value: stated };
   }
-  const text =
-    textAt(node, "unspecified")?.value ?? `${gapSubject(stated.type)} ${at.name} is not specified.`;
+  const asked = (key && questions(context, key.value)) ?? [{ text: questionAbout(stated.type, at.name) }];
   const span = key?.key.span ?? word?.span ?? node.span;
-  const gap = context.gap({ path: at.path, text, span, assume });
+  const gap = context.gap({ path: at.path, asked, span, assume });
   if (assume === undefined) return { value: stated, gap };
   context.assuming(assume);
   return { value: assumedValue(context, stated, assume, at), gap };
 }
 
 function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: GapPlace): ValueAst {
-  const assumed = statedValue(context, node, at);
-  const word = gapWord(assumed.type);
+  const found = statedValue(context, node, at);
+  // `assume: { doc: … }` says something in words; the type stays the stated one.
+  const saysType =
+    node.kind !== "map" || ["type", "const", "list", "map"].some((key) => entryOf(node, key) !== undefined);
+  const assumed = saysType ? found : { ...found, type: stated.type, nullable: stated.nullable };
+  const word = saysType ? gapWord(assumed.type) : undefined;
   if (word !== undefined) {
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
@@ -134,9 +138,10 @@ export function gapWord(type: TypeAst): TypeAst | undefined {
   return isExpression ? gapWord(inner.type) : undefined;
 }
 
-function gapSubject(type: TypeAst): string {
-  if (type.kind === "timestamp") return "The unit of";
-  if (type.kind === "list") return "The type of the items of";
-  if (type.kind === "map") return "The type of the values of";
-  return "The type of";
+/** What the word `unspecified` in a type asks about `name`. */
+function questionAbout(type: TypeAst, name: string): string {
+  if (type.kind === "timestamp") return `In which unit is ${name}, seconds or milliseconds?`;
+  if (type.kind === "list") return `Of which type are the items of ${name}?`;
+  if (type.kind === "map") return `Of which type are the values of ${name}?`;
+  return `Of which type is ${name}?`;
 }

@@ -6,15 +6,14 @@ import { signingKey } from "./signing-key.js";
 
 /** The key quorums that are members of one. */
 export function memberIds(quorum: KeyQuorum): readonly string[] {
-  const ids = quorum["key_quorum_ids"];
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  return quorum.key_quorum_ids ?? [];
 }
 
 /** The key quorum after the update: what the update leaves out stays. Keys that stay keep their names. */
 export function updated(quorum: KeyQuorum, update: KeyQuorumUpdate): KeyQuorum {
   const { public_keys, authorization_threshold, display_name, user_ids, key_quorum_ids } = update;
   const names = new Map(
-    (quorum.authorization_keys ?? []).map(({ public_key, display_name: name }) => [public_key, name]),
+    quorum.authorization_keys.map(({ public_key, display_name: name }) => [public_key, name]),
   );
   const keys = public_keys?.map((public_key) => ({
     public_key,
@@ -32,8 +31,9 @@ export function updated(quorum: KeyQuorum, update: KeyQuorumUpdate): KeyQuorum {
 
 /** Why the threshold of a key quorum cannot be reached; undefined when it can. */
 export function thresholdFault(quorum: KeyQuorum): string | undefined {
-  const { authorization_keys, authorization_threshold = 0, user_ids } = quorum;
-  const members = (authorization_keys?.length ?? 0) + (user_ids?.length ?? 0) + memberIds(quorum).length;
+  const { authorization_keys, authorization_threshold, user_ids } = quorum;
+  const members = authorization_keys.length + (user_ids?.length ?? 0) + memberIds(quorum).length;
+  if (authorization_threshold < 1) return "At least one member has to sign.";
   return authorization_threshold > members
     ? `The threshold of ${authorization_threshold} exceeds the ${members} members.`
     : undefined;

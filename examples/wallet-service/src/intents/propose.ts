@@ -10,11 +10,20 @@ export interface Proposal {
   readonly quorum: KeyQuorum & { readonly id: string };
   readonly update: KeyQuorumUpdate;
   readonly council: Council;
+  /** When the client wants the intent to expire; the service decides where it says nothing. */
+  readonly expiresAt: number | undefined;
   readonly now: number;
 }
 
 /** The intent, pending and unsigned. */
-export function proposal({ appId, quorum, update, council, now }: Proposal): KeyQuorumIntentResponse {
+export function proposal({
+  appId,
+  quorum,
+  update,
+  council,
+  expiresAt,
+  now,
+}: Proposal): KeyQuorumIntentResponse {
   return {
     intent_id: randomUUID(),
     intent_type: "KEY_QUORUM",
@@ -23,8 +32,8 @@ export function proposal({ appId, quorum, update, council, now }: Proposal): Key
     resource_id: quorum.id,
     authorization_details: tally(council, []).details,
     status: "pending",
-    custom_expiry: false,
-    expires_at: now + limits.defaultIntentExpiry.milliseconds,
+    custom_expiry: expiresAt !== undefined,
+    expires_at: expiresAt ?? now + limits.defaultIntentExpiry.milliseconds,
     request_details: { url: `/v1/key_quorums/${encodeURIComponent(quorum.id)}`, body: update },
     current_resource_data: quorum,
   };

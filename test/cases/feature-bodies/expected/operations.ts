@@ -314,7 +314,7 @@ const putAnythingOperation: OperationDescriptor = {
 /**
  * `PUT /anything`
  *
- * The type of the body is not specified.
+ * Open question: Of which type is the body?
  *
  * @see spec.yaml#put.anything
  */

@@ -137,7 +137,7 @@ export interface DemoHandlers {
     /**
      * `PUT /anything`
      *
-     * The type of the body is not specified.
+     * Open question: Of which type is the body?
      *
      * @see spec.yaml#put.anything
      */

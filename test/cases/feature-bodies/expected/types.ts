@@ -190,7 +190,7 @@ export interface PutAnythingInput {
   /**
    * Presence not specified.
    *
-   * The type of the body is not specified.
+   * Open question: Of which type is the body?
    *
    * @see spec.yaml#put.anything
    */
@@ -301,7 +301,7 @@ export interface Demo {
     /**
      * `PUT /anything`
      *
-     * The type of the body is not specified.
+     * Open question: Of which type is the body?
      *
      * @see spec.yaml#put.anything
      */

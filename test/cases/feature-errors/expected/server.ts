@@ -98,7 +98,7 @@ export interface Fail {
   /**
    * It is gone. Answers 410.
    *
-   * Not specified: what happens then. Assumed: `{ status: 410, doc: It is gone. }`.
+   * Not specified: what happens then. Assumed: `{ status: 410 }`. It is gone.
    *
    * @see spec.yaml#guessed
    */

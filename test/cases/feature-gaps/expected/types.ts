@@ -29,20 +29,20 @@ export const ColorValues: readonly Color[] = /* @__PURE__ */ Object.freeze(["red
  */
 export interface Thing {
   /**
-   * The type of any is not specified.
+   * Open question: Of which type is any?
    *
    * @see spec.yaml#Thing.any
    */
   any: unknown;
   color?: Color;
   /**
-   * The type of the items of list is not specified.
+   * Open question: Of which type are the items of list?
    *
    * @see spec.yaml#Thing.list
    */
   list: unknown[];
   /**
-   * The unit of time is not specified.
+   * Open question: In which unit is time, seconds or milliseconds?
    *
    * @see spec.yaml#Thing.time
    */

@@ -15,7 +15,7 @@ export interface Stated {
 }
 
 /**
- * Not specified: which fields are always there.
+ * Open question: Which fields are always present?
  *
  * @see spec.yaml#Seen
  */

@@ -33,7 +33,7 @@ export interface Sample {
   created: UnixMs;
   expires: UnixSeconds;
   /**
-   * The unit of seen is not specified.
+   * Open question: In which unit is seen, seconds or milliseconds?
    *
    * @see spec.yaml#Sample.seen
    */

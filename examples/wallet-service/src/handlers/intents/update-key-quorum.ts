@@ -23,7 +23,7 @@ export function updateKeyQuorum({ storage, clock }: Dependencies): Handlers["int
       const fault = await updateFault(tx, appId, quorum, update);
       if (fault !== undefined) throw fail.invalid_key_quorum({ detail: fault });
       const council = await quorumCouncil(tx, appId, quorum);
-      const intent = proposal({ appId, quorum, update, council, now: clock.now() });
+      const intent = proposal({ appId, quorum, update, council, expiresAt: deadline, now: clock.now() });
       await insertIntent(tx, appId, intent);
       inTime();
       return intent;

@@ -14,6 +14,7 @@ export function assignEntity({ storage, clock }: Dependencies): Handlers["wallet
       const known = await assignmentOf(tx, appId, wallet_id);
       if (known?.entity.type === entity.type && known.entity.id === entity.id) return known;
       const isLimited = entity.type === "organization";
+      if (!isLimited && entity.type !== "user") throw fail.entity_not_found();
       // One that is full refuses at once: nobody queues up for a lock only to be told so.
       if (isLimited && (await isFull(tx, appId, entity.id))) throw fail.wallet_entity_limit_exceeded();
       const table = isLimited ? "organizations" : "users";

@@ -1,0 +1,101 @@
+/** The list of what a spec leaves open, for people: each question once, with its places. */
+import type { Gap, Place } from "../model/model.js";
+import { assumptionOf } from "../model/assumption.js";
+import { visible } from "../diagnostics/visible.js";
+
+/** A gap and where it stands in the spec. */
+export interface PlacedGap extends Gap {
+  readonly place: Place | undefined;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  service: "Service",
+  limits: "Limits",
+  enums: "Enums",
+  errors: "Errors",
+  auth: "Authentication",
+  resources: "Resources",
+  endpoints: "Endpoints",
+  events: "Events",
+};
+
+/**
+ * The questions under the sections where they stand, those that several places share first.
+ *
+ *   Several places
+ *
+ *   In which unit is the timestamp, seconds or milliseconds?
+ *     Assumed: timestamp<ms>
+ *       api.yaml:6:7 resources/Parcel/fields/sent_at
+ *       api.yaml:9:7 resources/Parcel/fields/created_at
+ *
+ *   1 question, 1 with an assumption, in 2 places.
+ */
+export function gapList(gaps: readonly PlacedGap[]): string {
+  const questions = [...grouped(gaps, questionOf).values()];
+  const sections = grouped(questions, titleOf);
+  const shared = sections.get(several) ?? [];
+  sections.delete(several);
+  const parts = [...(shared.length === 0 ? [] : [[several, shared] as const]), ...sections];
+  const shown = parts.map(([title, list]) => `${title}\n\n${list.map(questionText).join("\n")}\n`);
+  return shown.join("") + summary(questions);
+}
+
+/** What tells questions apart: names and paths are those of one file. */
+function questionOf({ name, path, place }: PlacedGap): string {
+  return `${place?.file}\n${name === undefined ? path : `gaps/${name}`}`;
+}
+
+const several = "Several places";
+
+function titleOf(places: readonly PlacedGap[]): string {
+  const [first] = places;
+  if (first === undefined || places.length > 1) return several;
+  return titles[first.path.split("/", 1)[0] ?? ""] ?? "Service";
+}
+
+function questionText(places: readonly PlacedGap[]): string {
+  const byAssumption = grouped(places, (gap) => gap.assume ?? "");
+  const parts = [...byAssumption].map(([assume, list]) => {
+    const head = assume !== "" ? assumed(assume) : byAssumption.size > 1 ? "  Nothing assumed\n" : "";
+    return head + list.map((gap) => `${head === "" ? "  " : "    "}${placeText(gap)}\n`).join("");
+  });
+  return `${visible(oneLine(places[0]?.text ?? ""))}\n${parts.join("")}`;
+}
+
+function assumed(assume: string): string {
+  const { built, said } = assumptionOf(assume);
+  const text = [built, said].filter((part) => part !== undefined).join(" – ");
+  return `  Assumed: ${visible(oneLine(text))}\n`;
+}
+
+function placeText({ path, place }: PlacedGap): string {
+  return visible(place === undefined ? path : `${place.file}:${place.line}:${place.column} ${path}`);
+}
+
+/** A text of several lines as one: a list of questions has one a line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function summary(questions: readonly (readonly PlacedGap[])[]): string {
+  if (questions.length === 0) return "No open questions.\n";
+  const withOne = questions.filter((places) => places.some((gap) => gap.assume !== undefined)).length;
+  const places = new Set(questions.flat().map((gap) => `${gap.place?.file} ${gap.path}`)).size;
+  return `${counted(questions.length, "question")}, ${withOne} with an assumption, in ${counted(places, "place")}.\n`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

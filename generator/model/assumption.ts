@@ -1,0 +1,31 @@
+/** What is assumed for a gap, taken apart into what is built and what is only said. */
+
+export interface Assumption {
+  /** What the output is built from, as YAML on one line. */
+  readonly built?: string;
+  /** A sentence for the docs. */
+  readonly said?: string;
+}
+
+/**
+ * The parts of an assumption, which is YAML on one line or a text.
+ *
+ *   timestamp<ms>                                ->   { built: "timestamp<ms>" }
+ *   { type: timestamp<ms>, doc: It may be 0. }   ->   { built: "timestamp<ms>", said: "It may be 0." }
+ *   It is replaced.                              ->   { said: "It is replaced." }
+ */
+export function assumptionOf(assume: string): Assumption {
+  const text = assume.trim();
+  if (/^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(text)) return { said: text };
+  const [, keys, said] = /^\{ (?:(.+?), )?doc: (.+) \}$/s.exec(text) ?? [];
+  // A comma may be one of the text, or stand before another key.
+  if (said === undefined || /, \w+: /.test(said) || !isWhole(keys ?? "")) return { built: text };
+  if (keys === undefined) return { said };
+  const [, type] = /^type: ([^,]+)$/.exec(keys) ?? [];
+  return { built: type ?? `{ ${keys} }`, said };
+}
+
+/** Whether every bracket in `keys` closes in it: the doc behind it then stands at the top. */
+function isWhole(keys: string): boolean {
+  return [..."[{"].every((open, at) => keys.split(open).length === keys.split("]}".charAt(at)).length);
+}

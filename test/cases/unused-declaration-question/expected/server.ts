@@ -1,0 +1,88 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/* eslint-disable */
+import type { ParcelsGetInput, ParcelsGetOutput } from "./types.js";
+import { checkParcel, checkParcelsGetInput, dropParcel } from "./validators.js";
+import type { NoAuth } from "./runtime/authenticate.js";
+import type { RequestContext } from "./runtime/context.js";
+import { type Route, byPath } from "./runtime/route.js";
+import type { CoreOptions } from "./runtime/server-options.js";
+import { type Server, serverOf } from "./runtime/server.js";
+
+export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { ServerRequest } from "./runtime/exchange.js";
+export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
+export { constantTimeEqual } from "./runtime/secrets.js";
+export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
+export type { Server } from "./runtime/server.js";
+export type { TraceContext } from "./runtime/trace.js";
+export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface DemoHandlers {
+  readonly parcels: {
+    /**
+     * `GET /parcels`
+     *
+     * @see spec.yaml#parcels.get
+     */
+    readonly get: (input: ParcelsGetInput, context: ParcelsGetContext) => Promise<ParcelsGetOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export interface ServerOptions extends CoreOptions {}
+
+/**
+ * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
+ * Node.
+ */
+export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
+  return serverOf<DemoHandlers, undefined>(
+    { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, authenticate: {}, options },
+  );
+}
+
+/** The spec declares no errors. */
+export interface Fail {}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `parcels.get` is given beside the input. */
+export type ParcelsGetContext = Context<NoAuth>;
+
+const fail: Fail = {};
+
+type EndpointRoute = Route<DemoHandlers>;
+
+const parcelsGetRoute: EndpointRoute = {
+  endpoint: "parcels.get",
+  method: "GET",
+  auth: [],
+  parameters: [],
+  checkInput: checkParcelsGetInput,
+  response: { status: 200, check: checkParcel, drop: dropParcel },
+  errors: [],
+  handle: (handlers, input, context) => handlers.parcels.get(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/parcels": [parcelsGetRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(): readonly EndpointRoute[] | undefined {
+  return undefined;
+}
