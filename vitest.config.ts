@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Two workers: more of them only fight for the two cores of a usual CI machine.
     maxWorkers: 2,
+    // One line for a file that passes. Its slow tests are no news: each is slow on some machine.
+    slowTestThreshold: 300_000,
     projects: [
       { test: { ...timeouts, name: "speccast", include: ["test/**/*.test.ts"] } },
       {

@@ -71,7 +71,6 @@ test("the tarball holds what is needed, and nothing else", () => {
     .trim()
     .split("\n")
     .map((path) => path.replace("package/", ""));
-  console.log(`${files.length} files, ${Math.round(statSync(tarball).size / 1024)} KiB packed`);
   for (const path of [
     "README.md",
     "LICENSE",
