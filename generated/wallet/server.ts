@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   AccountsCreateInput,
   AccountsCreateOutput,
@@ -100,16 +99,21 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
  * checked before they are sent.
  *
- * Creates wallets on many chains and runs them, finds users and signs them in, signs transactions,
- * and keeps the policies and the intents by which several parties agree on what a wallet does. All
- * bodies are JSON; a moment in time is a Unix timestamp wherever its field does not name another
- * form. Every path begins with /v1.
+ * Creates wallets on many chains and manages them, finds users and signs them in, signs
+ * transactions, and manages programmable policies and the intents by which several parties
+ * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
+ * field names another form. Every path begins with /v1. When actions occur in an app, the service
+ * sends events to an endpoint that the app configures.
  *
- * Not specified: the address under which the service can be reached.
+ * Open question: What is the address of the service?
  *
- * Not specified: what the body of an error looks like. Assumed: `problem`.
+ * Open question: What does the body of an error look like? Assumed: `problem`.
  *
- * Not specified: how long old versions live, how they are retired, and how one is chosen.
+ * Open question: How are old versions retired?
+ *
+ * Open question: How does a client choose a version?
+ *
+ * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
  *
  * @see wallet.yaml#service
  */
@@ -124,7 +128,7 @@ export interface WalletServiceHandlers<
      *
      * `GET /v1/policies`
      *
-     * Not specified: the order of the policies. Assumed: the newest come first.
+     * Open question: In which order are the policies listed? Assumed: the newest come first.
      *
      * @see wallet.yaml#policies.list
      */
@@ -141,12 +145,13 @@ export interface WalletServiceHandlers<
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
      *
-     * Not specified: whose intents a user may authorize, what happens once there are enough
-     * signatures, and whether an intent can be carried out twice. Assumed: Users reach the intents
-     * of which they are members, and those about wallets that count for them. The signature that is
-     * the last one needed carries the intent out, once, and the answer tells the result. A change
+     * Open question: What happens once there are enough signatures? Assumed: the last signature
+     * that is needed carries the intent out, once, and the response says what came of it. A change
      * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
      * marked as executed, with an empty result.
+     *
+     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     * member, and those about wallets that count for the user.
      *
      * @see wallet.yaml#intents.authorize
      */
@@ -163,9 +168,11 @@ export interface WalletServiceHandlers<
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
      *
-     * Not specified: how a client sets an expiry of its own, which the deadline of the request is
-     * taken not to be, and whether a key quorum may have several intents at once. Assumed: any
-     * number of intents may be pending for a key quorum.
+     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     * An intent that was created with the header expires then, and its custom_expiry is true.
+     *
+     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
+     * be any number.
      *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
@@ -180,9 +187,9 @@ export interface WalletServiceHandlers<
      *
      * `POST /v1/wallets/{wallet_id}/entity`
      *
-     * Not specified: what becomes of a wallet that counts for someone already. Assumed: such a
-     * wallet moves, so that it never counts twice: its assignment keeps its identifier. If it
-     * counts for the same one already, nothing changes, even if the limit is reached.
+     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     * the same one already, nothing changes, even if the limit is reached.
      *
      * @see wallet.yaml#wallets.assignEntity
      */
@@ -250,10 +257,12 @@ export interface WalletServiceHandlers<
      *
      * `POST /v1/accounts`
      *
-     * Not specified: the name of the header that takes the key. Assumed: `idempotency-key`.
+     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
      *
-     * Not specified: whether the key may be left out, and what a key gets that is already at work
-     * or comes again with another body. Assumed: such a key is refused. A request without a key
+     * Open question: What happens to a key that is in use, or that comes again with another body?
+     * Assumed: the service refuses it.
+     *
+     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
      * counts each time.
      *
      * @see wallet.yaml#accounts.create
@@ -271,7 +280,7 @@ export interface WalletServiceHandlers<
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
      *
-     * Not specified: what becomes of a value that is let in already. Assumed: such a value keeps
+     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
      * its entry.
      *
      * @see wallet.yaml#allowlist.add
@@ -364,9 +373,12 @@ export interface Authenticate<P extends Principals = Principals> {
   /**
    * The owner of a wallet shows a token.
    *
-   * Not specified: what a user's token looks like, which header carries it, and whether it comes
-   * beside the app's secret or in its place; it is taken for an opaque text that comes in its
-   * place. Assumed: `{ bearer: userToken }`.
+   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
+   *
+   * Open question: What does a user's token look like? Assumed: it is opaque text.
+   *
+   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   * replaces the app secret.
    *
    * @see wallet.yaml#user
    */
@@ -408,9 +420,11 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
       /**
        * The threshold does not exceed the number of members.
        *
-       * Not specified: who counts as a member, and what counts for a list that is left out.
-       * Assumed: the threshold does not exceed the number of keys, users and member quorums
-       * together, where a list that is left out counts as it stands.
+       * Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and the
+       * key quorums in it.
+       *
+       * Open question: Which members count when an update leaves out a list? Assumed: Those that
+       * the key quorum has already.
        *
        * @see wallet.yaml#KeyQuorumUpdate
        */
@@ -421,8 +435,8 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
       /**
        * Key quorums are nested no deeper than once.
        *
-       * Not specified: how levels are counted. Assumed: a key quorum that is a member has no key
-       * quorums as members, and is not a member of itself.
+       * Open question: How are the levels of nesting counted? Assumed: a key quorum that is a
+       * member has no key quorums as members, and is not a member of itself.
        *
        * @see wallet.yaml#KeyQuorumUpdate
        */
@@ -448,8 +462,8 @@ export interface Fail {
   /**
    * The cursor is not one of the service's. Answers 400.
    *
-   * Not specified: the answer to a cursor that the service has not handed out. Assumed:
-   * `{ status: 400, doc: The cursor is not one of the service's. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The cursor is not one of the service's.
    *
    * @see wallet.yaml#invalid_cursor
    */
@@ -457,8 +471,8 @@ export interface Fail {
   /**
    * The caller has no such intent. Answers 404.
    *
-   * Not specified: the answer when there is no such intent or it is none of the caller's. Assumed:
-   * `{ status: 404, doc: The caller has no such intent. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The caller has no such intent.
    *
    * @see wallet.yaml#intent_not_found
    */
@@ -466,9 +480,8 @@ export interface Fail {
   /**
    * The intent has expired or is otherwise no longer pending. Answers 409.
    *
-   * Not specified: the answer to a signature for an intent that has expired or is no longer
-   * pending. Assumed:
-   * `{ status: 409, doc: The intent has expired or is otherwise no longer pending. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 409 }`. The intent has expired or is otherwise no longer pending.
    *
    * @see wallet.yaml#intent_not_pending
    */
@@ -476,8 +489,8 @@ export interface Fail {
   /**
    * The signature does not fit the intent or is out of date. Answers 401.
    *
-   * Not specified: the answer to a signature that does not fit the intent or is out of date.
-   * Assumed: `{ status: 401, doc: The signature does not fit the intent or is out of date. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 401 }`. The signature does not fit the intent or is out of date.
    *
    * @see wallet.yaml#invalid_signature
    */
@@ -485,8 +498,8 @@ export interface Fail {
   /**
    * The app has no such wallet. Answers 404.
    *
-   * Not specified: the answer when there is no such wallet or it is none of the app's. Assumed:
-   * `{ status: 404, doc: The app has no such wallet. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such wallet.
    *
    * @see wallet.yaml#wallet_not_found
    */
@@ -494,8 +507,8 @@ export interface Fail {
   /**
    * There is no such user or organization. Answers 404.
    *
-   * Not specified: the answer when there is no such user or organization. Assumed:
-   * `{ status: 404, doc: There is no such user or organization. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. There is no such user or organization.
    *
    * @see wallet.yaml#entity_not_found
    */
@@ -503,8 +516,8 @@ export interface Fail {
   /**
    * The service does not quote this chain or asset. Answers 400.
    *
-   * Not specified: the answer to a chain or an asset that the service does not quote. Assumed:
-   * `{ status: 400, doc: The service does not quote this chain or asset. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The service does not quote this chain or asset.
    *
    * @see wallet.yaml#unknown_asset
    */
@@ -512,8 +525,8 @@ export interface Fail {
   /**
    * One end is on a mainnet and the other on a testnet. Answers 400.
    *
-   * Not specified: the answer when a mainnet and a testnet are mixed. Assumed:
-   * `{ status: 400, doc: One end is on a mainnet and the other on a testnet. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. One end is on a mainnet and the other on a testnet.
    *
    * @see wallet.yaml#mixed_networks
    */
@@ -521,8 +534,8 @@ export interface Fail {
   /**
    * Nobody was found. Answers 404.
    *
-   * Not specified: what a lookup answers if it finds nobody. Assumed:
-   * `{ status: 404, doc: Nobody was found. }`.
+   * Open question: What does a lookup answer when no user matches? Assumed: `{ status: 404 }`.
+   * Nobody was found.
    *
    * @see wallet.yaml#user_not_found
    */
@@ -530,8 +543,8 @@ export interface Fail {
   /**
    * The caller is no such app. Answers 404.
    *
-   * Not specified: the answer when there is no such app or the caller is another one. Assumed:
-   * `{ status: 404, doc: The caller is no such app. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The caller is no such app.
    *
    * @see wallet.yaml#app_not_found
    */
@@ -539,8 +552,8 @@ export interface Fail {
   /**
    * The app has not switched its allowlist on. Answers 409.
    *
-   * Not specified: the answer when the app has not switched its allowlist on. Assumed:
-   * `{ status: 409, doc: The app has not switched its allowlist on. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 409 }`. The app has not switched its allowlist on.
    *
    * @see wallet.yaml#allowlist_disabled
    */
@@ -548,8 +561,8 @@ export interface Fail {
   /**
    * The app has no such key quorum. Answers 404.
    *
-   * Not specified: the answer when there is no such key quorum or it is none of the app's. Assumed:
-   * `{ status: 404, doc: The app has no such key quorum. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such key quorum.
    *
    * @see wallet.yaml#key_quorum_not_found
    */
@@ -557,8 +570,8 @@ export interface Fail {
   /**
    * The update would break a rule for key quorums. Answers 400.
    *
-   * Not specified: the answer to an update that breaks a rule for key quorums. Assumed:
-   * `{ status: 400, doc: The update would break a rule for key quorums. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The update would break a rule for key quorums.
    *
    * @see wallet.yaml#invalid_key_quorum
    */
@@ -566,8 +579,8 @@ export interface Fail {
   /**
    * The deadline of the request has passed. Answers 400.
    *
-   * Not specified: the answer to a request that comes at its deadline or later. Assumed:
-   * `{ status: 400, doc: The deadline of the request has passed. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The deadline of the request has passed.
    *
    * @see wallet.yaml#request_expired
    */
@@ -575,8 +588,8 @@ export interface Fail {
   /**
    * The app has no such aggregation. Answers 404.
    *
-   * Not specified: the answer when there is no such aggregation or it is none of the app's.
-   * Assumed: `{ status: 404, doc: The app has no such aggregation. }`.
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such aggregation.
    *
    * @see wallet.yaml#aggregation_not_found
    */

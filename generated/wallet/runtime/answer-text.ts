@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Answers as Node sends them, and the ones that it has to be given as a whole. */
 import type { Outgoing } from "./exchange.js";
 import { Refusal } from "./problem.js";

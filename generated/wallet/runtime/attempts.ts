@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** All attempts of a call, one after the other. */
 import { attempt, broken, errorOf } from "./attempt.js";
 import type { CallFailure, DeclaredError } from "./call-error.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
 import { isLater, type Eventually } from "./eventually.js";
 import type { Incoming, ServerRequest } from "./exchange.js";
@@ -137,12 +136,24 @@ function sendsTwice(
   incoming: Incoming,
 ): boolean {
   if (incoming.repeats("authorization")) return true;
-  // Neither form has a comma; entries without access to the raw headers join by one.
-  if (incoming.header("authorization")?.includes(",") === true) return true;
+  // Entries without access to the raw headers, and some proxies, join two of them by a comma.
+  if (isJoined(incoming.header("authorization") ?? "")) return true;
   for (const alternative of alternatives)
     for (const name of alternative)
       for (const header in schemes[name]?.headers) if (incoming.repeats(header)) return true;
   return false;
+}
+
+/**
+ * Whether a second scheme with its credentials stands behind a comma. Behind the name of a parameter
+ * no space comes before its value.
+ *
+ *   Basic YTpi, Bearer t         ->   true
+ *   Digest a=b, c="d, Basic e"   ->   false
+ */
+function isJoined(authorization: string): boolean {
+  const bare = authorization.includes(",") ? authorization.replace(/"[^"]*"/g, "") : "";
+  return /,[ \t]*[!#$%&'*+.^_`|~\w-]+ +[^ \t=,]/.test(bare);
 }
 
 /** What a 401 names in `WWW-Authenticate`: each way to authenticate once. */

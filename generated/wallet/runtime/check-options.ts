@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Options of a connection by what they are: callers may be JavaScript, which no type holds to it. */
 import type { ConnectionOptions } from "./connection.js";
 import type { Issue } from "./issue.js";

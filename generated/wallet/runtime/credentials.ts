@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** From credentials to the headers that carry them. */
 import type { CredentialValues, Settings } from "./connection.js";
 import { headerIssue, type HeaderValues } from "./headers.js";
@@ -82,7 +81,7 @@ function addScheme(
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
   for (const header in others) {
     const credential = others[header] ?? "";
-    const value = valueOf(credential, /./s, "text that is not empty");
+    const value = valueOf(credential, /[^]/, "text that is not empty");
     if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   }

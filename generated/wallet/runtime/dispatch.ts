@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /**
  * The core of a server: what happens to a request, in this order. Route 404, method 405,
  * credentials 401 and 403, size 413, media type 415, Accept 406, JSON 400, validation 400,
@@ -46,8 +45,9 @@ export function dispatch<Handlers, Rules>(
   tellRequest(options, visit.route, work);
   if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
   else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
-  else if (found !== undefined && "endpoint" in found) handle(core, found, visit);
-  else if (found !== undefined) visit.settle(found);
+  else if (found === undefined) return;
+  else if ("endpoint" in found) handle(core, found, visit);
+  else visit.settle(found);
 }
 
 /** The route of a request, or the answer to one that has none. */

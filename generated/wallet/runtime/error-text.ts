@@ -1,6 +1,6 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Errors as text for a log: no line of it can pass for another entry. */
+import { isA } from "./instance.js";
 
 /** How many characters of an error are written. */
 const maxLength = 8_000;
@@ -18,10 +18,12 @@ export function errorText(error: unknown): string {
     const part = before + plainText(one);
     room -= part.length;
     parts.push(part);
-    if (!(one instanceof Error)) return;
-    if (one.cause !== undefined) add(one.cause, "caused by ", depth + 1);
-    if (one instanceof AggregateError)
-      for (const each of one.errors) add(each, "together with ", depth + 1);
+    if (!isA(Error, one)) return;
+    const cause = read(one, "cause");
+    if (cause !== undefined) add(cause, "caused by ", depth + 1);
+    const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
+    if (Array.isArray(together))
+      for (const each of together as readonly unknown[]) add(each, "together with ", depth + 1);
   };
   add(error, "", 0);
   const text = parts.join("\n");
@@ -30,13 +32,30 @@ export function errorText(error: unknown): string {
 
 /** What is thrown need not be an error. Of an object only its kind is told: it may hold secrets. */
 function plainText(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.stack ?? `${thrown.name}: ${thrown.message}`;
-  if (typeof thrown === "object" && thrown !== null) return "an object that is no error";
-  return `${typeof thrown} ${String(thrown)}`;
+  if (isA(Error, thrown)) {
+    const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
+      const value = read(thrown, member as Member);
+      return typeof value === "string" ? value : undefined;
+    });
+    return stack ?? `${name}: ${message}`;
+  }
+  const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
+  return isObject ? "an object that is no error" : `${typeof thrown} ${String(thrown)}`;
 }
 
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+type Member = "cause" | "errors" | "message" | "name" | "stack";
+
+/** Returns a member of `error`, a list as a copy; undefined where reading it throws. */
+function read(error: Error & { readonly errors?: unknown }, name: Member): unknown {
+  try {
+    const value = error[name];
+    return Array.isArray(value) ? [...(value as readonly unknown[])] : value;
+  } catch {
+    return undefined;
+  }
+}
+
+const control = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 
 function escaped(text: string): string {
   return text

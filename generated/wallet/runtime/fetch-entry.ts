@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
 import { joined } from "./bytes.js";
 import type { BodyEnd, Handle, Incoming, InWork, Outgoing } from "./exchange.js";
@@ -183,6 +182,7 @@ function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
 }
 
 function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
-  const { connection: _, ...others } = headers;
+  const others: Record<string, string> = { ...headers };
+  delete others["connection"];
   return others;
 }

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /**
  * One request to one endpoint: credentials, input, idempotency, rules, handler, output, in this
  * order. Whatever goes wrong on the way becomes an answer.
@@ -70,12 +69,13 @@ export function handle<Handlers, Rules>(
 function admit<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
-  { work, incoming }: Visit,
+  visit: Visit,
   auth: Authenticated | Refusal,
 ): Eventually<Call<Handlers, Rules> | Outgoing> {
+  const { work } = visit;
   if (auth instanceof Refusal) return refuse(auth, work.id);
   if (work.lifetime.isTimeUp) return tooLate(work);
-  const received = receive(route, incoming, work, core.options.maxBodyBytes);
+  const received = receive(route, visit, core.options.maxBodyBytes);
   if (!isLater(received)) return callOf(core, { route, work, auth }, received);
   work.lifetime.pause();
   return received.then((later) => {

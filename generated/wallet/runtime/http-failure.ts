@@ -1,8 +1,8 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** From an answer that is no success to the error that it stands for. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./call-error.js";
 import { failed, type CallState } from "./call-state.js";
+import { tellDrift } from "./drift.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import type { ErrorDescriptor } from "./operation.js";
 import { readBody } from "./read-body.js";
@@ -32,7 +32,9 @@ export async function failureOf(
   const { request_id: requestId, ...problem }: ProblemTexts = texts;
   // Not where the answer came too late, and another attempt is under way.
   if (state.response === response) state.requestId = requestId;
-  const declared = declaredError(state, status, members, members === body);
+  const found = declaredError(state, status, members, members === body);
+  const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
+  const declared = keepsHeaders(state, found, values) ? found : undefined;
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
   const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
@@ -42,6 +44,7 @@ export async function failureOf(
   const own: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) own[name] = members[name];
+  if (values !== undefined) own["headers"] = values;
   const fields = { ...own, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, says);
 }
@@ -69,6 +72,23 @@ function declaredError(
   return issues === null ? found : undefined;
 }
 
+/** Whether the headers of a declared error do; where they need not, what is wrong is drift. */
+function keepsHeaders(
+  state: CallState,
+  { headers }: Pick<ErrorDescriptor, "headers"> = {},
+  values: unknown,
+): boolean {
+  const { responses } = state.settings;
+  if (headers === undefined || responses === "off") return true;
+  const issues = headers.check(values) ?? [];
+  if (issues.length > 0 && responses === "enforce") return false;
+  tellDrift(
+    state,
+    issues.map((issue) => ({ ...issue, in: "header" })),
+  );
+  return true;
+}
+
 /** The body as JSON, as text where it is none; undefined when it is empty. */
 function valueIn(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
@@ -83,6 +103,5 @@ function valueIn(bytes: Uint8Array): unknown {
 
 /** A text of the service as part of a message: one line, at most 200 characters. */
 function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.slice(0, 200).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
+  return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Requests that carry a key take effect once: what a server needs from its author for that. */
 
 /** Which request a key stands for. */

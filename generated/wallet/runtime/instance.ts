@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What was thrown can be anything, also an object that throws when it is looked at. */
 
 /** Returns whether `value` is an instance of `type`; a revoked proxy is an instance of nothing. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What is used of the objects of Node: node.ts alone imports from there. */
 
 /** What is used of Node's `Socket`. */

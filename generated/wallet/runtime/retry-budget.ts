@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /**
  * How many retries a connection may make. While a service fails for everybody, retries would
  * multiply its load; with a budget they stop, and come back as calls succeed.

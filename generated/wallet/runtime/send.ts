@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Sends a request: through the caller's middleware, with credentials and signature, by `fetch`. */
 import { unsendable, type CallState } from "./call-state.js";
 import { reasonOf } from "./connection-fault.js";

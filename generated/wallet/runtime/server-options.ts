@@ -1,10 +1,10 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Options that every server has, and their defaults. */
 import { checkCors, type CorsOptions } from "./cors.js";
 import { errorText } from "./error-text.js";
 import type { Handle, ServerRequest } from "./exchange.js";
 import type { Issue } from "./issue.js";
+import { InFlight, usualBytesInFlight } from "./in-flight.js";
 import { functionOrNothing, milliseconds, oneOf, wholeNumber } from "./option-values.js";
 import type { ResponseMode } from "./respond.js";
 import type { TraceContext } from "./trace.js";
@@ -83,6 +83,13 @@ export interface CoreOptions {
   /** The largest body in bytes; 1,048,576 by default. */
   readonly maxBodyBytes?: number;
   /**
+   * How many bytes of bodies that have arrived and of answers that have not left may be in memory at
+   * once; a sixteenth of the heap's limit by default, but at least `maxBodyBytes`, and 32 MiB where
+   * the platform does not tell the limit. Beyond it requests get 503 with `Retry-After`. Answers that
+   * `fetch` has returned are the platform's and do not count.
+   */
+  readonly maxBytesInFlight?: number;
+  /**
    * Time in milliseconds for hooks, rules, idempotency store and handler together until 503 is
    * answered; 30,000 by default, 0 for no end. The time in which a body arrives does not count.
    */
@@ -94,6 +101,9 @@ type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
 /** Options with their defaults; a hook that nobody gave is not called. */
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
+} & {
+  /** What is held of `maxBytesInFlight`. */
+  readonly inFlight: InFlight;
 };
 
 /**
@@ -101,6 +111,8 @@ export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
  * @throws TypeError or RangeError for a value that makes no sense.
  */
 export function withDefaults(options: CoreOptions): CoreSettings {
+  const { maxBodyBytes = 1_048_576 } = options;
+  const { maxBytesInFlight = Math.max(usualBytesInFlight(), maxBodyBytes) } = options;
   const settings = {
     onError: options.onError ?? logError,
     onDrift: options.onDrift ?? (() => {}),
@@ -110,7 +122,9 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     cors: options.cors,
     fallback: options.fallback,
     responses: options.responses ?? "enforce",
-    maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
+    maxBodyBytes,
+    maxBytesInFlight,
+    inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
   };
   for (const name of ["onError", "onDrift", "onRequest", "onAnswer", "requestId"] as const)
@@ -122,6 +136,8 @@ export function withDefaults(options: CoreOptions): CoreSettings {
   functionOrNothing("fallback.handle", settings.fallback?.handle);
   oneOf("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
+  // Less would refuse some bodies forever.
+  wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
   milliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
   return settings;
 }

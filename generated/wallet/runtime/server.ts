@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** Puts a server together from what server.ts knows and what its author supplies. */
 import type { Authentication, Authenticator } from "./authenticate.js";
 import type { MakeContext } from "./context.js";

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** How deeply a body is nested, as both sides see it. */
 
 /** How deeply a body may be nested. */

@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** What validators ask of values, besides `typeof`. */
 
 /** An object whose fields have not been looked at. */
@@ -45,7 +44,10 @@ export function own(value: object, name: string): unknown {
 /** How many properties there are, whatever their values; a quick count for plain objects. */
 export function countKeys(value: object): number {
   let count = 0;
-  for (const _ in value) count++;
+  for (const key in value) {
+    void key;
+    count++;
+  }
   return count;
 }
 

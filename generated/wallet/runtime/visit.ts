@@ -1,8 +1,8 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** A request on its way through the core, until it is answered. */
 import { withCors } from "./cors.js";
 import type { Incoming, InWork, Outgoing } from "./exchange.js";
+import { overloaded, type InFlight } from "./in-flight.js";
 import { tellAnswer } from "./observe.js";
 import { Refusal } from "./problem.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";
@@ -18,6 +18,7 @@ export class Visit implements InWork {
   route: AnyRoute | undefined;
   readonly #options: CoreSettings;
   readonly #answered: (answer: Outgoing) => void;
+  #held = 0;
   #isTold = false;
   #isSettled = false;
 
@@ -33,6 +34,17 @@ export class Visit implements InWork {
     this.#answered = answered;
   }
 
+  get inFlight(): InFlight {
+    return this.#options.inFlight;
+  }
+
+  hold(bytes: number): boolean {
+    if (this.#isSettled || !this.inFlight.hasRoom(bytes)) return false;
+    this.inFlight.hold(bytes);
+    this.#held += bytes;
+    return true;
+  }
+
   leave(): void {
     this.work.lifetime.end("client_gone");
   }
@@ -45,12 +57,20 @@ export class Visit implements InWork {
   }
 
   /** Answers the request; later answers are not looked at. */
-  settle(answer: Outgoing): void {
+  settle(given: Outgoing): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
     this.work.lifetime.answered();
+    this.inFlight.release(this.#held);
+    const answer = this.#fits(given) ? given : refuse(overloaded(), this.work.id);
     this.#tell(answer);
     this.#answered(this.#finished(answer));
+  }
+
+  /** Whether there is room for `answer`. What has taken effect is answered in any case. */
+  #fits({ code, body }: Outgoing): boolean {
+    if (code !== undefined || this.work.method !== "GET") return true;
+    return this.inFlight.hasRoom(body.length);
   }
 
   #tell(answer: Outgoing): void {

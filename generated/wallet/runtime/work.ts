@@ -1,5 +1,4 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 /** A request in work. */
 import type { Incoming, ServerRequest } from "./exchange.js";
 import { Lifetime } from "./lifetime.js";
