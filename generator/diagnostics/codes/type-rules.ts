@@ -92,7 +92,8 @@ export const typeRules = {
     severity: "error",
     what: "A limit leads to an error with which the server cannot answer by itself.",
     why: "The validators find what exceeds a limit before any handler is called, so the error would never be sent.",
-    remedy: "Choose an error without required fields and headers, or delete `error` and say in `doc` what happens.",
+    remedy:
+      "Choose an error without required fields and headers, or delete `error` and say in `doc` what happens.",
   },
   "wrong-value": {
     severity: "error",

@@ -89,8 +89,10 @@ export function createServerFunction(scope: Scope): Declaration {
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
-  const rules = ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
-  const optionsType = ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
+  const rules =
+    ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
+  const optionsType =
+    ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
   return functionDeclaration({
     name: "createServer",
     docs: [
