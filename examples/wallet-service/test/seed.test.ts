@@ -147,6 +147,12 @@ describeOnDatabases("a seed", (database) => {
     ).toEqual([]);
   });
 
+  it("W33: is refused when a wallet counts for something of another kind", async () => {
+    const wallets = [{ ...wallet, entity: { type: "team", id: "t" } }];
+    const load = async (): Promise<void> => loadSeed(service.storage, checkedSeed(seedWith({ wallets })));
+    await expect(load()).rejects.toThrow("/wallets/0/entity/type: ");
+  });
+
   it("W33: is refused when key quorums are nested twice, also with those that are there", async () => {
     const quorum = (id: string, ...key_quorum_ids: string[]): object => quorumWith({ id, key_quorum_ids });
     const load = async (...key_quorums: object[]): Promise<void> =>
