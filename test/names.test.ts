@@ -61,10 +61,10 @@ const names = [
   ...new Set([
     ...visible,
     ...refusedEverywhere,
-    ...some(words(), 3),
-    ...some(visible.flatMap(stems), 6),
-    ...some(globals, 12),
-    ...some(others, 48),
+    ...some(words(), 6),
+    ...some(visible.flatMap(stems), 12),
+    ...some(globals, 24),
+    ...some(others, 96),
   ]),
 ];
 
@@ -76,15 +76,17 @@ const declared: readonly Position[] = ["resource", "recursive resource", "union"
 /** Positions that lead to much output are tried with the names that could meet something there. */
 const only: Partial<Record<Position, ReadonlySet<string>>> = {
   scheme: new Set([
-    ...some(words(), 8),
-    ...["none", "via", "app"],
+    ...some(words(), 16),
+    "none",
+    "via",
+    "app",
     ...visible.flatMap((name) => /^(.+)(?:Scheme|Auth|Principal|Client)$/.exec(name)?.[1] ?? []),
   ]),
-  group: new Set(["then", ...some(words(), 8)]),
-  method: new Set(["then", ...some(words(), 8)]),
+  group: new Set(["then", ...some(words(), 16)]),
+  method: new Set(["then", ...some(words(), 16)]),
   operation: new Set(["globalThis", ...visible]),
-  "union tag": new Set(["__proto__", ...some(words(), 8)]),
-  "tag value": new Set(some(words(), 8)),
+  "union tag": new Set(["__proto__", ...some(words(), 16)]),
+  "tag value": new Set(some(words(), 16)),
 };
 
 /** Each name in each position, by the spec in which it is tried first. */

@@ -139,7 +139,7 @@ function text(name: string): string {
 function section(name: string, entries: readonly Entry[]): Entry[] {
   return [
     [`${name}:`],
-    ...entries.map(([row, placed]): Entry => [`  ${row}`, ...(placed ? [placed] : [])] as Entry),
+    ...entries.map(([row, placed]): Entry => (placed === undefined ? [`  ${row}`] : [`  ${row}`, placed])),
   ];
 }
 
@@ -267,7 +267,9 @@ function pathEndpoints(parameters: readonly Entry[]): Entry[] {
       [`  GET: ${text(`/path/${at}/${path}`)}`],
       ["  response: none"],
       ["  path:"],
-      ...some.map(([name, placed]): Entry => [`    ${text(name)}: string`, placed] as Entry),
+      ...some.map(([name, placed]): Entry =>
+        placed === undefined ? [`    ${text(name)}: string`] : [`    ${text(name)}: string`, placed],
+      ),
     );
   }
   return found;
