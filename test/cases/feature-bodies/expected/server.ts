@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   PutAnythingInput,
   PutAnythingOutput,
@@ -151,7 +150,7 @@ export interface DemoHandlers<Own = unknown> {
     /**
      * `PUT /anything`
      *
-     * The type of the body is not specified.
+     * Open question: Of which type is the body?
      *
      * @see spec.yaml#put.anything
      */
@@ -181,7 +180,7 @@ export interface DemoHandlers<Own = unknown> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
@@ -198,7 +197,7 @@ export function createServer<Own = unknown>(
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<

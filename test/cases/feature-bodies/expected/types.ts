@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { CallFailure } from "./runtime/call-error.js";
 
 /** @see spec.yaml#Color */
@@ -235,7 +234,7 @@ export type PutNothingOutput = unknown;
 export type PutNothingError = CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   Credentials,
   ThingsAddInput,
@@ -154,7 +153,7 @@ export interface Rules<P extends Principals = Principals, Transaction = unknown,
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { Thing, ThingsAddInput, ThingsGetInput } from "./types.js";
 import { keepOnly } from "./runtime/dropping.js";
 import type { Issue, Result } from "./runtime/issue.js";

@@ -49,7 +49,7 @@ export interface DemoOptions extends ConnectionOptions {
  * Throws an error of the kind `input` when an option cannot be used.
  */
 export function createConnection(options: DemoOptions = {}): Connection {
-  return connect({ ...options, baseUrl: options.baseUrl ?? "http://demo.example/api" });
+  return connect(options, "http://demo.example/api");
 }
 
 /** Makes a client of `Demo`. */

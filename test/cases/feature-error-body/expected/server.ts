@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { Fault, IsBusyHeaders, ThingsGetInput, ThingsGetOutput } from "./types.js";
 import {
   checkFault,
@@ -48,7 +47,7 @@ export interface DemoHandlers<Own = unknown> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on

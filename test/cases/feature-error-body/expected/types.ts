@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
 /** @see spec.yaml#Fault */
@@ -52,7 +51,7 @@ export type ThingsGetOutput = number;
 export type ThingsGetError = NotFound | IsBusy | TooMany | CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import { thingsGet, thingsOpen } from "./operations.js";
 import type {
   Credentials,
@@ -13,9 +12,10 @@ import type {
 } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";
 import {
+  type ConnectOptions,
   type Connection,
   type ConnectionOptions,
-  type CredentialSource,
+  type OptionalAuth,
   connect,
 } from "./runtime/connection.js";
 
@@ -31,16 +31,10 @@ export type {
 export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
 /** How `Demo` is reached. */
-export interface DemoOptions<S extends keyof Credentials> extends ConnectionOptions {
+export type DemoOptions<S extends keyof Credentials = never> = ConnectionOptions & {
   /** Address of the service, for example `https://api.example.com`. */
   readonly baseUrl: string;
-  /**
-   * Credentials by scheme; which ones are given decides which calls there are.
-   *
-   * A function in their place is asked before each request.
-   */
-  readonly auth?: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> } | undefined;
-}
+} & OptionalAuth<S>;
 
 /**
  * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
@@ -61,8 +55,8 @@ export function createConnection<S extends keyof Credentials = never>(
 export function createClient<S extends keyof Credentials = never>(
   options: DemoOptions<S>,
 ): DemoClientFor<S>;
-export function createClient(options: DemoOptions<keyof Credentials>): DemoClient {
-  const connection = createConnection(options);
+export function createClient(options: ConnectOptions): DemoClient {
+  const connection = connect<keyof Credentials>(options);
   return {
     things: {
       get: (input, options) => thingsGet(connection, input, options),

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   ThingsGetInput,
   ThingsGetOutput,
@@ -63,7 +62,7 @@ export interface DemoHandlers<Own = unknown> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
@@ -106,7 +105,7 @@ export interface Fail {
   /**
    * It is gone. Answers 410.
    *
-   * Not specified: what happens then. Assumed: `{ status: 410, doc: It is gone. }`.
+   * Not specified: what happens then. Assumed: `{ status: 410 }`. It is gone.
    *
    * @see spec.yaml#guessed
    */

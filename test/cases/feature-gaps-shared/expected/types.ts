@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
 /** A string or number with a name: plain ones may be assigned, other flavors may not. */
@@ -102,7 +101,7 @@ export type ParcelsGetOutput = Parcel;
 export type ParcelsGetError = Gone | CallFailure;
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
 /** A string or number with a name: plain ones may be assigned, other flavors may not. */

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   ErrorsGetInput,
   ErrorsGetOutput,
@@ -11,6 +10,8 @@ import type {
   RecordsAllOutput,
   RequestsSendInput,
   RequestsSendOutput,
+  StringsGetInput,
+  StringsGetOutput,
 } from "./types.js";
 import {
   checkAsyncIterable,
@@ -23,12 +24,15 @@ import {
   checkRecordsAllInput,
   checkRequestsSendInput,
   checkResponse,
+  checkString,
+  checkStringsGetInput,
   dropAsyncIterable,
   dropError,
   dropMap,
   dropPromisesListOutput,
   dropRequestsSendInput,
   dropResponse,
+  dropString,
 } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
 import type { ContextOption, RequestContext } from "./runtime/context.js";
@@ -99,6 +103,17 @@ export interface DemoHandlers<Own = unknown> {
       context: RecordsAllContext & Own,
     ) => Promise<RecordsAllOutput>;
   };
+  readonly strings: {
+    /**
+     * `GET /strings`
+     *
+     * @see spec.yaml#strings.get
+     */
+    readonly get: (
+      input: StringsGetInput,
+      context: StringsGetContext & Own,
+    ) => Promise<StringsGetOutput>;
+  };
   readonly others: {
     /**
      * `GET /others`
@@ -113,7 +128,7 @@ export interface DemoHandlers<Own = unknown> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
@@ -130,7 +145,7 @@ export function createServer<Own = unknown>(
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
@@ -150,6 +165,9 @@ export type PromisesListContext = Context<NoAuth>;
 
 /** What the handler of `records.all` is given beside the input. */
 export type RecordsAllContext = Context<NoAuth>;
+
+/** What the handler of `strings.get` is given beside the input. */
+export type StringsGetContext = Context<NoAuth>;
 
 /** What the handler of `others.get` is given beside the input. */
 export type OthersGetContext = Context<NoAuth>;
@@ -204,6 +222,17 @@ const recordsAllRoute: EndpointRoute = {
   handle: (handlers, input, context) => handlers.records.all(input, context),
 };
 
+const stringsGetRoute: EndpointRoute = {
+  endpoint: "strings.get",
+  method: "GET",
+  auth: [],
+  parameters: [],
+  checkInput: checkStringsGetInput,
+  response: { status: 200, check: checkString, drop: dropString },
+  errors: [],
+  handle: (handlers, input, context) => handlers.strings.get(input, context),
+};
+
 const othersGetRoute: EndpointRoute = {
   endpoint: "others.get",
   method: "GET",
@@ -221,6 +250,7 @@ const fixedPaths = byPath<readonly EndpointRoute[]>({
   "/request": [requestsSendRoute],
   "/promises": [promisesListRoute],
   "/records": [recordsAllRoute],
+  "/strings": [stringsGetRoute],
   "/others": [othersGetRoute],
 });
 

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type {
   KnownCreateInput,
   KnownCreateOutput,
@@ -128,7 +127,7 @@ export function createServer<Transaction, Own = unknown>(
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
@@ -23,10 +22,10 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {}
+export type DemoHandlers = object;
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
@@ -43,7 +42,7 @@ export function createServer<Own = unknown>(
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import * as operations from "./operations.js";
 import {
   addBody,
@@ -34,9 +33,10 @@ import type {
 } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";
 import {
+  type ConnectOptions,
   type Connection,
   type ConnectionOptions as RuntimeConnectionOptions,
-  type CredentialSource,
+  type OptionalAuth,
   connect,
 } from "./runtime/connection.js";
 import { paged } from "./runtime/pages.js";
@@ -53,19 +53,11 @@ export type {
 export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
 /** How `Connection` is reached. */
-export interface ConnectionOptions<
-  S extends keyof ConnectionCredentials,
-> extends RuntimeConnectionOptions {
-  /** Address of the service, for example `https://api.example.com`. */
-  readonly baseUrl: string;
-  /**
-   * Credentials by scheme; which ones are given decides which calls there are.
-   *
-   * A function in their place is asked before each request.
-   */
-  readonly auth?:
-    { readonly [Scheme in S]: CredentialSource<ConnectionCredentials[Scheme]> } | undefined;
-}
+export type ConnectionOptions<S extends keyof ConnectionCredentials = never> =
+  RuntimeConnectionOptions & {
+    /** Address of the service, for example `https://api.example.com`. */
+    readonly baseUrl: string;
+  } & OptionalAuth<S>;
 
 /**
  * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
@@ -86,10 +78,8 @@ export function createConnection<S extends keyof ConnectionCredentials = never>(
 export function createClient<S extends keyof ConnectionCredentials = never>(
   options: ConnectionOptions<S>,
 ): ConnectionClientFor<S>;
-export function createClient(
-  options: ConnectionOptions<keyof ConnectionCredentials>,
-): ConnectionClient {
-  const connection = createConnection(options);
+export function createClient(options: ConnectOptions): ConnectionClient {
+  const connection = connect<keyof ConnectionCredentials>(options);
   return {
     rpc: {
       call: (input, options) => rpcCall(connection, input, options),

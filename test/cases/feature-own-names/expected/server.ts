@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type * as types from "./types.js";
 import type {
   AddBodyInput,
@@ -38,7 +37,7 @@ import {
   dropRpcCallInput,
 } from "./validators.js";
 import type { Authenticator, NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
 import type { AuthScheme } from "./runtime/read-credentials.js";
 import { type Route, byPath } from "./runtime/route.js";
@@ -46,6 +45,8 @@ import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -61,14 +62,17 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface ConnectionHandlers<P extends Principals = Principals> {
+export interface ConnectionHandlers<P extends Principals = Principals, Own = unknown> {
   readonly rpc: {
     /**
      * `POST /rpc`
      *
      * @see spec.yaml#rpc.call
      */
-    readonly call: (input: RpcCallInput, context: RpcCallContext<P>) => Promise<RpcCallOutput>;
+    readonly call: (
+      input: RpcCallInput,
+      context: RpcCallContext<P> & Own,
+    ) => Promise<RpcCallOutput>;
   };
   readonly add: {
     /**
@@ -76,7 +80,10 @@ export interface ConnectionHandlers<P extends Principals = Principals> {
      *
      * @see spec.yaml#add.body
      */
-    readonly body: (input: AddBodyInput, context: AddBodyContext<P>) => Promise<AddBodyOutput>;
+    readonly body: (
+      input: AddBodyInput,
+      context: AddBodyContext<P> & Own,
+    ) => Promise<AddBodyOutput>;
   };
   readonly create: {
     /**
@@ -86,7 +93,7 @@ export interface ConnectionHandlers<P extends Principals = Principals> {
      */
     readonly client: (
       input: CreateClientInput,
-      context: CreateClientContext<P>,
+      context: CreateClientContext<P> & Own,
     ) => Promise<CreateClientOutput>;
   };
   readonly check: {
@@ -97,7 +104,7 @@ export interface ConnectionHandlers<P extends Principals = Principals> {
      */
     readonly page: (
       input: CheckPageInput,
-      context: CheckPageContext<P>,
+      context: CheckPageContext<P> & Own,
     ) => Promise<CheckPageOutput>;
     /**
      * `GET /route`
@@ -106,7 +113,7 @@ export interface ConnectionHandlers<P extends Principals = Principals> {
      */
     readonly issueRoute: (
       input: CheckIssueRouteInput,
-      context: CheckIssueRouteContext,
+      context: CheckIssueRouteContext & Own,
     ) => Promise<CheckIssueRouteOutput>;
   };
   readonly issue: {
@@ -117,7 +124,7 @@ export interface ConnectionHandlers<P extends Principals = Principals> {
      */
     readonly route: (
       input: IssueRouteInput,
-      context: IssueRouteContext<P>,
+      context: IssueRouteContext<P> & Own,
     ) => Promise<IssueRouteOutput>;
   };
 }
@@ -135,19 +142,25 @@ export interface ServerOptions<P extends Principals = Principals> extends CoreOp
  * Handlers are told who calls as your hooks return it. Where both are written in the call, write
  * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
-export function createServer<AppPrincipal>(
-  handlers: ConnectionHandlers<{ app: AppPrincipal }>,
-  options: ServerOptions<{ app: AppPrincipal }>,
+export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
+  handlers: ConnectionHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+  options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
 ): Server {
-  return serverOf<ConnectionHandlers<never>, undefined>(
+  return serverOf<ConnectionHandlers<never, never>, undefined>(
     { realm: "Connection", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: options.authenticate, options },
+    {
+      handlers,
+      rules: undefined,
+      authenticate: options.authenticate,
+      context: options.context,
+      options,
+    },
   );
 }
 
 /** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
-  readonly app: unknown;
+  readonly app: object | string | true;
 }
 
 /**
@@ -221,7 +234,7 @@ const schemes: Readonly<Record<string, AuthScheme>> = {
   app: { bearer: "token" },
 };
 
-type EndpointRoute = Route<ConnectionHandlers<never>>;
+type EndpointRoute = Route<ConnectionHandlers<never, never>>;
 
 const rpcCallRoute: EndpointRoute = {
   endpoint: "rpc.call",

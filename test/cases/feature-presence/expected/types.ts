@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** @see spec.yaml#Stated */
 export interface Stated {
@@ -50,11 +49,11 @@ export interface Mixed {
 }
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** A string or number with a name: plain ones may be assigned, other flavors may not. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
@@ -43,11 +42,11 @@ export interface Sample {
 }
 
 /** What each scheme of authentication takes. */
-export interface Credentials {}
+export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
  *
  * @see spec.yaml#service
  */
-export interface Demo {}
+export type Demo = object;

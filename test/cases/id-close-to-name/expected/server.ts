@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { ThingsGetInput, ThingsGetOutput } from "./types.js";
 import { checkThing, checkThingsGetInput, dropThing } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
@@ -41,7 +40,7 @@ export interface DemoHandlers<Own = unknown> {
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
@@ -58,7 +57,7 @@ export function createServer<Own = unknown>(
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<

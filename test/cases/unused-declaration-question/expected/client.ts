@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import { parcelsGet } from "./operations.js";
 import type { Demo, ParcelsGetError, ParcelsGetInput, ParcelsGetOutput } from "./types.js";
 import type { Call, CallOptions } from "./runtime/call.js";

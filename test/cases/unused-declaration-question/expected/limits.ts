@@ -1,8 +1,7 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 
 /** The limits of the service, by name. */
-export interface Limits {}
+export type Limits = object;
 
 /** The limits of the service. */
 export const limits: Limits = Object.freeze({});

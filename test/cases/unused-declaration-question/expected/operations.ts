@@ -1,5 +1,4 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { ParcelsGetError, ParcelsGetInput, ParcelsGetOutput } from "./types.js";
 import { checkParcel, checkParcelsGetInput } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/call.js";

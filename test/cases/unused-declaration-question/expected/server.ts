@@ -1,14 +1,15 @@
 // Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/* eslint-disable */
 import type { ParcelsGetInput, ParcelsGetOutput } from "./types.js";
 import { checkParcel, checkParcelsGetInput, dropParcel } from "./validators.js";
 import type { NoAuth } from "./runtime/authenticate.js";
-import type { RequestContext } from "./runtime/context.js";
+import type { ContextOption, RequestContext } from "./runtime/context.js";
 import { type Route, byPath } from "./runtime/route.js";
 import type { CoreOptions } from "./runtime/server-options.js";
 import { type Server, serverOf } from "./runtime/server.js";
 
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
+export type { BaseContext } from "./runtime/context.js";
+export type { CorsOptions } from "./runtime/cors.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
@@ -24,33 +25,39 @@ export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
  *
  * @see spec.yaml#service
  */
-export interface DemoHandlers {
+export interface DemoHandlers<Own = unknown> {
   readonly parcels: {
     /**
      * `GET /parcels`
      *
      * @see spec.yaml#parcels.get
      */
-    readonly get: (input: ParcelsGetInput, context: ParcelsGetContext) => Promise<ParcelsGetOutput>;
+    readonly get: (
+      input: ParcelsGetInput,
+      context: ParcelsGetContext & Own,
+    ) => Promise<ParcelsGetOutput>;
   };
 }
 
 /** What a server needs beside its handlers. */
-export interface ServerOptions extends CoreOptions {}
+export type ServerOptions = CoreOptions;
 
 /**
  * Makes a server of Demo: its `fetch` answers requests on any platform, and node.ts serves it on
  * Node.
  */
-export function createServer(handlers: DemoHandlers, options: ServerOptions = {}): Server {
-  return serverOf<DemoHandlers, undefined>(
+export function createServer<Own = unknown>(
+  handlers: DemoHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<DemoHandlers<never>, undefined>(
     { realm: "Demo", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, options },
+    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
   );
 }
 
 /** The spec declares no errors. */
-export interface Fail {}
+export type Fail = object;
 
 /** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
@@ -64,7 +71,7 @@ export type ParcelsGetContext = Context<NoAuth>;
 
 const fail: Fail = {};
 
-type EndpointRoute = Route<DemoHandlers>;
+type EndpointRoute = Route<DemoHandlers<never>>;
 
 const parcelsGetRoute: EndpointRoute = {
   endpoint: "parcels.get",
