@@ -1,8 +1,6 @@
 /**
- * The model: the resolved, immutable, JSON-serialisable form of a spec. Emitters see nothing else.
- *
- * Everything is resolved: `include` is merged, `extends` is flattened (and still named), bounds given by a limit's
- * name hold the numbers, and an assumption stands in the place of its gap. This file imports nothing.
+ * The model: the resolved, immutable, JSON-serialisable form of a spec. Emitters see nothing else. `include` is merged,
+ * `extends` flattened (and still named), limits are numbers, assumptions replace gaps. This file imports nothing.
  */
 
 /** A whole spec. */

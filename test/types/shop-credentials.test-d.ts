@@ -91,8 +91,8 @@ export const half: Connection<"shop"> = createConnection({ auth: halfThere });
 void parcelsGet(createConnection({ auth: isOpen ? { shop } : {} }), parcel);
 // error: Type '{ shopId: string; shopSecret: string; } | undefined' is not assignable to type 'CredentialSource<
 void parcelsGet(createConnection({ auth: { shop: isOpen ? shop : undefined } }), parcel);
-// error: Argument of type '{ auth?: { shop: { shopId: string; shopSecret: string; }; }
-void parcelsGet(createConnection({ ...(isOpen ? { auth: { shop } } : {}) }), parcel);
+// error: is not assignable to parameter of type 'ShopServiceOptions<"shop">'
+void parcelsGet(createConnection({ attempts: 1, ...(isOpen ? { auth: { shop } } : {}) }), parcel);
 // error: Type '{ shop: { shopId: string; shopSecret: string; }; } | undefined' is not assignable to type '{ readonly shop:
 void createClient({ auth: isOpen ? { shop } : undefined }).parcels.get(parcel);
 // error: Property 'get' does not exist on type 'Pick<ParcelsCalls, "newest">'.
