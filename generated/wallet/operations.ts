@@ -174,8 +174,9 @@ const intentsAuthorizeOperation: OperationDescriptor = {
  * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
  * executed, with an empty result.
  *
- * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member,
- * and those about wallets that count for the user.
+ * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member.
+ * Where no key quorum owns the wallet and the intent names nobody, those about wallets that count
+ * for the user, too.
  *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.

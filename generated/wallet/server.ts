@@ -151,7 +151,8 @@ export interface WalletServiceHandlers<
      * marked as executed, with an empty result.
      *
      * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     * member, and those about wallets that count for the user.
+     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
+     * that count for the user, too.
      *
      * @see wallet.yaml#intents.authorize
      */
