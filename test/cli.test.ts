@@ -406,7 +406,7 @@ describe("usage", () => {
       'speccast: speccast.config.json has no cast of "compose.yaml", and none of its specs includes it. Leave the file out, or narrow the pattern that selects it.\n',
     ]);
     expect(it.run(["check", "spec/d.yaml"]).stderr).toContain('Did you mean "spec/a.yaml"?');
-    expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("0 gaps, 0 with an assumption.\n");
+    expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
   test("several casts of one configuration, from any folder of its own", () => {

@@ -153,6 +153,6 @@ describeOnDatabases("the wallets of an organization", (database) => {
     expect(await outcomeOf(wrongType)).toBe("404 entity_not_found");
     expect(
       (await send(service, { path: "/v1/wallets/w-1/entity", body: { id: "org-1", type: "team" } })).status,
-    ).toBe(400);
+    ).toBe(404);
   });
 });
