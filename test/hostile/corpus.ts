@@ -287,7 +287,12 @@ function endpoints(at: Place): object {
     },
     "things.make": {
       POST: `/v1/${at("fixed path", "things")}`,
-      body: { [at("body field", "label")]: "string", either: "Either", case: "Case", gap: "Gap" },
+      body: {
+        [at("body field", "label")]: { type: "string", length: "size" },
+        either: "Either",
+        case: "Case",
+        gap: "Gap",
+      },
       response: {
         status: 201,
         type: "list<Thing>",
