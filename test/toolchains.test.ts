@@ -28,6 +28,8 @@ interface Project {
   readonly program?: string;
   /** What its last command prints, if not the proof. */
   readonly prints?: string;
+  /** A command that builds and runs it in another way, with the same proof. */
+  readonly otherwise?: string;
 }
 
 const projects: readonly Project[] = [
@@ -35,7 +37,11 @@ const projects: readonly Project[] = [
   { name: "Vite with React", folder: "vite" },
   { name: "Next", folder: "next" },
   { name: "esbuild", folder: "esbuild" },
-  { name: "tsc, CommonJS", folder: "commonjs" },
+  {
+    name: "tsc, CommonJS",
+    folder: "commonjs",
+    otherwise: 'node "$TYPESCRIPT_7" -p tsconfig.7.json && node dist/main.js',
+  },
   { name: "tsx", folder: "tsx" },
   { name: "Node 22", folder: "node", program: "node_modules/node-22/bin" },
   { name: "Node 24", folder: "node", program: "node_modules/node-24/bin" },
@@ -80,7 +86,8 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
 
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-  test.for(projects)("$name", { timeout: 300_000 }, async ({ folder: name, program, prints }, { skip }) => {
+  test.for(projects)("$name", { timeout: 300_000 }, async (project, { skip }) => {
+    const { folder: name, program, prints = proof, otherwise } = project;
     const place = join(folder, name);
     const chromium = findChromium();
     if (name === "vite" && chromium === undefined && !isCi) skip("there is no Chromium");
@@ -88,13 +95,18 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     const { scripts } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
     };
+    const env = {
+      CHROMIUM: chromium ?? "",
+      TYPESCRIPT_7: join(root, "node_modules/typescript-7/bin/tsc"),
+    };
     let said = "";
     for (const [script, command] of Object.entries(scripts)) {
       const isOfTheProject = program !== undefined && script !== "generate";
       const path = isOfTheProject ? [join(folder, program)] : [];
-      said = await run(command, place, path, { CHROMIUM: chromium ?? "" });
+      said = await run(command, place, path, env);
     }
-    expect(said).toContain(prints ?? proof);
+    expect(said).toContain(prints);
+    if (otherwise !== undefined) expect(await run(otherwise, place, [], env)).toContain(prints);
   });
 
   /** What `command` says on both streams; it is given what is installed, and the Node of the tests. */

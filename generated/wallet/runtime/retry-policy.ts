@@ -46,6 +46,8 @@ function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
       if (status === 429) return repeatable || rateLimited === "any";
       // The first request with this key is still in work; its answer is there for the asking.
       if (status === 409) return repeatable && codeOnWire(error) === "idempotency_in_progress";
+      // The handler came to its end: another attempt would do it all again.
+      if (codeOnWire(error) === "response_contract") return false;
       return repeatable && [408, 425, 500, 502, 503, 504].includes(status);
     }
     default:
