@@ -90,9 +90,13 @@ const only: Partial<Record<Position, ReadonlySet<string>>> = {
   "tag value": new Set(some(words(), 16)),
 };
 
+/** Names that the output itself shows are tried as every kind of declaration, the others as two of them. */
+const ours = new Set([...visible, ...refusedEverywhere]);
+
 /** Each name in each position, by the spec in which it is tried first. */
 function placements(): Placed[][] {
-  const specs: Placed[][] = Array.from({ length: isComplete ? declared.length : 2 }, () => []);
+  const specs: Placed[][] = declared.map(() => []);
+  const plain = isComplete ? declared.length : 2;
   for (const position of positions) {
     const seen = new Set<string>();
     for (const [at, name] of names.entries()) {
@@ -100,8 +104,8 @@ function placements(): Placed[][] {
       if (form === undefined || seen.has(form) || only[position]?.has(name) === false) continue;
       seen.add(form);
       const turn = declared.indexOf(position);
-      const spec = turn === -1 ? at % specs.length : (at + turn) % declared.length;
-      specs[spec]?.push({ position, name });
+      const spec = turn === -1 ? at % plain : (at + turn) % declared.length;
+      if (spec < plain || ours.has(name)) specs[spec]?.push({ position, name });
     }
   }
   return specs;
