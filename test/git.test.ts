@@ -209,7 +209,14 @@ describe("check --staged", { timeout: 180_000 }, () => {
     it.git("rm", "-q", "--cached", "spec.yaml");
     expect(it.run(staged).stderr).toContain("git's index holds no spec.yaml. Stage it: git add spec.yaml");
     const noConfig = it.run(["check", "--staged"]);
-    expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining("speccast.config.json")]);
+    const message = `There is no speccast.config.json in ${it.folder}. Name another one with --config`;
+    expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining(message)]);
+    it.write("speccast.config.json", JSON.stringify({ casts: [{ spec: "spec.yaml", out: "out" }] }));
+    expect(it.run(["check", "--staged"]).stderr).toContain("git's index holds no speccast.config.json.");
+    it.git("add", "-f", "speccast.config.json", "spec.yaml", "out");
+    expect(it.run(["check", "--staged", "out/types.ts"]).stderr).toContain(
+      'speccast: "out/types.ts" is not a spec: its name ends neither in .yaml nor in .yml. speccast.config.json lists "spec.yaml".',
+    );
   });
 
   test("shows mistakes of the staged spec at their place", () => {
