@@ -67,12 +67,12 @@ export function readManifest(out: string): LastRun {
   } catch {
     return { hashes: new Set() };
   }
-  const found = text.match(/\b[0-9a-f]{64}\b/g) ?? [];
+  const found = hashesIn(text);
   const hashes = new Set(found);
   const manifest = parsed(text);
   // A key that stands there twice is what a merge leaves.
   const isWhole = manifest !== undefined && manifest.inputs.length + manifest.outputs.length === found.length;
-  const read = isWhole ? manifest : merged(text);
+  const read = isWhole ? manifest : isMerge(text) ? merged(text) : undefined;
   if (read === undefined)
     return {
       hashes,
@@ -88,6 +88,19 @@ export function readManifest(out: string): LastRun {
     outputs,
     hashes,
   };
+}
+
+function hashesIn(text: string): readonly string[] {
+  return text.match(/\b[0-9a-f]{64}\b/g) ?? [];
+}
+
+/** Whether `text` is no JSON, or JSON with keys that stand there twice. */
+function isMerge(text: string): boolean {
+  try {
+    return hashesIn(JSON.stringify(JSON.parse(text))).length < hashesIn(text).length;
+  } catch {
+    return true;
+  }
 }
 
 /** The manifest whose JSON is `text`; undefined when it is none, or a path leads out of the folder. */
