@@ -1,6 +1,7 @@
 /** Output in a git repository: merges of branches that both changed the spec, and what is staged. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bin, Project, smallSpec, walletSpec } from "./project.js";
 
@@ -70,6 +71,28 @@ describe("a merge of two branches that both changed the spec", { timeout: 180_00
     fresh.run(generate);
     expect(it.tree("out")).toEqual(fresh.tree("out"));
   });
+
+  test.each(["out", "."])(
+    "is no damage where git puts the inputs of one branch behind the outputs of the other, in %s",
+    (folder) => {
+      const files = {
+        "api/spec.yaml": `${smallSpec}include: [limits.yaml]\n`,
+        "api/limits.yaml": "limits: { mostThings: { max: 9 } }\n",
+      };
+      const out = join("api", folder);
+      const args = ["generate", "api/spec.yaml", "--out", out];
+      const it = new Repository(files, args);
+      const ours = it.read(`${out}/speccast.manifest.json`);
+      const theirs = ours.slice(ours.indexOf("{", ours.indexOf('"inputs"')) + 2);
+      const other = theirs.replace(/[0-9a-f]{64}/g, (hash) => [...hash].reverse().join(""));
+      it.write(`${out}/speccast.manifest.json`, ours.replace(/ {2}\}\n\}\n$/, other));
+      it.write(`${out}/speccast.map.json`, "");
+      expect(it.run(["check", ...args.slice(1)]).stderr).not.toContain("damaged");
+      it.must(args);
+      expect(it.read(`${out}/speccast.manifest.json`)).toBe(ours);
+      for (const [path, text] of Object.entries(files)) expect(it.read(path)).toBe(text);
+    },
+  );
 
   test("with conflict markers in the manifest, as without merge=union, is resolved all the same", () => {
     const it = new Repository();
@@ -186,7 +209,14 @@ describe("check --staged", { timeout: 180_000 }, () => {
     it.git("rm", "-q", "--cached", "spec.yaml");
     expect(it.run(staged).stderr).toContain("git's index holds no spec.yaml. Stage it: git add spec.yaml");
     const noConfig = it.run(["check", "--staged"]);
-    expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining("speccast.config.json")]);
+    const message = `There is no speccast.config.json in ${it.folder}. Name another one with --config`;
+    expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining(message)]);
+    it.write("speccast.config.json", JSON.stringify({ casts: [{ spec: "spec.yaml", out: "out" }] }));
+    expect(it.run(["check", "--staged"]).stderr).toContain("git's index holds no speccast.config.json.");
+    it.git("add", "-f", "speccast.config.json", "spec.yaml", "out");
+    expect(it.run(["check", "--staged", "out/types.ts"]).stderr).toContain(
+      'speccast: "out/types.ts" is not a spec: its name ends neither in .yaml nor in .yml. speccast.config.json lists "spec.yaml".',
+    );
   });
 
   test("shows mistakes of the staged spec at their place", () => {

@@ -209,6 +209,19 @@ describe("what belongs to the user", () => {
         outputs: [{ path: "../victim", sha256: "0".repeat(64) }],
       }),
     ],
+    [
+      "pointing outside, as it is written today",
+      JSON.stringify(
+        {
+          speccast: "0.1.0",
+          options: {},
+          inputs: { "../spec.yaml": "1".repeat(64) },
+          outputs: { "../victim": "0".repeat(64), "types.ts": "2".repeat(64) },
+        },
+        undefined,
+        2,
+      ),
+    ],
   ])("a manifest that is %s deletes nothing (G10)", (_, text) => {
     const it = project();
     it.write("victim", "");

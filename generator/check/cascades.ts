@@ -29,6 +29,7 @@ const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "include-outside",
   "too-many-files",
   "empty-file",
+  "merge-conflict",
 ]);
 
 /** The files of a spec, and what of them could not be read. */

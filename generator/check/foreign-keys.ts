@@ -139,7 +139,15 @@ export const foreignSchemeKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys that rename a field elsewhere. */
-const renames: ReadonlySet<string> = new Set(["key", "name", "wire", "wire_name", "rename", "alias", "json"]);
+export const renames: ReadonlySet<string> = new Set([
+  "key",
+  "name",
+  "wire",
+  "wire_name",
+  "rename",
+  "alias",
+  "json",
+]);
 
 /** What to write in the place of `key`, if it is one that is known from elsewhere; `title` is what has it. */
 export function foreignKey(key: string, title: string | undefined): string | undefined {

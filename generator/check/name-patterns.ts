@@ -176,7 +176,8 @@ function words(text: string): string[] {
   return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 
-function pascal(text: string): string {
+/** `text` as the name of a resource is written: `book author` → `BookAuthor`. */
+export function pascal(text: string): string {
   return words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
@@ -201,6 +202,9 @@ function endpoint(text: string): string {
 /** A name for an endpoint of which only the group is written. */
 function endpointLike(text: string): string {
   if (text.includes(".")) return endpoint(text);
+  if (verbs.has(text)) return `books.${text}`;
+  const [, group, last = ""] = /^(.+)[_-]([a-z]+)$/.exec(text) ?? [];
+  if (group !== undefined && verbs.has(last)) return `${camel(group)}.${last}`;
   const [, verb, noun = ""] = /^([a-z]+)((?:[A-Z_-]).*)$/.exec(text) ?? [];
   if (verb === undefined || !verbs.has(verb)) return `${camel(text)}.get`;
   return `${plural(camel(noun))}.${verb}`;

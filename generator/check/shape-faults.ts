@@ -8,6 +8,7 @@ import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { article, missingKey } from "./missing-keys.js";
+import { inlineObject } from "./inline-object.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
 import { wrongKind } from "./shape-kinds.js";
 import { locate, spanOf, subject } from "./shape-place.js";
@@ -72,6 +73,8 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
     return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
+  const inline = title === "field" || title === "element" ? inlineObject(root, place, keys) : undefined;
+  if (inline !== undefined) return inline;
   if (boundKeys.includes(key) && (title === "field" || title === "element"))
     return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
@@ -85,19 +88,34 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
       help: foreign,
     };
   }
-  const help =
-    suggestion === undefined ? (schemeNamed(root, place) ?? `The keys here are ${listed(keys)}.`) : undefined;
+  const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
+  if (scheme !== undefined) return scheme;
+  const help = suggestion === undefined ? `The keys here are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 
-/** What to write where the `auth` of an endpoint or the service has a map with a scheme. */
-function schemeNamed(root: SyntaxNode, { path }: ShapePlace): string | undefined {
+/** The finding where the `auth` of an endpoint or the service is a map with a scheme. */
+function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): Finding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
   const schemes = valueOf(root, "auth");
-  const first = schemes?.kind === "map" ? schemes.entries[0]?.key.value : undefined;
-  const example = first === undefined ? "" : `: \`auth: ${first}\``;
-  return `Schemes are declared in the section \`auth\`; here stands the name of one${example}.`;
+  const [first] = schemes?.kind === "map" ? schemes.entries : [];
+  const entry = entryOf(node, key);
+  const span = entry?.key.span ?? node.span;
+  const { text } = span.source;
+  const written = entry === undefined ? "" : text.slice(entry.value.span.start, entry.value.span.end);
+  const isWhole = ["bearer", "basic", "headers"].includes(key) && !written.includes("\n");
+  const example = isWhole && written !== "" ? `${key}: ${written}` : "bearer: token";
+  return {
+    code: "unknown-key",
+    message: `There is no key "${key}".`,
+    span,
+    help:
+      first === undefined
+        ? `Declare the scheme in the section \`auth\`, as in \`auth: { user: { ${example} } }\`, and name it here: \`auth: user\`.`
+        : `Schemes are declared in the section \`auth\`; name one here: \`auth: ${first.key.value}\`.`,
+    isAboutAll: true,
+  };
 }
 
 /** The keys of a scheme of OpenAPI are one mistake, which stands at the first of them. */

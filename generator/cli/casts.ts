@@ -7,10 +7,11 @@ import type { Arguments } from "./arguments.js";
 
 /**
  * The casts that a command works on: those of the specs named on the command line, or all of the
- * configuration. A file that a configured spec includes stands for that spec.
+ * configuration. A file that a configured spec includes stands for that spec. Messages say what the
+ * folder `filesIn` holds, where `cwd` is a copy of a part of it.
  * @throws UsageError when neither gives one.
  */
-export function castsOf({ command, operands, flags }: Arguments, cwd: string): Cast[] {
+export function castsOf({ command, operands, flags }: Arguments, cwd: string, filesIn = cwd): Cast[] {
   const options = [
     ["targets", flags.targets?.split(",").map((name) => name.trim())],
     ["imports", flags.imports],
@@ -25,7 +26,7 @@ export function castsOf({ command, operands, flags }: Arguments, cwd: string): C
   if (operands.length === 0) {
     if (flags.out !== undefined)
       throw new UsageError("--out goes with a spec: `speccast generate spec.yaml --out generated`.");
-    return readConfig(configPath).map(withFlags);
+    return readConfig(configPath, command).map(withFlags);
   }
   if (flags.out !== undefined) {
     const [spec = "", another] = operands;
@@ -36,12 +37,14 @@ export function castsOf({ command, operands, flags }: Arguments, cwd: string): C
     const cast = { spec: resolve(cwd, spec), out: resolve(cwd, flags.out), options: defaultOptions };
     return [withFlags(cast)];
   }
-  const configured = existsSync(configPath) || flags.config !== undefined ? readConfig(configPath) : [];
+  const configured =
+    existsSync(configPath) || flags.config !== undefined ? readConfig(configPath, command) : [];
   const meant = new Set(
     operands.flatMap((operand) => {
       const found = castsFrom(configured, resolve(cwd, operand));
       if (found.length > 0) return found;
-      throw new UsageError(unknownSpec(operand, { command, cwd, configured, several: operands.length > 1 }));
+      const several = operands.length > 1;
+      throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
     }),
   );
   return configured.filter((cast) => meant.has(cast)).map(withFlags);
@@ -66,23 +69,38 @@ function mentions(spec: string, path: string): boolean {
 
 interface Asked {
   readonly command: string;
+  /** The folder that configured paths lie in. */
   readonly cwd: string;
+  /** The folder in which a named file is looked for. */
+  readonly filesIn: string;
   readonly configured: readonly Cast[];
   /** Whether other specs were named, too. */
   readonly several: boolean;
 }
 
 /** Why `operand` leads to no cast, and what to do. */
-function unknownSpec(operand: string, { command, cwd, configured, several }: Asked): string {
-  const path = resolve(cwd, operand);
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
-    const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+function unknownSpec(operand: string, { command, cwd, filesIn, configured, several }: Asked): string {
+  const path = resolve(filesIn, operand);
+  const info = statSync(path, { throwIfNoEntry: false });
+  const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+  if (info === undefined)
     return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;
+  const leaveOut = "Leave the file out, or narrow the pattern that selects it.";
+  if (info.isDirectory() || !/\.ya?ml$/i.test(path)) {
+    const reason = info.isDirectory() ? "it is a folder" : "its name ends neither in .yaml nor in .yml";
+    const known = specs.length === 0 ? "Name the spec." : `${configName} lists ${someOf(specs)}.`;
+    return `"${operand}" is not a spec: ${reason}. ${several ? leaveOut : known}`;
   }
   if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
   const reason = `${configName} has no cast of "${operand}", and none of its specs includes it.`;
-  if (several) return `${reason} Leave the file out, or narrow the pattern that selects it.`;
+  if (several) return `${reason} ${leaveOut}`;
   return `${reason} Say where to write: speccast ${command} ${operand} --out FOLDER`;
+}
+
+/** The first few of `names`, in quotes. */
+function someOf(names: readonly string[]): string {
+  const few = names.slice(0, 3).map((name) => `"${name}"`);
+  return names.length > 3 ? `${few.join(", ")}, …` : few.join(", ");
 }
 
 /** The files beside `path`, spelled as `operand` is. */

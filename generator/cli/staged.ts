@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { UsageError, type Cast } from "../config/cast.js";
 import { configName } from "../config/config.js";
 import { WriteError } from "../write/write-error.js";
@@ -29,16 +29,25 @@ export async function withStagedFiles<T>(
     const { config = configName } = args.flags;
     const takes = args.flags.out === undefined;
     if (takes && take(index, resolve(cwd, config)).length === 0)
-      throw new UsageError(`git's index holds no ${config}. Stage it: git add ${shellWord(config)}`);
+      throw missingConfig(resolve(cwd, config), config);
     const seen = fromFolder(args, cwd);
     // The root files come first: they tell which of them a file on the command line belongs to.
     for (const cast of castsOf(takes ? { ...seen, operands: [] } : seen, stagedCwd))
       takeSpec(index, cast, stagedCwd);
-    for (const cast of castsOf(seen, stagedCwd)) takeOutput(index, cast, stagedCwd);
+    for (const cast of castsOf(seen, stagedCwd, cwd)) takeOutput(index, cast, stagedCwd);
     return await work(stagedCwd, seen);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** The error for a configuration at `path`, called `name` by the user, that the index does not hold. */
+function missingConfig(path: string, name: string): UsageError {
+  if (existsSync(path))
+    return new UsageError(`git's index holds no ${name}. Stage it: git add ${shellWord(name)}`);
+  return new UsageError(
+    `There is no ${basename(path)} in ${dirname(path)}. Name another one with --config, as in \`speccast check --staged --config api/${configName}\`, or a spec with its output: \`speccast check --staged spec.yaml --out generated\`.`,
+  );
 }
 
 interface Index {

@@ -20,10 +20,11 @@ export const configName = "speccast.config.json";
 type Where = (key?: string) => string;
 
 /**
- * The casts of the configuration at `path`. Relative paths in it count from its folder.
+ * The casts of the configuration at `path`. Relative paths in it count from its folder. Where the file
+ * is missing, the message shows how to run `command` without it.
  * @throws UsageError when the file is missing or says something else than it should.
  */
-export function readConfig(path: string): Cast[] {
+export function readConfig(path: string, command = "generate"): Cast[] {
   const name = basename(path);
   let text: string;
   try {
@@ -31,8 +32,9 @@ export function readConfig(path: string): Cast[] {
   } catch {
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
+    const out = command === "generate" || command === "check" ? " --out generated" : "";
     throw new UsageError(
-      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast generate spec.yaml --out generated\`, or write a configuration: { "casts": [{ "spec": "spec.yaml", "out": "generated" }] }`,
+      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} spec.yaml${out}\`, or write a configuration: { "casts": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
   }
   let config: unknown;

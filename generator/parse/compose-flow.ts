@@ -6,6 +6,7 @@ import {
   reportCutByBracket,
   reportCutByComment,
   reportListInBrackets,
+  reportNamesInBraces,
   reportNoComma,
   reportNoValue,
   reportTightColon,
@@ -130,10 +131,28 @@ function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index:
       reportNoComma(reporter, value, { start: [], value: key ?? undefined } as CstItem);
     }
   } else if (isFlowScalar(key)) {
-    if (composeKey(reporter, key, key.offset) !== undefined) {
+    if (
+      composeKey(reporter, key, key.offset) !== undefined &&
+      !isInListOfNames(reporter, collection, index)
+    ) {
       reportNoValue(reporter, key, collection.items[index - 1]);
     }
   } else composeKey(reporter, key, key?.offset ?? collection.offset);
+}
+
+/** Maps in braces that hold names only and were reported as a whole. */
+const listsOfNames = new WeakSet<CstFlowCollection>();
+
+/** Whether a map in braces holds names only, as in `{ novel, poetry }`. It is reported at its first entry. */
+function isInListOfNames(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
+  if (index > 0) return listsOfNames.has(collection);
+  if (collection.start.source !== "{" || collection.items.length < 2) return false;
+  const isName = ({ key, value }: CstItem): boolean =>
+    value === undefined && key?.type === "scalar" && /^[A-Za-z_][\w-]*$/.test(key.source);
+  if (!collection.items.every(isName)) return false;
+  listsOfNames.add(collection);
+  reportNamesInBraces(reporter, collection);
+  return true;
 }
 
 /** The key of a pair in a list must stand on the line of its colon, within 1,024 characters. */

@@ -22,6 +22,15 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
   reporter.report("flow-key-without-value", message, range, { help });
 }
 
+/** Reports a map in braces that holds names only, where a list was meant. */
+export function reportNamesInBraces(reporter: Reporter, { items, start }: CstFlowCollection): void {
+  const names = items.flatMap(({ key }) => (key?.type === "scalar" ? [key.source] : []));
+  const list = names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
+  const message = "A list is written in square brackets, and these are braces.";
+  const help = `Write \`[${list}]\`; in a map, each of these keys needs a value.`;
+  reporter.report("flow-key-without-value", message, [start.offset, start.offset + 1], { help });
+}
+
 /** `text` as YAML writes it in quotes. */
 function quoted(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;

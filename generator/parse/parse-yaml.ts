@@ -30,6 +30,12 @@ export const defaultParseLimits: ParseLimits = { maxDepth: 64, maxNodes: 200_000
  */
 export function parseYaml(source: SourceText, limits: ParseLimits = defaultParseLimits): ParsedYaml {
   const reporter = new Reporter(source);
+  const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$)/m.exec(source.text);
+  if (conflict !== null) {
+    const { index } = conflict;
+    reporter.report("merge-conflict", "A merge conflict is not resolved here.", [index, index + 7]);
+    return { root: undefined, nodes: 0, diagnostics: reporter.findings() };
+  }
   const { document, nodes } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);
   if (root === undefined && !reporter.hasFindings) {

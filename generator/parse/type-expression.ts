@@ -91,7 +91,7 @@ class TypeParser {
         "inline-type",
         "A type cannot list alternatives; only `| null` can follow it.",
         other ?? bar,
-        { help },
+        /^(?:nil|none|nul|undefined)$/i.test(other?.text ?? "") ? { suggestion: "null" } : { help },
       );
     }
     if (type.kind === "unspecified") {
@@ -243,6 +243,11 @@ class TypeParser {
   }
 
   private unexpected(token: Token): never {
+    const [, status, type] = /^(2\d\d) +([A-Za-z][\w<> |]*)$/.exec(String(this.node.value).trim()) ?? [];
+    if (status === token.text) {
+      const help = `Write \`{ status: ${status}, type: ${type} }\`.`;
+      return this.fail("inline-type", `\`${status}\` is a status, not a type.`, token, { help });
+    }
     if (/^["'\d-]|^(?:true|false)$/.test(token.text)) {
       const help = "Write `{ const: value }` for one value, or declare an enum for several.";
       return this.fail("inline-type", `\`${token.text}\` is a value, not a type.`, token, { help });

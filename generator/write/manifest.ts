@@ -67,12 +67,12 @@ export function readManifest(out: string): LastRun {
   } catch {
     return { hashes: new Set() };
   }
-  const found = text.match(/\b[0-9a-f]{64}\b/g) ?? [];
+  const found = hashesIn(text);
   const hashes = new Set(found);
   const manifest = parsed(text);
   // A key that stands there twice is what a merge leaves.
   const isWhole = manifest !== undefined && manifest.inputs.length + manifest.outputs.length === found.length;
-  const read = isWhole ? manifest : merged(text);
+  const read = isWhole ? manifest : isMerge(text) ? merged(text) : undefined;
   if (read === undefined)
     return {
       hashes,
@@ -88,6 +88,19 @@ export function readManifest(out: string): LastRun {
     outputs,
     hashes,
   };
+}
+
+function hashesIn(text: string): readonly string[] {
+  return text.match(/\b[0-9a-f]{64}\b/g) ?? [];
+}
+
+/** Whether `text` is no JSON, or JSON with keys that stand there twice. */
+function isMerge(text: string): boolean {
+  try {
+    return hashesIn(JSON.stringify(JSON.parse(text))).length < hashesIn(text).length;
+  } catch {
+    return true;
+  }
 }
 
 /** The manifest whose JSON is `text`; undefined when it is none, or a path leads out of the folder. */
@@ -131,19 +144,33 @@ function isHashedFile(value: unknown): value is HashedFile {
 /**
  * The files of two manifests that git merged, with or without conflict markers: those of either side.
  * Undefined where the text is none of ours.
+ *
+ * Git may put the end of one side's inputs behind the outputs of the other side:
+ *
+ *     "outputs": {
+ *       "types.ts": "e3b0c442…"
+ *       "../spec.yaml": "9f86d081…"
+ *     },
+ *     "outputs": {
  */
 function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined {
   const sides = text.replace(/^\|{7}.*\n(?:(?!={7}).*\n)*/gm, "");
   const files = { inputs: [] as HashedFile[], outputs: [] as HashedFile[] };
+  const lastOutputs = sides.lastIndexOf('"outputs": {');
   let section: keyof typeof files | undefined;
-  const parts = /"(inputs|outputs)": \{|("(?:[^"\\\n]|\\.)*"): "([0-9a-f]{64})"|\}/g;
-  for (const [, opened, path, sha256 = ""] of sides.matchAll(parts)) {
+  const parts = /"(inputs|outputs)": \{|"((?:[^"\\\n]|\\["\\])*)": "([0-9a-f]{64})"|\}/g;
+  for (const { 1: opened, 2: escaped, 3: sha256 = "", index } of sides.matchAll(parts)) {
     if (opened !== undefined) section = opened as keyof typeof files;
-    else if (path === undefined) section = undefined;
-    else if (section !== undefined) files[section].push({ path: JSON.parse(path) as string, sha256 });
+    else if (escaped === undefined) section = undefined;
+    else if (section !== undefined) {
+      const path = escaped.replace(/\\(.)/g, "$1");
+      const isInput = !isInside(path) || (index < lastOutputs && /\.ya?ml$/i.test(path));
+      files[isInput ? "inputs" : section].push({ path, sha256 });
+    }
   }
-  if (files.inputs.length === 0 || files.outputs.length === 0) return undefined;
-  return files.outputs.every((file) => isInside(file.path)) ? files : undefined;
+  const inputs = new Set(files.inputs.map(({ path }) => path));
+  const outputs = files.outputs.filter(({ path }) => !inputs.has(path));
+  return inputs.size === 0 || outputs.length === 0 ? undefined : { inputs: files.inputs, outputs };
 }
 
 /** Whether a path from a manifest names something in the output folder and nothing else. */

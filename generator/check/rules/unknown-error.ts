@@ -12,8 +12,11 @@ export const unknownError: Rule = function* (scope) {
   for (const { value, span } of errorNames(scope.ast)) {
     if (scope.errors.has(value)) continue;
     const suggestion = suggest(value, scope.errors.keys());
+    const status = /not_?found|missing|unknown/i.test(value) ? "404" : "…";
     const help =
-      suggestion === undefined ? `Declare it under \`errors\`: \`${value}: { status: 409 }\`.` : undefined;
+      suggestion === undefined
+        ? `Declare it under \`errors\`: \`${value}: { status: ${status} }\`.`
+        : undefined;
     yield { message: `There is no error named "${value}".`, span, suggestion, help };
   }
 };

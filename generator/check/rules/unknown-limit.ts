@@ -10,19 +10,28 @@ import { constrainedValues } from "../walk.js";
  *     name: { type: string, length: policyNameLenght }
  */
 export const unknownLimit: Rule = function* (scope) {
-  for (const { value, span } of limitNames(scope)) {
+  for (const { value, span, isWindow } of limitNames(scope)) {
     if (scope.limits.has(value)) continue;
     const suggestion = suggest(value, scope.limits.keys());
-    yield { message: `There is no limit named "${value}".`, span, suggestion };
+    // The numbers of a window cannot stand in its place.
+    const help =
+      isWindow && suggestion === undefined
+        ? `Declare it under \`limits\`, for example \`${value}: { hours: 24 }\`.`
+        : undefined;
+    yield { message: `There is no limit named "${value}".`, span, suggestion, help };
   }
 };
 
-function* limitNames(scope: Scope): Generator<Located<string>> {
+interface LimitName extends Located<string> {
+  readonly isWindow?: boolean;
+}
+
+function* limitNames(scope: Scope): Generator<LimitName> {
   for (const value of constrainedValues(scope.ast)) {
     yield* [value.length, value.range, value.count].flatMap(nameOf);
   }
   for (const { idempotency } of scope.ast.endpoints) {
-    if (idempotency?.window?.stated !== undefined) yield idempotency.window.stated;
+    if (idempotency?.window?.stated !== undefined) yield { ...idempotency.window.stated, isWindow: true };
   }
 }
 

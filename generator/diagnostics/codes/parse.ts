@@ -14,6 +14,13 @@ export const parseCodes = {
     why: "What cannot be parsed for certain is not guessed at.",
     remedy: "Compare the line with the lines around it: indentation, quotes, commas and colons.",
   },
+  "merge-conflict": {
+    severity: "error",
+    what: "The file holds a conflict marker of git.",
+    why: "Two branches changed the same lines, and only you can say which of them hold.",
+    remedy:
+      "Keep the lines that are right, delete the lines that begin with <<<<<<<, ======= and >>>>>>>, and run speccast again.",
+  },
   "bad-indent": {
     severity: "error",
     what: "A line is indented in a way that fits none of the lines above it.",
