@@ -42,6 +42,8 @@ export interface NodeResponse {
   /** Whether all of it has been handed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   readonly destroyed: boolean;
+  /** Whether an answer has begun. */
+  readonly headersSent?: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   prependOnceListener(event: string, listener: () => void): unknown;
