@@ -136,16 +136,23 @@ export function connected(open: OpenBy, socket: NodeSocket): Line {
 }
 
 /**
- * Closes connections on which nothing has come, and by `closeIdle` of Node the other idle ones. To
- * Node a connection is idle although an answer is being sent on it: then it has to wait.
+ * Closes connections on which no request is in work, also where a part of one has come: a client
+ * sends a request again whose headers were not complete. Connections that end by themselves, or that
+ * another protocol has taken over, are left alone. `closeIdle` of Node closes those that remain and
+ * are idle. To Node a connection is idle although an answer is being sent on it: then it has to wait.
  */
 export function closeUnused(open: Open, closeIdle: () => void): void {
   let isSending = false;
   for (const [socket, line] of open) {
-    if (socket.bytesRead === 0) socket.destroy();
+    if (!ending.has(socket) && socket.parser !== null && line.every(isOver)) socket.destroy();
     isSending ||= unfinished(line).some(({ incoming }) => incoming.answered);
   }
   if (!isSending) closeIdle();
+}
+
+/** Whether the answer is out, and the request has arrived whole. */
+function isOver({ request, response, incoming }: Exchange): boolean {
+  return response.writableFinished === true && (request.complete || !incoming.hasBody());
 }
 
 /** Ends a connection once the last of its requests is answered; a client sends the others again. */

@@ -4,7 +4,8 @@
 export interface NodeSocket {
   readonly writable: boolean;
   readonly destroyed: boolean;
-  readonly bytesRead: number;
+  /** Node's parser of HTTP; null once another protocol has taken over. */
+  readonly parser?: unknown;
   once(event: string, listener: () => void): unknown;
   pause(): unknown;
   end(text: string): unknown;
