@@ -1,7 +1,7 @@
 /** What a handler can end with, and what becomes of it: one suite, through `fetch` and over real sockets. */
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { withDefaults } from "../../templates/runtime/server-options.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Answer } from "./entries.js";
@@ -214,3 +214,13 @@ test("the defaults of the options", () => {
   expect(onDrift({ endpoint: "a", requestId: "b", method: "GET", path: "/", issues: [] })).toBeUndefined();
   expect(onError).toBeTypeOf("function");
 });
+
+test.each([undefined, NaN, 0, -1, Infinity])(
+  "32 MiB in flight where the limit of the heap is %s",
+  (limit) => {
+    const getBuiltinModule = (): unknown => ({ getHeapStatistics: () => ({ heap_size_limit: limit }) });
+    vi.stubGlobal("process", { getBuiltinModule });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(withDefaults({}).maxBytesInFlight).toBe(33_554_432);
+  },
+);

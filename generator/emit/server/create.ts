@@ -69,9 +69,9 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
 
 /**
  * The function that makes a server. What contexts have besides is inferred from the option `context`
- * alone: handlers take it, together with the rest of a context. Principals are inferred from the hooks; TypeScript looks at
- * handlers that are written in place before it looks at hooks whose parameters have no types of
- * their own, but `satisfies` gives them some.
+ * alone: handlers take it, together with the rest of a context. Principals are inferred from the
+ * hooks; TypeScript looks at handlers that are written in place before it looks at hooks whose
+ * parameters have no types of their own, but `satisfies` gives them some.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
  *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,

@@ -95,6 +95,14 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
     }
   });
 
+  test("also the headers of an endpoint that is deprecated", async () => {
+    const { ask } = await openGate(entry, modules, {}, { cors: { origins: "*" } });
+    const { headers } = await ask("/old/passes", { headers: { ...asApp, origin: page } });
+    const exposed = headers["access-control-expose-headers"]?.split(", ");
+    expect(exposed).toEqual(expect.arrayContaining(["deprecation", "sunset", "x-request-id"]));
+    expect(headers).toHaveProperty("deprecation");
+  });
+
   test.each<[string, Record<string, string>]>([
     ["another origin", { origin: "https://app.test.evil" }],
     ["another scheme", { origin: "http://app.test" }],

@@ -494,12 +494,22 @@ row("S15: values in a body are never converted", (entry) => {
     ["1e400", "1e400"],
     ["-1e+400", "-1e+400"],
     ["400 digits", "1".repeat(400)],
+    ["250 digits and e99", `${"1".repeat(250)}e99`],
+    ["210 digits and E+99", `${"9".repeat(210)}E+99`],
+    ["the fraction of 210 digits and e99", `${"9".repeat(210)}.5e99`],
   ])("%s where anything may stand", async (_, text) => {
     const answer = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`));
     const issue = { code: "type", expected: "number", pointer: "/metadata/a/1", in: "body" };
     expectAnswer(answer, { status: 400, code: "invalid_request", json: { issues: [issue] } });
     const inText = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":"${text}"}}`));
     expectAnswer(inText, 201);
+  });
+
+  test("numbers that are large, but not too large, where anything may stand", async () => {
+    for (const text of [`${"1".repeat(209)}e99`, "1".repeat(309), `${"1".repeat(300)}.${"1".repeat(300)}`]) {
+      expect(Number(text)).toBeLessThan(Infinity);
+      expectAnswer(await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`)), 201);
+    }
   });
 
   test.each(["1", "true", "null", "[]", '{"toString":"Cup"}', '["Cup"]'])("%s as a text", async (text) => {

@@ -1,5 +1,5 @@
 /** HTTP to the letter: hosts, versions, dates, what is sent at once, and HTTP/2. */
-import { STATUS_CODES } from "node:http";
+import { createServer as createHttpServer, STATUS_CODES } from "node:http";
 import {
   connect as connectHttp2,
   createServer as createHttp2Server,
@@ -37,7 +37,7 @@ serveRow("S55: a body in chunks with HTTP/1.0", () => {
 });
 
 serveRow("S56: a Host that names none", () => {
-  test.each(["foo bar", "u@foo", "a,b", "a, b", "a:b", "a/b", "a?b", "[::1", "ä"])(
+  test.each(["foo bar", "u@foo", "a,b", "a, b", "a:b", "a/b", "a?b", "[::1", "ä", "a%zz", "a%4"])(
     "%s is 400",
     async (host) => {
       for (const port of [shop.servePort, shop.port]) {
@@ -121,6 +121,71 @@ serveRow("S57: requests that change something, sent before others are answered",
     await closed;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(shop.calls).toHaveLength(2);
+  });
+});
+
+listenerRow("S62: a request that something else answers first", () => {
+  const touch = requestOf({ method: "POST", target: "/v1/items/i1/touch" });
+
+  /** An `http.Server` that answers 504 itself to requests that take longer than `times`, then 50 ms. */
+  async function impatient(...times: number[]): Promise<number> {
+    const listener = shop.modules.toNodeListener(shop.serverWith({}));
+    const http = createHttpServer((request, response) => {
+      const timer = setTimeout(() => {
+        if (!response.headersSent) response.writeHead(504, { "content-length": "0" }).end();
+      }, times.shift() ?? 50);
+      response.on("close", () => clearTimeout(timer));
+      listener(request, response);
+    });
+    onTestFinished(() => {
+      http.close();
+      http.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    return (http.address() as AddressInfo).port;
+  }
+
+  test.each([
+    ["a GET", () => requestOf({ target: "/v1/items/i1" }), "items.get"],
+    ["a POST", () => touch, "items.touch"],
+  ])("%s: its signal aborts, and requests behind it are answered", async (_, first, endpoint) => {
+    const held = deferred<void>();
+    const aborted = deferred<void>();
+    let isFirst = true;
+    shop.handle(endpoint, async (_input, { signal }) => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      signal.addEventListener("abort", () => aborted.resolve());
+      await held.promise;
+      return { id: "i1", name: "Lamp" };
+    });
+    const port = await impatient();
+    const connection = await Connection.open(port);
+    connection.write(first());
+    await expect.poll(() => shop.calls).toEqual([endpoint]);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    connection.write(touch);
+    expect((await connection.read()).status).toBe(504);
+    expect((await connection.read()).status).toBe(204);
+    await aborted.promise;
+    held.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    connection.write(touch);
+    expect((await connection.read()).status).toBe(204);
+    expect([shop.calls.length, shop.errors]).toEqual([3, []]);
+  });
+
+  test("one that was answered while it waited is not begun", async () => {
+    const held = deferred<void>();
+    shop.handle("items.touch", () => held.promise);
+    const connection = await Connection.open(await impatient(60, 10));
+    connection.write(Buffer.concat([touch, touch]));
+    expect((await connection.read()).status).toBe(504);
+    expect((await connection.read()).status).toBe(504);
+    held.resolve();
+    connection.write(touch);
+    expect((await connection.read()).status).toBe(204);
+    expect(shop.calls).toEqual(["items.touch", "items.touch"]);
   });
 });
 

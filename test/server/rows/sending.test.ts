@@ -113,13 +113,57 @@ serveRow("S50: answers that are being sent when the server stops", () => {
   });
 });
 
-serveRow("S51: connections on which nothing was sent when the server stops", () => {
-  test("they are closed at once", async () => {
+serveRow("S51: connections without a whole request when the server stops", () => {
+  const begun = "GET /v1/items HTTP/1.1\r\nhost: a\r\nx-a";
+  test.each([
+    ["nothing was sent", "", ""],
+    ["a part of a request line was sent", "", "GET / HT"],
+    ["a part of the headers was sent", "", begun],
+    ["a part of a second request was sent", requestOf({}), begun],
+  ])("they are closed at once where %s", async (_, first, part) => {
     const serving = await shop.serving({ closeTimeoutMs: 60_000 });
-    const silent = await Connection.open(serving.port);
+    const connection = await Connection.open(serving.port);
     await expect.poll(() => connectionsOf(serving.httpServer)).toBe(1);
+    if (first !== "") {
+      connection.write(first);
+      expectAnswer(await connection.read(), 200);
+    }
+    connection.write(part);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const start = performance.now();
     await serving.close();
-    expect(await silent.rest()).toBe("");
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(await connection.rest()).toBe("");
+  });
+
+  test("a request in work is answered although a part of another follows it", async () => {
+    const held = deferred<void>();
+    shop.handle("items.touch", () => held.promise);
+    const serving = await shop.serving({ closeTimeoutMs: 60_000 });
+    const connection = await Connection.open(serving.port);
+    connection.write(requestOf({ method: "POST", target: "/v1/items/i1/touch" }));
+    connection.write(begun);
+    await expect.poll(() => shop.calls).toEqual(["items.touch"]);
+    const closed = serving.close();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    held.resolve();
+    expect((await connection.read()).status).toBe(204);
+    await closed;
+  });
+
+  test("one that another protocol has taken over is up to its owner", async () => {
+    const serving = await shop.serving({ closeTimeoutMs: 60_000 });
+    const taken = deferred<{ end(text: string): unknown }>();
+    serving.httpServer.on("upgrade", (_, socket: { end(text: string): unknown }) => taken.resolve(socket));
+    const connection = await Connection.open(serving.port);
+    connection.write("GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: test\r\n\r\n");
+    const socket = await taken.promise;
+    const closed = serving.close();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    socket.end("bye");
+    expect(await connection.rest()).toBe("bye");
+    connection.socket.destroy();
+    await closed;
   });
 });
 
