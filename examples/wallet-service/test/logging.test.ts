@@ -89,10 +89,10 @@ describe.each<[string, LoggingOptions]>([
 });
 
 it("W39: a describe that throws leaves a line", () => {
-  const describe = (): never => {
+  const failing = (): never => {
     throw new Error("no");
   };
-  expect(errorLine(new Error("x"), { describe })).toMatchObject({
+  expect(errorLine(new Error("x"), { describe: failing })).toMatchObject({
     level: "error",
     error: "error could not be described",
   });
