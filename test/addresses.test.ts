@@ -16,6 +16,13 @@ function ofBaseUrl(text: string): readonly Diagnostic[] {
   return found({ service: { name: "Demo", base_url: text } });
 }
 
+/** What the client says of it. */
+function issuesOf(text: string): readonly Issue[] {
+  const issues: Issue[] = [];
+  expect(readBaseUrl(text, issues) === "").toBe(issues.length > 0);
+  return issues;
+}
+
 describe("the base URL", () => {
   test.each([
     ["https://${region}.parcels.example", "placeholder"],
@@ -34,13 +41,31 @@ describe("the base URL", () => {
     ["https://", "no URL"],
     ["/v1", "no URL"],
     ["https://parcels.example:99999", "no URL"],
-    ["http://169.254.169.254/latest/meta-data", "link-local"],
-    ["http://[fe80::1]/v1", "link-local"],
   ])("%s is refused", (text, reason) => {
     const [finding, ...others] = ofBaseUrl(text);
     expect([finding?.code, others]).toEqual(["base-url", []]);
     expect(finding?.message).toContain(reason);
     expect(finding?.help ?? finding?.suggestion).toBeTypeOf("string");
+  });
+
+  test.each([
+    ["http://169.254.169.254/latest/meta-data", "link-local"],
+    ["http://2852039166", "link-local"],
+    ["http://[fe80::1]/v1", "link-local"],
+    ["http://[::ffff:169.254.169.254]", "link-local"],
+    ["http://[::169.254.169.254]", "link-local"],
+    ["http://[::ffff:0:a9fe:a9fe]", "link-local"],
+    ["http://[64:ff9b::169.254.169.254]/v1", "link-local"],
+    ["https://a/%zz", "escape"],
+    ["https://a/v1/%", "escape"],
+    ["https://a/%c3/v1", "escape"],
+  ])("%s is refused, by the client as well", (text, reason) => {
+    expect(ofBaseUrl(text)).toEqual([
+      expect.objectContaining({ code: "base-url", message: expect.stringContaining(reason) }),
+    ]);
+    expect(issuesOf(text)).toEqual([
+      expect.objectContaining({ pointer: "/baseUrl", message: expect.stringContaining(reason) }),
+    ]);
   });
 
   test.each([
@@ -52,9 +77,10 @@ describe("the base URL", () => {
     "https://bücher.example/käse",
     "http://[::1]:8080",
     "http://10.0.0.1/v1",
+    "http://[::ffff:10.0.0.1]/v1",
+    "http://[::ffff:a9ff:1]/caf%C3%A9",
   ])("%s is accepted, by the client as well", (text) => {
-    const issues: Issue[] = [];
-    expect([ofBaseUrl(text), readBaseUrl(text, issues) !== "", issues]).toEqual([[], true, []]);
+    expect([ofBaseUrl(text), issuesOf(text)]).toEqual([[], []]);
   });
 
   test("a base URL without a protocol gets one, and an assumed one is judged, too", () => {

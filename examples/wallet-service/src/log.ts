@@ -1,12 +1,22 @@
 /** What the service logs of its own, beside its requests. */
 import type { ErrorEntry, Logger } from "./operations/logging.js";
+import { errorText } from "./operations/hooks.js";
 import { describeError } from "./operations/logging.js";
 import { StorageUnavailable } from "./storage/failure.js";
 
 /** A database that is not available needs no stack: what it says is enough. */
 export function describeFailure(error: unknown): ErrorEntry {
-  if (!(error instanceof StorageUnavailable)) return describeError(error);
+  if (!isUnavailable(error)) return describeError(error);
   return { level: "warn", facts: { error: error.message, cause: causeOf(error) } };
+}
+
+/** Returns whether the storage threw `error`; a revoked proxy, on which `instanceof` throws, is not from there. */
+function isUnavailable(error: unknown): error is StorageUnavailable {
+  try {
+    return error instanceof StorageUnavailable;
+  } catch {
+    return false;
+  }
 }
 
 /** Tells of an error in work that no request asked for. */
@@ -27,7 +37,11 @@ export function logWaiting(logger: Logger, error: unknown): void {
 
 /** The message of what caused an error. Node leaves it empty where several addresses were tried. */
 function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+  try {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    if (!(cause instanceof Error)) return String(cause);
+    return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+  } catch {
+    return errorText(error);
+  }
 }

@@ -1,6 +1,15 @@
 /** W39: what a log line says. */
-import { expect, it } from "vitest";
-import { describeError, jsonLogger, loggingHooks, logLevels } from "../src/operations/logging.js";
+import { describe, expect, it } from "vitest";
+import { StorageUnavailable } from "../src/storage/failure.js";
+import { describeFailure } from "../src/log.js";
+import {
+  describeError,
+  jsonLogger,
+  loggingHooks,
+  logLevels,
+  type LoggingOptions,
+} from "../src/operations/logging.js";
+import { oddErrors } from "./support/odd-errors.js";
 
 const request = {
   endpoint: "policies.list",
@@ -14,10 +23,11 @@ const time = "2026-01-31T12:00:00.000Z";
 function logged(
   level: (typeof logLevels)[number],
   act: (hooks: ReturnType<typeof loggingHooks>) => void,
+  options: LoggingOptions = {},
 ): unknown[] {
   const lines: string[] = [];
   const logger = jsonLogger({ level, write: (line) => void lines.push(line), now: () => Date.parse(time) });
-  act(loggingHooks(logger));
+  act(loggingHooks(logger, options));
   for (const line of lines) expect(line).not.toMatch(/[\n\r\u2028]/);
   return lines.map((line) => JSON.parse(line) as unknown);
 }
@@ -46,6 +56,50 @@ it("W39: of an error: the same ids, and its stack in one line", () => {
   expect(lines).toEqual([
     expect.objectContaining({ time, level: "error", event: "request_failed", request_id: "r-1" }),
   ]);
-  expect(describeError("text").facts).toEqual({ error: "text" });
+  expect(describeError("text").facts).toEqual({ error: "string text" });
   expect(logged("off", ({ onError }) => onError?.(new Error("x"), request))).toEqual([]);
+});
+
+/** An error line of `thrown` as text; there is exactly one. */
+function errorLine(thrown: unknown, options?: LoggingOptions): Record<string, unknown> {
+  const lines = logged("warn", ({ onError }) => onError?.(thrown, request), options);
+  expect(lines).toEqual([expect.objectContaining({ event: "request_failed", request_id: "r-1" })]);
+  return lines[0] as Record<string, unknown>;
+}
+
+describe.each<[string, LoggingOptions]>([
+  ["by default", {}],
+  ["as the service describes them", { describe: describeFailure }],
+])("W39: errors that throw when something looks at them, %s", (_, options) => {
+  it.each(oddErrors)("%s leaves one line with text", (_name, thrown, text) => {
+    expect(errorLine(thrown, options)["error"]).toContain(text);
+  });
+
+  it("names causes and combined errors", () => {
+    const both = new AggregateError([new Error("first"), new Error("second")], "both");
+    const { error } = errorLine(new Error("outer", { cause: both }), options);
+    for (const part of [
+      "outer",
+      "caused by AggregateError: both",
+      "together with Error: first",
+      "Error: second",
+    ])
+      expect(error).toContain(part);
+  });
+});
+
+it("W39: a describe that throws leaves a line", () => {
+  const failing = (): never => {
+    throw new Error("no");
+  };
+  expect(errorLine(new Error("x"), { describe: failing })).toMatchObject({
+    level: "error",
+    error: "error could not be described",
+  });
+});
+
+it("W39: a storage that is away is a warning, also with a cause that cannot be read", () => {
+  const [, cause] = oddErrors.find(([name]) => name === "a revoked proxy") ?? [];
+  const { level, facts } = describeFailure(new StorageUnavailable("away", cause));
+  expect([level, facts["error"], typeof facts["cause"]]).toEqual(["warn", "away", "string"]);
 });

@@ -16,6 +16,7 @@ import { serverTracing } from "../src/operations/tracing.js";
 import { startService, type Service } from "../src/service.js";
 import { checkedSeed } from "../src/seed/read-seed.js";
 import type { PriceSource } from "../src/quotes/price-source.js";
+import { oddErrors } from "./support/odd-errors.js";
 import { desk, seedWith, send } from "./support/requests.js";
 
 const exporter = new InMemorySpanExporter();
@@ -136,5 +137,35 @@ describe("W38: a request", () => {
     onAnswer({ ...request, status: 404, durationMs: 1, replayed: false, clientGone: false });
     expect(traceId(request)).toBeUndefined();
     expect(spans(SpanKind.SERVER).map(({ name }) => name)).toEqual(["GET"]);
+  });
+});
+
+describe("W38: errors that throw when something looks at them", () => {
+  const names = { endpoint: "policies.list", requestId: "odd", method: "GET", path: "/v1/policies" };
+
+  it.each(oddErrors)("%s is recorded on the span of a request", (_, thrown) => {
+    const { hooks } = serverTracing("test");
+    hooks.onRequest?.(names);
+    hooks.onError?.(thrown, names);
+    hooks.onAnswer?.({ ...names, status: 500, durationMs: 1, replayed: false, clientGone: false });
+    expect(spans(SpanKind.SERVER)[0]?.events).toEqual([expect.objectContaining({ name: "exception" })]);
+  });
+
+  it.each(oddErrors)("%s reaches the caller of a client, and its span", async (_, thrown) => {
+    const request = {
+      endpoint: "policies.list",
+      method: "GET",
+      attempt: 1,
+      url: "http://a.test",
+      headers: {},
+    };
+    const sent = clientTracing("test")(request as never, () => Promise.reject(thrown));
+    expect(
+      await sent.then(
+        () => false,
+        (error: unknown) => error === thrown,
+      ),
+    ).toBe(true);
+    expect(spans(SpanKind.CLIENT)[0]?.events).toEqual([expect.objectContaining({ name: "exception" })]);
   });
 });

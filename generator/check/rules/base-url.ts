@@ -39,12 +39,29 @@ function faultOf(text: string): Pick<Finding, "message" | "help" | "suggestion">
       message: `The base URL holds "${text.includes("?") ? "?" : "#"}", so no path can follow it.`,
       help: "End it before that; query parameters stand under `query`.",
     };
-  if (/^(?:169\.254\.|\[fe[89ab])/.test(url.hostname))
+  if (linkLocal.test(url.hostname))
     return {
       message: `The base URL names the link-local address ${url.hostname}, under which machines reach their own network only.`,
-      help: option,
+      help: example,
+    };
+  if (!isDecodable(url.pathname))
+    return {
+      message: `The path of the base URL "${text}" has an escape that is no UTF-8.`,
+      help: "Write a percent sign as `%25`.",
     };
   return undefined;
+}
+
+/** A link-local host, as in the client: IPv6, and IPv4 by itself or inside IPv6. `URL` has made them short. */
+const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[(?:::|::ffff:|::ffff:0:|64:ff9b::)a9fe:)/;
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(text: string): URL | undefined {

@@ -19,6 +19,7 @@ const reexports: readonly Reexport[] = [
   ["runtime/authenticate.ts", ["Authenticator"], ["forbidden"]],
   ["runtime/context.ts", ["BaseContext"], []],
   ["runtime/cors.ts", ["CorsOptions"], []],
+  ["runtime/error-text.ts", [], ["errorText"]],
   ["runtime/exchange.ts", ["ServerRequest"], []],
   ["runtime/failure.ts", ["FailDetails"], ["Failure", "unimplemented"]],
   ["runtime/protocol-error.ts", ["ProtocolError", "ProtocolErrorCode"], []],

@@ -56,6 +56,26 @@ row("C71: values that have no form in a request", () => {
     ["shelve", "NaN", { note: [NaN] }],
     ["shelve", "a function", { note: { call: () => 1 } }],
     ["shelve", "undefined in a list", { note: [undefined] }],
+    ["shelve", "a hole in a list", { note: Array(2) }],
+    ["shelve", "a Map", { note: new Map([["a", 1]]) }],
+    ["shelve", "a Set", { note: [new Set([1])] }],
+    ["shelve", "an error", { note: Object.assign(new Error("x"), { code: "E" }) }],
+    ["shelve", "a RegExp", { note: /a/ }],
+    ["shelve", "parameters of a URL", { note: new URLSearchParams("a=1") }],
+    ["shelve", "a date that is invalid", { note: new Date(NaN) }],
+    ["shelve", "a toJSON that gives NaN", { note: { toJSON: () => NaN } }],
+    ["shelve", "a toJSON that gives a Map", { note: { toJSON: () => new Map() } }],
+    ["shelve", "a toJSON that gives nothing", { note: { a: { toJSON: () => undefined } } }],
+    ["shelve", "NaN in a box", { note: [Object(NaN)] }],
+    [
+      "shelve",
+      "Infinity in an instance of a class",
+      {
+        note: new (class {
+          left = Infinity;
+        })(),
+      },
+    ],
     ["shelve", "65 levels", { note: deep(64) }],
   ])("%s: %s is refused, and nothing is sent", async (method, _, input) => {
     const server = await faultServer(problem(410, "shelf_gone", {}));
@@ -70,6 +90,20 @@ row("C71: values that have no form in a request", () => {
     ["a whole pair", { note: "\ud83d\ude00" }],
     ["64 levels", { note: deep(63) }],
     ["a date", { note: new Date(0) }],
+    ["a list with a property that JSON never writes", { note: Object.assign([1], { sum: NaN }) }],
+    ["an undefined property", { note: { a: undefined } }],
+    ["an object without a prototype", { note: Object.assign(Object.create(null), { a: 1 }) }],
+    [
+      "an instance of a class",
+      {
+        note: new (class {
+          left = 1;
+        })(),
+      },
+    ],
+    ["an instance of an empty class", { note: Object.create(Object.create(Object.prototype) as object) }],
+    ["a toJSON that gives null", { note: { toJSON: () => null } }],
+    ["boxes", { note: [Object(1), Object("a"), Object(true)] }],
   ])("%s is sent", async (_, input) => {
     const server = await faultServer(problem(410, "shelf_gone", {}));
     const error = await faultOf(clients.shelves(server.url).notes.shelve(input));

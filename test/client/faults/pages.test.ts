@@ -1,5 +1,5 @@
 /** Lists whose pages do not come to an end, or not all come: rows C44 and C58. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { json, problem } from "./bytes.js";
 import { castClients, type Fault } from "./clients.js";
 import { row } from "./row.js";
@@ -103,5 +103,22 @@ row("C58: a page that cannot be had", () => {
     const begun = await seenIn(policies.list.pages({ cursor: "c2" }));
     expect(begun.error).toMatchObject({ pageCursor: "c2" });
     expect((await seenIn(policies.list.pages())).error).not.toHaveProperty("pageCursor");
+  });
+
+  const marked = Object.defineProperty(new Error("marked"), "pageCursor", { value: "old" });
+  test.each<[string, unknown]>([
+    ["a text", "thrown"],
+    ["undefined", undefined],
+    ["an error that is frozen", Object.freeze(new Error("frozen"))],
+    ["an error that has a cursor for good", marked],
+  ])("%s, thrown by a call, reaches the loop as it is", async (_, thrown) => {
+    vi.doMock("../../../templates/runtime/call.js", () => ({ call: () => Promise.reject(thrown) }));
+    onTestFinished(() => vi.doUnmock("../../../templates/runtime/call.js"));
+    vi.resetModules();
+    const { pages } = await import("../../../templates/runtime/pages.js");
+    const operation = { endpoint: "policies.list", pages: { cursor: "cursor", next: "next", items: "data" } };
+    const seen = await seenIn(pages({} as never, operation as never, { cursor: "c2" }));
+    expect(seen).toHaveProperty("error");
+    expect(seen.error === thrown).toBe(true);
   });
 });

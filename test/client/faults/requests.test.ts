@@ -352,6 +352,14 @@ row("C57: options that are none", () => {
   test.each<[string, unknown]>([
     ["fetch", 5],
     ["fetch", null],
+    ["fetch", "a function"],
+    ["backoff", "a function"],
+    ["rateLimited", "a string"],
+    ["headers", 5],
+    ["headers", "x-a: 1"],
+    ["headers", []],
+    ["headers", new Headers({ "x-a": "1" })],
+    ["headers", new Map([["x-a", "1"]])],
     ["sign", "x"],
     ["backoff", 100],
     ["onDrift", {}],
@@ -376,7 +384,17 @@ row("C57: options that are none", () => {
   });
 
   test("undefined says nothing, and the console is a logger", () => {
-    const names = ["fetch", "sign", "backoff", "onDrift", "middleware", "logger", "logLevel", "rateLimited"];
+    const names = [
+      "headers",
+      "fetch",
+      "sign",
+      "backoff",
+      "onDrift",
+      "middleware",
+      "logger",
+      "logLevel",
+      "rateLimited",
+    ];
     const options = Object.fromEntries(
       [...names, "responses", "retryBudget"].map((name) => [name, undefined]),
     );

@@ -1,6 +1,7 @@
 /** A span for each attempt of a generated client, carried on to the service that is called. */
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Middleware } from "./hooks.js";
+import { recordError } from "./record-error.js";
 
 /**
  * Returns a middleware that begins a span for each attempt, named like the endpoint in the spec, and
@@ -27,7 +28,7 @@ export function clientTracing(name: string): Middleware {
       if (response.status >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
       return response;
     } catch (error) {
-      span.recordException(error instanceof Error ? error : String(error));
+      recordError(span, error);
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -6,6 +6,7 @@ import type { AnswerReport, RequestNames } from "../../generated/wallet/server.j
 
 export type { AttemptRequest, Middleware } from "../../generated/wallet/client.js";
 export type { AnswerReport, RequestNames };
+export { errorText } from "../../generated/wallet/server.js";
 
 /** What `createServer` calls for each request. */
 export interface ServerHooks {

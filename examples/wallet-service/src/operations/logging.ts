@@ -1,5 +1,5 @@
 /** Logs, one line of JSON each: no header, no body, no query, no text that could begin a line. */
-import type { RequestNames, ServerHooks } from "./hooks.js";
+import { errorText, type RequestNames, type ServerHooks } from "./hooks.js";
 
 /** How important a line is, the least first. `off` logs nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "off"] as const;
@@ -38,7 +38,7 @@ export interface ErrorEntry {
 
 /** Options of `loggingHooks`. */
 export interface LoggingOptions {
-  /** Says how an error is logged; by default with its stack, at level `error`. */
+  /** Says how an error is logged; by default with its stack and causes, at level `error`. */
   readonly describe?: ((error: unknown) => ErrorEntry) | undefined;
   /** The trace of a request; by default the one that the caller names. */
   readonly traceId?: ((request: RequestNames) => string | undefined) | undefined;
@@ -67,16 +67,24 @@ export function loggingHooks(logger: Logger, options: LoggingOptions = {}): Serv
       });
     },
     onError: (error, request) => {
-      const { level, facts } = describe(error);
+      const { level, facts } = described(error, describe);
       logger(level, "request_failed", { ...namesOf(request), ...facts });
     },
   };
 }
 
-/** An error with its stack. */
+/** An error with its stack, its causes and the errors that it combines. Never throws. */
 export function describeError(error: unknown): ErrorEntry {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { level: "error", facts: { error: text } };
+  return { level: "error", facts: { error: errorText(error) } };
+}
+
+/** Calls `describe`; an error that it cannot read gets a log line all the same. */
+function described(error: unknown, describe: (error: unknown) => ErrorEntry): ErrorEntry {
+  try {
+    return describe(error);
+  } catch {
+    return { level: "error", facts: { error: "error could not be described" } };
+  }
 }
 
 /** `4bf9…` of `00-4bf9…-00f0…-01`. */

@@ -12,6 +12,7 @@ import {
   type Span,
 } from "@opentelemetry/api";
 import type { RequestNames, ServerHooks } from "./hooks.js";
+import { recordError } from "./record-error.js";
 
 /** Tracing of a server. */
 export interface Tracing {
@@ -41,7 +42,8 @@ export function serverTracing(name: string): Tracing {
       spans.set(requestId, trace.getTracer(name).startSpan(endpoint ?? method, options, parent));
     },
     onError: (error, { requestId }) => {
-      spans.get(requestId)?.recordException(error instanceof Error ? error : String(error));
+      const span = spans.get(requestId);
+      if (span !== undefined) recordError(span, error);
     },
     onAnswer: ({ requestId, status, code }) => {
       const span = spans.get(requestId);
