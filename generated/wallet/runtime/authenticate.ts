@@ -13,8 +13,8 @@ export type Judgement<Principal> = Principal | null | undefined | false | "" | 0
 
 /**
  * Judges the credentials of one scheme. Returns who the caller is: an object, a text or true;
- * something falsy, such as null or the empty text, when the credentials are wrong (401); `forbidden` when they are right and the caller still may not do
- * this (403).
+ * something falsy, such as null or the empty text, when the credentials are wrong (401); `forbidden`
+ * when they are right and the caller still may not do this (403).
  */
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,

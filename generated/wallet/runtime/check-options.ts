@@ -3,14 +3,11 @@
 import type { ConnectionOptions } from "./connection.js";
 import type { Issue } from "./issue.js";
 
-const callable = ["a function"];
+/** Options that are functions. */
+const functions: readonly (keyof ConnectionOptions)[] = ["fetch", "sign", "backoff", "onDrift"];
 
-/** What options may be. */
+/** Values of options that take one of several. */
 const allowed: { readonly [Name in keyof ConnectionOptions]?: readonly string[] } = {
-  fetch: callable,
-  sign: callable,
-  backoff: callable,
-  onDrift: callable,
   rateLimited: ["any", "repeatable"],
   responses: ["enforce", "report", "off"],
   logLevel: ["debug", "info", "warn", "error", "off"],
@@ -22,10 +19,13 @@ export function checkOptions(options: ConnectionOptions, issues: Issue[]): void 
     if (!isRight)
       issues.push({ code: "type", expected, pointer: `/${name}`, message: `must be ${expected}` });
   };
-  for (const [name, forms] of Object.entries(allowed)) {
+  for (const name of functions) {
+    const value: unknown = options[name];
+    check(name, value === undefined || typeof value === "function", "a function");
+  }
+  for (const [name, values] of Object.entries(allowed)) {
     const value: unknown = options[name as keyof ConnectionOptions];
-    const isRight = forms.includes(value as string) || forms.includes(`a ${typeof value}`);
-    check(name, value === undefined || isRight, forms.join(" or "));
+    check(name, value === undefined || values.includes(value as string), values.join(" or "));
   }
   const { middleware = [], logger = {}, retryBudget = 1 } = options;
   const isList = Array.isArray(middleware) && middleware.every((one) => typeof one === "function");

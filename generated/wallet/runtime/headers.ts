@@ -14,6 +14,11 @@ export function checkHeaders(
   issues: Issue[],
 ): Record<string, string> {
   const checked: Record<string, string> = {};
+  if (!isRecord(headers ?? {})) {
+    const message = "must be an object with header names and values";
+    issues.push({ code: "type", expected: "object", pointer, message });
+    return checked;
+  }
   for (const [name, value] of Object.entries(headers ?? {}) as [string, unknown][]) {
     const at = pointer + pointerTo(name);
     if (value === undefined) continue;
@@ -24,6 +29,11 @@ export function checkHeaders(
     else checked[name.toLowerCase()] = value;
   }
   return checked;
+}
+
+/** Returns whether the entries of `value` are its content: those of `Headers`, Map and lists are not. */
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !(Symbol.iterator in value);
 }
 
 /** That the value at `pointer` would not arrive as the value of a header. The value is not told. */

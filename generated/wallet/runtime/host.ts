@@ -1,7 +1,7 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The host that a request names. */
 
-const hostPattern = /^(?:[\w.~!$&'()*+;=%-]+|\[[\d.:A-Fa-f]+\])(?::\d*)?$/;
+const hostPattern = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-Fa-f]{2})+|\[[\d.:A-Fa-f]+\])(?::\d*)?$/;
 
 /**
  * Returns whether `text` is a host with or without a port (RFC 9110, 7.2). A comma is refused

@@ -35,7 +35,7 @@ export function overloaded(): Refusal {
 /** What platforms with Node's modules say of their heap. */
 interface Platform {
   readonly process?: {
-    getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit: number } };
+    getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit?: number } };
   };
 }
 
@@ -46,9 +46,11 @@ interface Platform {
 export function usualBytesInFlight(): number {
   try {
     const v8 = (globalThis as Platform).process?.getBuiltinModule?.("node:v8");
-    if (v8 !== undefined) return Math.floor(v8.getHeapStatistics().heap_size_limit / 16);
+    const size = Number(v8?.getHeapStatistics().heap_size_limit);
+    // A stub of Node's modules may know no limit, or throw.
+    if (size > 0 && size < Infinity) return Math.floor(size / 16);
   } catch {
-    // A stub of Node's modules.
+    // Not known.
   }
   return 33_554_432;
 }

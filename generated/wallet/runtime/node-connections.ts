@@ -52,13 +52,11 @@ export const ending: WeakSet<NodeSocket> = new WeakSet<NodeSocket>();
  * closed. On connections that end, nobody is to look at a request.
  */
 export function begin(open: OpenBy, exchange: Exchange): void {
-  const { request, response, incoming, start } = exchange;
+  const { request, start } = exchange;
   const { socket } = request;
   if (request.httpVersionMajor > 1) {
     // A stream closes without its connection, and does not wait for others.
-    response.on("close", () => {
-      if (!incoming.answered) incoming.leave();
-    });
+    watch(exchange);
     return start(exchange);
   }
   if (ending.has(socket)) return;
@@ -67,8 +65,24 @@ export function begin(open: OpenBy, exchange: Exchange): void {
   if (line.length >= mostAtOnce) return endAfter(line, socket);
   line.push(exchange);
   exchange.line = line;
+  watch(exchange);
   exchange.isWaiting = line.length > 1 && mustWait(line, exchange);
   if (!exchange.isWaiting) start(exchange);
+}
+
+/**
+ * Ends the exchange when its response closes without an answer of the core: its client goes, or
+ * something else answers, such as a middleware with a time-out. The requests behind it go on.
+ */
+function watch(exchange: Exchange): void {
+  const { response, incoming } = exchange;
+  response.on("close", () => {
+    if (incoming.answered) return;
+    exchange.isWaiting = false;
+    incoming.leave();
+    incoming.settled();
+    end(exchange);
+  });
 }
 
 /**
@@ -83,6 +97,8 @@ export function end({ request, response, incoming, line = [] }: Exchange): void 
     if (next.isWaiting !== true) continue;
     if (ended.has(request.socket) || request.socket.destroyed || mustWait(line, next)) return;
     next.isWaiting = false;
+    // Something else has answered it. Those behind it go on when its response closes.
+    if (next.response.headersSent === true) continue;
     next.start(next);
   }
 }
@@ -121,16 +137,23 @@ export function connected(open: OpenBy, socket: NodeSocket): Line {
 }
 
 /**
- * Closes connections on which nothing has come, and by `closeIdle` of Node the other idle ones. To
- * Node a connection is idle although an answer is being sent on it: then it has to wait.
+ * Closes connections on which no request is in work, also where a part of one has come: a client
+ * sends a request again whose headers were not complete. Connections that end by themselves, or that
+ * another protocol has taken over, are left alone. `closeIdle` of Node closes those that remain and
+ * are idle. To Node a connection is idle although an answer is being sent on it: then it has to wait.
  */
 export function closeUnused(open: Open, closeIdle: () => void): void {
   let isSending = false;
   for (const [socket, line] of open) {
-    if (socket.bytesRead === 0) socket.destroy();
+    if (!ending.has(socket) && socket.parser !== null && line.every(isOver)) socket.destroy();
     isSending ||= unfinished(line).some(({ incoming }) => incoming.answered);
   }
   if (!isSending) closeIdle();
+}
+
+/** Whether the answer is out, and the request has arrived whole. */
+function isOver({ request, response, incoming }: Exchange): boolean {
+  return response.writableFinished === true && (request.complete || !incoming.hasBody());
 }
 
 /** Ends a connection once the last of its requests is answered; a client sends the others again. */

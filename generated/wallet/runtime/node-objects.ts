@@ -5,7 +5,8 @@
 export interface NodeSocket {
   readonly writable: boolean;
   readonly destroyed: boolean;
-  readonly bytesRead: number;
+  /** Node's parser of HTTP; null once another protocol has taken over. */
+  readonly parser?: unknown;
   once(event: string, listener: () => void): unknown;
   pause(): unknown;
   end(text: string): unknown;
@@ -43,6 +44,8 @@ export interface NodeResponse {
   /** Whether all of it has been handed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   readonly destroyed: boolean;
+  /** Whether an answer has begun. */
+  readonly headersSent?: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   prependOnceListener(event: string, listener: () => void): unknown;

@@ -56,9 +56,8 @@ async function* eachPage<Page>(
   let asked = input;
   for (;;) {
     const page = await call<Page, never>(connection, operation, asked, options).catch(
-      (error: object) => {
-        const value = member(asked, names.cursor);
-        if (value !== undefined) Object.defineProperty(error, "pageCursor", { value });
+      (error: unknown) => {
+        mark(error, member(asked, names.cursor));
         throw error;
       },
     );
@@ -66,6 +65,17 @@ async function* eachPage<Page>(
     const next = member(page, names.next);
     if (next === null || next === undefined || isRound(next)) return;
     asked = { ...input, [names.cursor]: next };
+  }
+}
+
+/** Gives `error` the cursor of its page, where it can carry one. Never throws. */
+function mark(error: unknown, cursor: unknown): void {
+  if (cursor === undefined) return;
+  try {
+    // Configurable: a caller's middleware can throw the same error for a later page.
+    Reflect.defineProperty(error as object, "pageCursor", { value: cursor, configurable: true });
+  } catch {
+    // No object, or a revoked proxy.
   }
 }
 

@@ -51,8 +51,8 @@ export interface AnswerReport extends RequestNames {
 export interface CoreOptions {
   /**
    * Is told of everything that became an opaque 500: what a handler, hook, rule or store threw, and
-   * outputs that were not sent. Of `Unavailable`, too, which became a 503. By default the error is written to the console, with control
-   * characters escaped.
+   * outputs that were not sent. Of `Unavailable`, too, which became a 503. By default the error is
+   * written to the console, with control characters escaped.
    */
   readonly onError?: (error: unknown, request: RequestNames) => void;
   /** Is told of outputs that break the contract and were sent, with `responses: "report"`. */

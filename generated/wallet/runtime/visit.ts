@@ -85,14 +85,15 @@ export class Visit implements InWork {
     // What is left of a body has to be read before the next request: a little of it, not any amount.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
     const { cors } = this.#options;
-    const shared = cors === undefined ? answer : withCors(cors, this.incoming, answer);
     const { deprecation } = this.route ?? {};
-    if (!headOnly && !closes && deprecation === undefined) return shared;
-    const headers = {
-      ...deprecation,
-      ...shared.headers,
-      ...(closes && { connection: "close" }),
-    };
+    // Before those of CORS, which name the headers that a page may read.
+    const own =
+      deprecation === undefined
+        ? answer
+        : { ...answer, headers: { ...deprecation, ...answer.headers } };
+    const shared = cors === undefined ? own : withCors(cors, this.incoming, own);
+    if (!headOnly && !closes) return shared;
+    const headers = closes ? { ...shared.headers, connection: "close" } : shared.headers;
     return { ...shared, headers, headOnly };
   }
 }

@@ -40,12 +40,11 @@ export function escapeText(text: string): string | undefined {
  * control character, which servers refuse there.
  */
 export function escapeSegment(text: string): string | undefined {
-  return notSegment.test(text) ? undefined : escapeText(text);
+  return segment.test(text) ? escapeText(text) : undefined;
 }
 
-/** What is no segment of a path. */
-// oxlint-disable-next-line no-control-regex
-const notSegment = /^\.{0,2}$|[\u0000-\u001f\u007f]/;
+/** A segment of a path: it has no control characters, and routers do not resolve it. */
+const segment = /^(?!\.{0,2}$)[ -~\u0080-\uffff]*$/;
 
 const headerValue = /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
 

@@ -10,6 +10,7 @@ import { type Server, serverOf } from "./runtime/server.ts";
 export { type Authenticator, forbidden } from "./runtime/authenticate.ts";
 export type { BaseContext } from "./runtime/context.ts";
 export type { CorsOptions } from "./runtime/cors.ts";
+export { errorText } from "./runtime/error-text.ts";
 export type { ServerRequest } from "./runtime/exchange.ts";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.ts";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.ts";

@@ -53,6 +53,7 @@ import { type Server, serverOf } from "./runtime/server.js";
 export { type Authenticator, forbidden } from "./runtime/authenticate.js";
 export type { BaseContext } from "./runtime/context.js";
 export type { CorsOptions } from "./runtime/cors.js";
+export { errorText } from "./runtime/error-text.js";
 export type { ServerRequest } from "./runtime/exchange.js";
 export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
 export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
