@@ -126,7 +126,9 @@ function composePair(
 function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index: number): void {
   const item = collection.items[index] as CstItem;
   const { key, value } = item;
-  if (value !== undefined) {
+  const mark = questionMarkAfter(reporter, key);
+  if (mark !== undefined) reportUnexpected(reporter, mark);
+  else if (value !== undefined) {
     if (!isFlowScalar(key) || !reportTightColon(reporter, key)) {
       reportNoComma(reporter, value, { start: [], value: key ?? undefined } as CstItem);
     }
@@ -153,6 +155,16 @@ function isInListOfNames(reporter: Reporter, collection: CstFlowCollection, inde
   listsOfNames.add(collection);
   reportNamesInBraces(reporter, collection);
   return true;
+}
+
+/** Returns the question mark that directly follows a name in quotes, as in `"created[gt]"?: integer`. */
+function questionMarkAfter(
+  reporter: Reporter,
+  key: CstItem["key"],
+): { readonly offset: number; readonly source: string } | undefined {
+  if (key?.type !== "double-quoted-scalar" && key?.type !== "single-quoted-scalar") return undefined;
+  const offset = key.offset + key.source.length;
+  return reporter.source.text[offset] === "?" ? { offset, source: "?" } : undefined;
 }
 
 /** The key of a pair in a list must stand on the line of its colon, within 1,024 characters. */

@@ -220,7 +220,10 @@ export function reportExplicitKey(reporter: Reporter, token: CstSourceToken): vo
 }
 
 /** Reports a token that may not stand where it stands. */
-export function reportUnexpected(reporter: Reporter, token: CstSourceToken): void {
+export function reportUnexpected(
+  reporter: Reporter,
+  token: { readonly offset: number; readonly source: string },
+): void {
   const message = `There is an unexpected "${token.source}" here.`;
   const [, quoted] = /("[^"\n]*|'[^'\n]*)["']$/.exec(reporter.source.text.slice(0, token.offset)) ?? [];
   const isName = token.source.startsWith("?") && quoted !== undefined;

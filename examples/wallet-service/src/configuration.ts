@@ -18,8 +18,22 @@ export interface Configuration {
   readonly drainDelayMs: number;
   /** How long requests that are being answered may take after that. */
   readonly closeTimeoutMs: number;
+  readonly limits: ServerLimits;
   readonly logLevel: LogLevel;
 }
+
+/** Limits of the generated server, by the names that it gives them. */
+export interface ServerLimits {
+  /** The largest body of a request. */
+  readonly maxBodyBytes: number;
+  /** Bytes of requests and responses in memory at once; undefined for the default of the server. */
+  readonly maxBytesInFlight: number | undefined;
+  /** How long a response may wait for its client to take any of it; 0 for no end. */
+  readonly sendTimeoutMs: number;
+}
+
+/** The most that a limit in bytes can be: 4 GiB. */
+const maxBytes = 4_294_967_296;
 
 /** Which database, and how. */
 export interface DatabaseConfiguration {
@@ -51,6 +65,10 @@ export const variables = {
   SEED_FILE: "what to load before listening; what is there already stays as it is",
   DRAIN_DELAY_MS: "how long a stopping service still takes requests; 0 by default",
   CLOSE_TIMEOUT_MS: "how long requests in work may take after that; 10000 by default",
+  MAX_BODY_BYTES: "largest body of a request; 1048576 by default",
+  MAX_BYTES_IN_FLIGHT:
+    "bytes of requests and responses in memory at once; a sixteenth of the heap by default",
+  SEND_TIMEOUT_MS: "how long a response may wait for its client to take any of it; 30000 by default",
   LOG_LEVEL: "debug, info, warn, error or off; info by default",
 } as const;
 
@@ -76,7 +94,19 @@ export function readConfiguration(settings: Settings): Configuration {
     database: databaseOf(reader),
     drainDelayMs: reader.milliseconds("DRAIN_DELAY_MS", 0),
     closeTimeoutMs: reader.milliseconds("CLOSE_TIMEOUT_MS", 10_000),
+    limits: limitsOf(reader),
     logLevel: reader.oneOf("LOG_LEVEL", logLevels) ?? "info",
+  };
+}
+
+function limitsOf(reader: Reader): ServerLimits {
+  const maxBodyBytes = reader.number("MAX_BODY_BYTES", 1_048_576, 1, maxBytes);
+  const isSet = reader.text("MAX_BYTES_IN_FLIGHT") !== undefined;
+  return {
+    maxBodyBytes,
+    // Less than one body would refuse some requests forever.
+    maxBytesInFlight: isSet ? reader.number("MAX_BYTES_IN_FLIGHT", 0, maxBodyBytes, maxBytes) : undefined,
+    sendTimeoutMs: reader.milliseconds("SEND_TIMEOUT_MS", 30_000),
   };
 }
 

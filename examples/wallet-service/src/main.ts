@@ -31,7 +31,8 @@ try {
 
 /** Serves until a signal. The first line tells where. */
 async function run(configuration: Configuration): Promise<void> {
-  const { database, host, port, operationsPort, drainDelayMs, closeTimeoutMs, logLevel } = configuration;
+  const { database, host, port, operationsPort, drainDelayMs, closeTimeoutMs, limits, logLevel } =
+    configuration;
   const isFirst = database.url === undefined && configuration.seed === undefined;
   const service = await startService({
     place: placeOf(configuration),
@@ -43,6 +44,7 @@ async function run(configuration: Configuration): Promise<void> {
     operationsPort,
     drainDelayMs,
     closeTimeoutMs,
+    limits,
     logLevel,
   });
   // From now on signals stop the service as they should.

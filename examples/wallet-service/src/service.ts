@@ -1,5 +1,6 @@
 /** Puts the wallet service together: the one place that knows all of its parts. */
 import { serve, type Serving } from "../generated/wallet/node.js";
+import type { ServerLimits } from "./configuration.js";
 import type { Seed } from "../generated/seed/types.js";
 import { systemClock, type Clock } from "./clock.js";
 import { logMakingDatabase, logWaiting } from "./log.js";
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   readonly drainDelayMs?: number | undefined;
   /** How long requests in work may take after that; 10,000 by default. */
   readonly closeTimeoutMs?: number | undefined;
+  /** Limits of the server; those that it has by itself by default. */
+  readonly limits?: Partial<ServerLimits> | undefined;
   /** How long a process that hangs keeps a key; 30,000 by default. */
   readonly keyLeaseMs?: number | undefined;
   /** How often keys are forgotten and intents expired; 0 for never. */
@@ -115,10 +118,12 @@ function storageOf(storage: Storage | undefined): Storage {
 async function listen(options: ServiceOptions, parts: Parts): Promise<Service> {
   const { clock = systemClock, prices = fixedPrices } = options;
   const { host = "127.0.0.1", port = 0, closeTimeoutMs = 10_000, keyLeaseMs = 30_000 } = options;
+  const { limits = {} } = options;
   const { storage, logger, metrics, operations } = parts;
   await loadSeeds(storage, options);
-  const server = walletServer({ storage, clock, prices }, { logger, metrics, keyLeaseMs });
-  const serving = await serve(server, { host, port, closeTimeoutMs });
+  const server = walletServer({ storage, clock, prices }, { logger, metrics, keyLeaseMs, limits });
+  const { sendTimeoutMs = 30_000 } = limits;
+  const serving = await serve(server, { host, port, closeTimeoutMs, sendTimeoutMs });
   const sweeping = sweep({ storage, clock, logger }, options.sweepEveryMs ?? 5_000);
   let begin = (): void => {};
   const closed = new Promise<void>((resolve) => {

@@ -1,7 +1,10 @@
 /** W40: what can be set, what it means, and what is said about mistakes. */
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readCommandLine, usage } from "../src/command-line.js";
+import { startService } from "../src/service.js";
+import { checkedSeed } from "../src/seed/read-seed.js";
+import { desk, seedWith, send } from "./support/requests.js";
 import { readConfiguration, UsageError, variables, type Settings } from "../src/configuration.js";
 
 const url = "postgres://user:pass-word@host:5432/name";
@@ -24,6 +27,7 @@ describe("W40: the configuration", () => {
       },
       drainDelayMs: 0,
       closeTimeoutMs: 10_000,
+      limits: { maxBodyBytes: 1_048_576, maxBytesInFlight: undefined, sendTimeoutMs: 30_000 },
       logLevel: "info",
     });
     expect(readConfiguration({ PORT: "0" }).operationsPort).toBe(0);
@@ -44,6 +48,9 @@ describe("W40: the configuration", () => {
       SEED_FILE: "seed.json",
       DRAIN_DELAY_MS: "5000",
       CLOSE_TIMEOUT_MS: "1",
+      MAX_BODY_BYTES: "1000",
+      MAX_BYTES_IN_FLIGHT: "1000",
+      SEND_TIMEOUT_MS: "2000",
       LOG_LEVEL: "error",
     };
     expect(readConfiguration(settings)).toEqual({
@@ -62,6 +69,7 @@ describe("W40: the configuration", () => {
       },
       drainDelayMs: 5_000,
       closeTimeoutMs: 1,
+      limits: { maxBodyBytes: 1_000, maxBytesInFlight: 1_000, sendTimeoutMs: 2_000 },
       logLevel: "error",
     });
   });
@@ -89,6 +97,9 @@ describe("W40: the configuration", () => {
       "--data and DATA_FOLDER name an embedded database, but DATABASE_URL is set",
     ],
     [{ DRAIN_DELAY_MS: "5s" }, "DRAIN_DELAY_MS must be"],
+    [{ MAX_BODY_BYTES: "0" }, "MAX_BODY_BYTES must be 1 to 4294967296, not 0."],
+    [{ MAX_BYTES_IN_FLIGHT: "1048575" }, "MAX_BYTES_IN_FLIGHT must be 1048576 to 4294967296, not 1048575."],
+    [{ SEND_TIMEOUT_MS: "1s" }, "SEND_TIMEOUT_MS must be"],
     [{ LOG_LEVEL: "INFO" }, "LOG_LEVEL must be debug, info, warn, error, off, not INFO."],
   ])("%j is a mistake", (settings, message) => {
     let told = "";
@@ -129,5 +140,28 @@ describe("W40: the configuration", () => {
     expect(rows).toEqual(Object.keys(variables));
     for (const [name, doc] of Object.entries(variables))
       expect(usage).toMatch(new RegExp(`^  ${name} +${doc.slice(0, 9)}`, "m"));
+  });
+});
+
+describe("W40: limits", () => {
+  it("reach the server", async () => {
+    const { limits } = readConfiguration({ MAX_BODY_BYTES: "200", MAX_BYTES_IN_FLIGHT: "250" });
+    const service = await startService({ seed: checkedSeed(seedWith()), limits, logLevel: "off" });
+    onTestFinished(() => service.close());
+    const ask = async (value: string): Promise<[number, unknown]> => {
+      const { status, text } = await send(service.url, `/v1/apps/${desk.appId}/allowlist`, {
+        body: { type: "email", value },
+      });
+      return [status, (JSON.parse(text) as { readonly code?: string }).code];
+    };
+    expect(await ask("ada@example.com")).toEqual([200, undefined]);
+    expect(await ask("a".repeat(300))).toEqual([413, "body_too_large"]);
+  });
+
+  it.each([
+    [{ maxBodyBytes: 200, maxBytesInFlight: 100 }, "maxBytesInFlight"],
+    [{ sendTimeoutMs: -1 }, "sendTimeoutMs"],
+  ])("%j is refused by the server that gets it", async (limits, name) => {
+    await expect(startService({ limits, logLevel: "off" })).rejects.toThrow(`The option ${name} must be`);
   });
 });

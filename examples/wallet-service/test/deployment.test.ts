@@ -115,6 +115,9 @@ it("W46: the image runs Node as process 1, as nobody in particular, with what is
       if (!isMade) expect(existsSync(join(root, source)), source).toBe(true);
     }
   }
+  // Node need not guess that dist/ holds modules.
+  expect(copies.map(([, rest]) => rest).at(-1)).toMatch(/wallet-service\/package\.json .*\.\/$/);
+  expect(JSON.parse(read("package.json"))).toMatchObject({ type: "module" });
   // What the image runs is what the build makes.
   expect(read("build.mjs")).toMatch(/main: "src\/main\.ts"/);
   expect(read("build.mjs")).toMatch(/outdir: "dist"/);

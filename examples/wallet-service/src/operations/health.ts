@@ -38,7 +38,7 @@ export function health(options: HealthOptions): Health {
   let looking: Promise<Readiness> | undefined;
   const look = async (): Promise<Readiness> => {
     const names = Object.keys(checks);
-    const works = await Promise.all(names.map((name) => inTime(checks[name], timeoutMs)));
+    const works = await Promise.all(names.map((name) => resolvesWithin(checks[name], timeoutMs)));
     const found = names.map((name, at) => [name, works[at] === true ? "ok" : "failed"] as const);
     const status = works.every(Boolean) ? "ready" : "not_ready";
     return { status, draining: false, checks: Object.fromEntries(found) };
@@ -68,8 +68,8 @@ export function health(options: HealthOptions): Health {
   };
 }
 
-/** Whether `check` resolves before its time is up. */
-async function inTime(check: Check | undefined, ms: number): Promise<boolean> {
+/** Returns whether `check` resolves within `ms`. The file needs no other, so that you can copy it by itself. */
+async function resolvesWithin(check: Check | undefined, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

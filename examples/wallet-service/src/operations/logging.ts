@@ -87,7 +87,7 @@ function described(error: unknown, describe: (error: unknown) => ErrorEntry): Er
   }
 }
 
-/** `4bf9…` of `00-4bf9…-00f0…-01`. */
-function callersTraceId({ trace }: RequestNames): string | undefined {
+/** Returns the trace that the caller names: `4bf9…` of `00-4bf9…-00f0…-01`. */
+export function callersTraceId({ trace }: RequestNames): string | undefined {
   return trace?.traceparent.split("-")[1];
 }
