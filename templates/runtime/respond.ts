@@ -17,7 +17,9 @@ export class ContractBroken extends Error {
   constructor(message: string, issues: readonly Issue[] = [], cause?: unknown) {
     const placed = issues.slice(0, 5);
     const places = placed.map(({ pointer, message: says, in: part }) =>
-      part === "header" ? `header ${pointer.slice(1)} ${says}` : `${pointer || "all of it"} ${says}`,
+      part === "header"
+        ? `header ${pointer.slice(1)} ${says}`
+        : `${pointer || "all of it"} ${says}`,
     );
     super([message, ...places].join("\n"), { cause });
     this.name = "ContractBroken";
