@@ -133,6 +133,60 @@ row("S53: more bytes in flight than are allowed", (entry) => {
   });
 });
 
+row("S63: a request whose answer may not fit beside those of others that are in work", (entry) => {
+  const ask = async (server: ReturnType<typeof shop.serverWith>, asked: Asked): Promise<Answer> =>
+    shop.askOther(entry, server, asked);
+  const patch = { method: "PATCH", target: "/v1/items/i1", headers: json, body: '{"name":"b"}' };
+
+  test("503 before the handler, by the answers that its endpoint has given before", async () => {
+    let name = "b".repeat(MiB);
+    let held = deferred<void>();
+    shop.handle("items.change", async () => {
+      await held.promise;
+      return { id: "i1", name };
+    });
+    const server = shop.serverWith({ maxBytesInFlight: MiB, responses: "off" });
+    // Before the first answer nothing is known of the others.
+    const both = [ask(server, patch), ask(server, patch)];
+    await expect.poll(() => shop.calls).toHaveLength(2);
+    held.resolve();
+    for (const one of both) expect((await one).status).toBe(200);
+    // Now each of them counts as half of the bound.
+    held = deferred();
+    const alone = ask(server, patch);
+    await expect.poll(() => shop.calls).toHaveLength(3);
+    expectAnswer(await ask(server, patch), full);
+    expect((await ask(server, { target: "/v1/items" })).status).toBe(200);
+    expect(shop.calls.filter((call) => call === "items.change")).toHaveLength(3);
+    held.resolve();
+    expect((await alone).status).toBe(200);
+    // Once its answers are smaller there is room for several of them.
+    name = "b";
+    for (let count = 0; count < 4; count++) expect((await ask(server, patch)).status).toBe(200);
+    held = deferred();
+    const others = [ask(server, patch), ask(server, patch), ask(server, patch)];
+    await expect.poll(() => shop.calls).toHaveLength(11);
+    held.resolve();
+    for (const one of others) expect((await one).status).toBe(200);
+  });
+
+  test.each([
+    ["an error", () => Promise.reject(new Error("on purpose"))],
+    ["the time", () => new Promise<never>(() => {})],
+  ])("%s gives its room back", async (_, end) => {
+    const name = "b".repeat(MiB);
+    const server = shop.serverWith({ maxBytesInFlight: MiB, responses: "off", handlerTimeoutMs: 100 });
+    shop.handle("items.change", async () => ({ id: "i1", name }));
+    expect((await ask(server, patch)).status).toBe(200);
+    shop.handle("items.change", end);
+    for (let count = 0; count < 3; count++)
+      expect((await ask(server, patch)).status).toBe(_ === "the time" ? 503 : 500);
+    expect(shop.calls).toHaveLength(4);
+    shop.handle("items.change", async () => ({ id: "i1", name }));
+    expect((await ask(server, patch)).status).toBe(200);
+  });
+});
+
 serveRow("S54: a small heap under more than it can hold", () => {
   test("300 bodies of 1 MiB at once: some are 503 with Retry-After, and the process lives on", async () => {
     const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
@@ -149,6 +203,33 @@ serveRow("S54: a small heap under more than it can hold", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     for (const answer of answers) if (answer.status === 503) expectAnswer(answer, full);
     expectAnswer(await askBySocket(port, echo(MiB)), 200);
+  });
+
+  test("40 clients that ask for 8 MiB at once and never read: most are 503 once an answer is known", async () => {
+    const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
+    const peak = async (): Promise<number> => {
+      const { text } = await askBySocket(port, { ...echo(9), body: '"state"' });
+      return (JSON.parse(text) as { peak: number }).peak;
+    };
+    const ask = requestOf({ ...echo(9), body: '"large"' });
+    const first = await Reader.open(port, ask);
+    await first.read(Infinity, 8 * MiB);
+    first.socket.destroy();
+    const before = await peak();
+    const second = await Reader.open(port, ask);
+    await second.read(Infinity, 8 * MiB);
+    second.socket.destroy();
+    const readers = await Promise.all(Array.from({ length: 40 }, () => Reader.open(port, ask)));
+    // The answers are made after 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await expect.poll(peakOrNothing, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await peak()) - before).toBeLessThan(100 * MiB);
+    await Promise.all(readers.map((reader) => reader.read(Infinity)));
+    expect(readers.filter(({ bytes }) => bytes < 1_000)).toHaveLength(39);
+
+    async function peakOrNothing(): Promise<number> {
+      return peak().catch(() => 0);
+    }
   });
 
   test("20 clients that never read an answer are dropped, and their memory is free again", async () => {

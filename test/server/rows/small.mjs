@@ -8,14 +8,18 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 const large = Buffer.alloc(8 * 1024 * 1024, "a").toString("latin1");
 
-/** What the process holds, in bytes, and how many connections it has. */
+// Not `maxRSS`, which counts the memory of the parent, too.
+let peak = 0;
+setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
+
+/** What the process holds and has held at most, in bytes, and how many connections it has. */
 async function state() {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   const connections = await new Promise((resolve) =>
     serving.httpServer.getConnections((_, count) => resolve(count)),
   );
-  return { held: heapUsed + arrayBuffers, connections };
+  return { held: heapUsed + arrayBuffers, connections, peak };
 }
 
 async function send({ body }) {
