@@ -36,7 +36,7 @@ import type { Server } from "./runtime/server.js";
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {
   /**
-   * How long an answer may wait for its client to take any byte of it; 30,000 by default, 0 for no
+   * The time for which a client may take no byte of its answer; 30,000 by default, 0 for no
    * end. Beyond that its connection is closed.
    */
   readonly sendTimeoutMs?: number;
@@ -78,7 +78,7 @@ export interface ServeOptions {
   /** Time for a whole request to arrive; 30,000 by default, 408 beyond. */
   readonly requestTimeoutMs?: number;
   /**
-   * How long an answer may wait for its client to take any byte of it; 30,000 by default, 0 for no
+   * The time for which a client may take no byte of its answer; 30,000 by default, 0 for no
    * end. Beyond that its connection is closed. A client that is slow but reads is not closed.
    */
   readonly sendTimeoutMs?: number;

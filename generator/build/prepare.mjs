@@ -15,7 +15,7 @@ if (!hasTools() && isPacking) install();
 if (hasTools()) await import("./build.mjs");
 else console.error("dist/ is not built: there are no development dependencies.");
 
-/** Whether what the build needs is installed: here, not in a folder above. */
+/** Returns whether the tools of the build are installed: here, not in a folder above. */
 function hasTools() {
   return ["esbuild", "typescript", "ajv"].every((name) => existsSync(join(root, "node_modules", name)));
 }

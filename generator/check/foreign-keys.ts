@@ -149,7 +149,7 @@ export const renames: ReadonlySet<string> = new Set([
   "json",
 ]);
 
-/** What to write in the place of `key`, if it is one that is known from elsewhere; `title` is what has it. */
+/** The advice for `key` if other languages have such a key; `title` names the thing that has it. */
 export function foreignKey(key: string, title: string | undefined): string | undefined {
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;

@@ -8,7 +8,7 @@ export const commands = ["generate", "check", "gaps", "explain", "prove"] as con
 /** A command line that makes sense. */
 export interface Arguments {
   readonly command: (typeof commands)[number] | "help" | "version";
-  /** What stands beside the command: a spec, a code for `explain`, or a command for `help`. */
+  /** The word beside the command: a spec, a code for `explain`, or a command for `help`. */
   readonly operand?: string;
   /** All words beside the command: tools such as lint-staged name several specs. */
   readonly operands: readonly string[];

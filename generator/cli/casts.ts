@@ -56,7 +56,7 @@ function castsFrom(configured: readonly Cast[], path: string): Cast[] {
   return own.length > 0 ? own : configured.filter(({ spec }) => mentions(spec, path));
 }
 
-/** Whether the root file `spec` names the file at `path`, as an `include` does: by its way from the root's folder. */
+/** Returns whether the root file `spec` names the file at `path` as an `include` does, relative to the root's folder. */
 function mentions(spec: string, path: string): boolean {
   const way = relative(dirname(spec), path).replaceAll("\\", "/");
   if (way === "" || way.startsWith("../")) return false;
@@ -74,7 +74,7 @@ interface Asked {
   /** The folder in which a named file is looked for. */
   readonly filesIn: string;
   readonly configured: readonly Cast[];
-  /** Whether other specs were named, too. */
+  /** True if other specs were named, too. */
   readonly several: boolean;
 }
 

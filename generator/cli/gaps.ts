@@ -41,7 +41,7 @@ export function gapList(gaps: readonly PlacedGap[]): string {
   return shown.join("") + summary(questions);
 }
 
-/** What tells questions apart: names and paths are those of one file. */
+/** The key of a question: names and paths belong to one file. */
 function questionOf({ name, path, place }: PlacedGap): string {
   return `${place?.file}\n${name === undefined ? path : `gaps/${name}`}`;
 }

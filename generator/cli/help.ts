@@ -1,4 +1,4 @@
-/** What `speccast --help` prints, for all commands and for each. */
+/** The text that `speccast --help` prints, for all commands and for each. */
 import { UsageError } from "../config/cast.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";

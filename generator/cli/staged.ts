@@ -55,7 +55,7 @@ interface Index {
   readonly cwd: string;
   /** The folder of the repository. */
   readonly top: string;
-  /** Where files are copied to, as the repository has them. */
+  /** The folder of the copies, laid out as the repository. */
   readonly copy: string;
 }
 

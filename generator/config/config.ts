@@ -16,7 +16,7 @@ import { lineAndColumn, readPlaces } from "./json-places.js";
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
 
-/** What a message about `key` begins with: the place of that key, or who said it. */
+/** The start of a message about `key`: the place of that key, or the name of the flag. */
 type Where = (key?: string) => string;
 
 /**

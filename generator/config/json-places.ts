@@ -1,19 +1,19 @@
 /**
- * Where the parts of a JSON text stand. JSON.parse says neither where a key is nor, in all versions of
+ * The places of the parts of a JSON text. JSON.parse says neither where a key is nor, in all versions of
  * Node, where a text stops being JSON; this reader runs only once something is wrong.
  */
 
 /** Why a text is not JSON. */
 export interface JsonFault {
   readonly offset: number;
-  /** What is wrong and what to do. */
+  /** The fault and the remedy. */
   readonly message: string;
 }
 
 /** The parts of a text by their path, such as `/casts/0/out`: a member by its key, an item by its first character. */
 export interface JsonPlaces {
   readonly places: ReadonlyMap<string, number>;
-  /** Where the text stops being JSON; absent when it is JSON. */
+  /** The offset at which the text stops being JSON; absent when it is JSON. */
   readonly fault?: JsonFault;
 }
 
@@ -92,7 +92,7 @@ class Reader {
     this.list("]", () => this.value(`${path}/${index++}`, depth + 1));
   }
 
-  /** What stands between brackets, up to `close`. */
+  /** Reads the entries between brackets, up to `close`. */
   private list(close: "}" | "]", item: () => void): void {
     this.at += 1;
     this.space();

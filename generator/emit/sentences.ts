@@ -137,7 +137,7 @@ function factOf(gap: Gap): string {
   return says ? sentence(text) : sentence(`Not specified: ${lowered(text)}`);
 }
 
-/** Whether a gap asks no more than whether fields are always present. */
+/** Returns whether a gap asks only about the presence of fields. */
 export function isPlainPresence(gap: Gap): boolean {
   if (!gap.path.endsWith("/presence") || gap.assume !== undefined || gap.name !== undefined) return false;
   return /^(?:Is .*|Are the fields of .*) always present\?$/.test(gap.text);

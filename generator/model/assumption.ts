@@ -1,7 +1,7 @@
-/** What is assumed for a gap, taken apart into what is built and what is only said. */
+/** An assumption, split into the part that the output is built from and the part for readers. */
 
 export interface Assumption {
-  /** What the output is built from, as YAML on one line. */
+  /** The part that the output is built from, as YAML on one line. */
   readonly built?: string;
   /** A sentence for the docs. */
   readonly said?: string;
@@ -25,7 +25,7 @@ export function assumptionOf(assume: string): Assumption {
   return { built: type ?? `{ ${keys} }`, said };
 }
 
-/** Whether every bracket in `keys` closes in it: the doc behind it then stands at the top. */
+/** Returns whether every bracket in `keys` closes in it: then the doc behind it stands at the top level. */
 function isWhole(keys: string): boolean {
   return [..."[{"].every((open, at) => keys.split(open).length === keys.split("]}".charAt(at)).length);
 }

@@ -12,9 +12,9 @@ export interface ExportedName {
   readonly path: string;
   /** How it comes about, for people: `the input of endpoint policies.list`. */
   readonly source: string;
-  /** That the module keeps it to itself, and calls it otherwise where the name is taken. */
+  /** Set for private declarations, which take another name where this one is taken. */
   readonly local?: true;
-  /** That the name stands in the spec as such: beside another it has to differ in more than case. */
+  /** Set for names that stand in the spec as such: two of them must differ in more than case. */
   readonly written?: true;
 }
 

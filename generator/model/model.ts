@@ -37,7 +37,7 @@ export interface Place {
 export interface Gap {
   /** Stable path, for example `endpoints/accounts.create/idempotency/header`. */
   readonly path: string;
-  /** What is not specified, as a question; `name` is its name in the section `gaps`. */
+  /** The open question; `name` is its name in the section `gaps`. */
   readonly text: string;
   readonly name?: string;
   /** What is taken for true until it is known, as text; absent when nothing is. */
@@ -314,7 +314,7 @@ export interface Endpoint extends Documented {
   readonly response: Response;
   /** Names of declared errors, the endpoint's own and those its limits and rules lead to. */
   readonly errors: readonly string[];
-  /** Whether errors may occur that are not listed; limits of the input that lead to a declared error. */
+  /** True if errors may occur that are not listed; limits of the input that lead to a declared error. */
   readonly errorsOpen: boolean;
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
@@ -373,7 +373,7 @@ export interface Response {
 export interface Idempotency {
   /** Absent when the name is a gap without assumption: client and server must then be told. */
   readonly header?: string;
-  /** How long keys are remembered, and the limit that says so. */
+  /** The time for which keys are remembered, and the limit that says so. */
   readonly windowMilliseconds?: number;
   readonly limit?: string;
   /** Whether a request without a key is refused. */

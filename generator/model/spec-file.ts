@@ -1,4 +1,4 @@
-/** Which file of a spec declares something. */
+/** The file of a spec that declares something. */
 import type { Model } from "./model.js";
 
 /**
@@ -17,7 +17,7 @@ export function withinSpec(root: string, file: string): string {
   return (file.startsWith(folder) ? file.slice(folder.length) : file).replaceAll("\\", "/");
 }
 
-/** Where a declaration stands, for people: `api.yaml#parcels.get`. */
+/** The place of a declaration, for people: `api.yaml#parcels.get`. */
 export function specPlace(
   model: Model,
   { name, path }: { readonly name: string; readonly path: string },
@@ -25,7 +25,7 @@ export function specPlace(
   return `${specFileOf(model, path)}#${name}`;
 }
 
-/** Where the resource or enum `name` stands. */
+/** The place of the resource or enum `name`. */
 export function specPlaceOfType(model: Model, name: string): string {
   const section = model.enums.some((item) => item.name === name) ? "enums" : "resources";
   return specPlace(model, { name, path: `${section}/${name}` });

@@ -179,7 +179,7 @@ class Counter {
   }
 }
 
-/** What a spec cannot hold, however it is used. */
+/** Syntax of YAML that no spec may have. */
 interface Refused {
   readonly code: "anchor-refused" | "alias-refused" | "tag-refused";
   readonly name: string;

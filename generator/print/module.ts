@@ -13,7 +13,7 @@ interface Imported {
 
 /** Names that the module has to keep clear of. */
 export interface ModuleNames {
-  /** What it declares and cannot call otherwise. */
+  /** The names that it declares and cannot change. */
   readonly declared: ReadonlySet<string>;
   /** Types of types.ts that are not the spec's → what they are called where the spec has their names. */
   readonly support: ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ export class ModuleSource {
     return this.#import(from, name, true);
   }
 
-  /** How to refer to what types.ts declares for the other modules, whatever it is called in this output. */
+  /** Records the import of a type that types.ts declares for the other modules, and returns its name in this output. */
   support(name: string): string {
     const called = this.#names.support.get(name) ?? name;
     return this.path === "types.ts" ? called : this.type("types.ts", called);

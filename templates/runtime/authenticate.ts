@@ -123,7 +123,7 @@ function accept(
   return accepted;
 }
 
-/** Whether `value`, which is truthy, can be who a caller is: most slips of a hook give a number. */
+/** Returns whether `value`, which is truthy, can be a principal: a hook that slips mostly gives a number. */
 function isPrincipal(value: unknown): boolean {
   return typeof value === "object" || typeof value === "string" || value === true;
 }
@@ -144,7 +144,7 @@ function sendsTwice(
 }
 
 /**
- * Whether a second scheme with its credentials stands behind a comma. Behind the name of a parameter
+ * Returns whether a second scheme with its credentials stands behind a comma. Behind the name of a parameter
  * no space comes before its value.
  *
  *   Basic YTpi, Bearer t         ->   true
@@ -155,7 +155,7 @@ function isJoined(authorization: string): boolean {
   return /,[ \t]*[!#$%&'*+.^_`|~\w-]+ +[^ \t=,]/.test(bare);
 }
 
-/** What a 401 names in `WWW-Authenticate`: each way to authenticate once. */
+/** The value of `WWW-Authenticate`: each way to authenticate once. */
 export function challengesOf(
   { schemes, realm }: Authentication,
   alternatives: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 /** The one class of all errors of calls; call-error.ts says which forms it takes. */
 import type { CallErrorBase, CallFacts, CallFailure, DeclaredError } from "./call-error.js";
 
-/** What errors of calls have in every output: two of them do not share a class. */
+/** A mark that errors of calls have in every output: two outputs do not share a class. */
 const brand = /* @__PURE__ */ Symbol.for("speccast.CallError");
 
 /**

@@ -71,7 +71,7 @@ function declaredError(
   return issues === null ? found : undefined;
 }
 
-/** Whether the headers of a declared error do; where they need not, what is wrong is drift. */
+/** Returns whether the headers of a declared error are accepted; unless they are enforced, issues are drift. */
 function keepsHeaders(
   state: CallState,
   { headers }: Pick<ErrorDescriptor, "headers"> = {},

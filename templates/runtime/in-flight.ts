@@ -6,7 +6,7 @@ import { Refusal } from "./problem.js";
  * estimate for the answers that handlers are making.
  */
 export class InFlight {
-  /** How many bytes there may be. */
+  /** The largest number of bytes. */
   readonly max: number;
   #bytes = 0;
   readonly #estimates = new Map<unknown, number>();
@@ -50,7 +50,7 @@ export function overloaded(): Refusal {
   return new Refusal("overloaded", { headers: { "retry-after": "1" } });
 }
 
-/** What platforms with Node's modules say of their heap. */
+/** The heap as platforms with Node's modules describe it. */
 interface Platform {
   readonly process?: {
     getBuiltinModule?(name: "node:v8"): { getHeapStatistics(): { heap_size_limit?: number } };

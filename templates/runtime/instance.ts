@@ -1,4 +1,4 @@
-/** What was thrown can be anything, also an object that throws when it is looked at. */
+/** A value that was thrown can be anything, even an object that throws when it is looked at. */
 
 /** Returns whether `value` is an instance of `type`; a revoked proxy is an instance of nothing. */
 export function isA<Instance>(

@@ -4,7 +4,7 @@ import type { Begun, IdempotencyScope, IdempotencyStore, StoredAnswer } from "./
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * How many keys are remembered; 10,000 by default. Beyond that the caller with the most answers
+   * The number of keys that are remembered; 10,000 by default. Beyond that the caller with the most answers
    * loses the oldest of them before its window is over, so take as many as arrive in a window.
    */
   readonly maxEntries?: number;

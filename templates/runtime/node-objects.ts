@@ -12,7 +12,7 @@ export interface NodeSocket {
   destroy(): unknown;
 }
 
-/** What is used of Node's `IncomingMessage` and `Http2ServerRequest`. */
+/** The part of Node's `IncomingMessage` and `Http2ServerRequest` that is used. */
 export interface NodeRequest {
   readonly socket: NodeSocket;
   readonly httpVersionMajor: number;
@@ -28,7 +28,7 @@ export interface NodeRequest {
   readonly destroyed: boolean;
   /** Its stream, where it came by HTTP/2. */
   readonly stream?: {
-    /** Whether it has nothing but headers. */
+    /** True if it has nothing but headers. */
     readonly endAfterHeaders: boolean;
     close(): unknown;
   };
@@ -38,9 +38,9 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/** What is used of Node's `ServerResponse` and `Http2ServerResponse`. */
+/** The part of Node's `ServerResponse` and `Http2ServerResponse` that is used. */
 export interface NodeResponse {
-  /** Whether all of it has been handed to the system. HTTP/2 does not say. */
+  /** True once all of it has been handed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   readonly destroyed: boolean;
   /** Whether an answer has begun. */

@@ -37,7 +37,7 @@ export function sendBody(
   response.prependOnceListener("finish", () => response.setTimeout(0));
 }
 
-/** How an answer is sent. */
+/** The options of `sendBody`. */
 export interface Sending {
   readonly bytes: number;
   readonly isArriving: boolean;

@@ -1,5 +1,5 @@
 /**
- * How many retries a connection may make. While a service fails for everybody, retries would
+ * The retries that a connection may still make. While a service fails for everybody, retries would
  * multiply its load; with a budget they stop, and come back as calls succeed.
  */
 export interface RetryBudget {

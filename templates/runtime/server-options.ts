@@ -102,7 +102,7 @@ type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
 } & {
-  /** What is held of `maxBytesInFlight`. */
+  /** The bytes held of `maxBytesInFlight`. */
   readonly inFlight: InFlight;
 };
 

@@ -1,10 +1,10 @@
-/** How deeply a body is nested, as both sides see it. */
+/** The nesting of a body, as both sides count it. */
 
-/** How deeply a body may be nested. */
+/** The largest depth of a body. */
 export const maxDepth: number = 64;
 
 /**
- * Whether brackets are nested deeper than allowed. The text is read from left to right, so that no
+ * Returns whether brackets are nested deeper than allowed. The text is read from left to right, so that no
  * input can exhaust the stack; a text with few brackets is not read at all.
  */
 export function isTooDeep(text: string): boolean {
@@ -24,7 +24,7 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Whether `text` has at most `most` opening brackets, inside of strings or not. */
+/** Returns whether `text` has at most `most` opening brackets, inside of strings or not. */
 function hasAtMost(text: string, most: number): boolean {
   let count = 0;
   for (const bracket of ["{", "["]) {

@@ -104,7 +104,7 @@ function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
   return false;
 }
 
-/** Whether none of the fields `names` is there, read as declared fields are: inherited ones count. */
+/** Returns whether none of the fields `names` is there. Inherited ones count. */
 export function lacks(value: unknown, names: readonly string[]): boolean {
   if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
   return names.every(

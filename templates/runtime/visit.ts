@@ -85,7 +85,7 @@ export class Visit implements InWork {
     this.#answered(this.#finished(answer));
   }
 
-  /** Whether there is room for `answer`. What has taken effect is answered in any case. */
+  /** Returns whether there is room for `answer`. An effect is answered in any case. */
   #fits({ code, body }: Outgoing): boolean {
     if (code !== undefined || this.work.method !== "GET") return true;
     // A unit of UTF-16 takes three bytes at most: long texts are measured only near the bound.

@@ -2,7 +2,7 @@
 /** What the codes of platforms tell about a connection that failed. */
 import type { ConnectionError } from "./call-error.js";
 
-/** What has no code, in any Node or in newer ones. */
+/** Errors that have no code, in any Node or in newer ones. */
 const nameless = /^HTTPParserError|bad port$/;
 
 /** Codes of an error and of what caused it. */
@@ -24,7 +24,7 @@ const unreachable =
 const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad port/;
 /** What came is no HTTP; an end that came too early is a connection that broke. */
 const malformed = /^(?:HPE_(?!INVALID_EOF)|UND_ERR_HEADERS_OVERFLOW|HTTPParserError|ERR_ASSERTION)/;
-/** What came cannot be unpacked: gzip and deflate, Brotli, Zstandard. */
+/** Codes of bodies that cannot be unpacked: gzip and deflate, Brotli, Zstandard. */
 const damaged = /^(?:Z_|ERR__|ZSTD_)/;
 
 /** How the connection failed, as far as `error` proves it. */
@@ -36,7 +36,7 @@ export function reasonOf(error: unknown): ConnectionError["reason"] {
   return is(malformed) ? "malformed" : "lost";
 }
 
-/** Whether a body could not be unpacked. */
+/** Returns whether a body could not be unpacked. */
 export function isDamage(error: unknown): boolean {
   return codesOf(error).some((code) => damaged.test(code));
 }

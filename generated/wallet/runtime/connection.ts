@@ -50,7 +50,7 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
    */
   readonly rateLimited?: "any" | "repeatable" | undefined;
   /**
-   * How many retries may fail in a row, in all calls together; 100 by default, Infinity for no bound.
+   * The retries that may fail in a row, in all calls together; 100 by default, Infinity for no bound.
    * A retry takes one, after a time-out two; a call that succeeds gives back what its last retry
    * took, or a fifth of one. Where none is left, errors come without a retry.
    */

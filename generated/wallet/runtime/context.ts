@@ -60,7 +60,7 @@ export interface ResponseHeadersContext<ResponseHeaders> {
   readonly responseHeaders: ResponseHeaders;
 }
 
-/** What the option `context` is given. */
+/** The argument of the option `context`. */
 export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
 
 /** Makes what handlers and rules find in their context besides, once for each request. */

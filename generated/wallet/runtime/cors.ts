@@ -2,11 +2,11 @@
 /** Cross-origin requests (CORS): which web pages may call the server from a browser. */
 import type { Incoming, Outgoing } from "./exchange.js";
 
-/** Which web pages may call the server. */
+/** The web pages that may call the server. */
 export interface CorsOptions {
   /** Origins of the pages, such as `https://app.example`; `*` for any. */
   readonly origins: readonly string[] | "*";
-  /** How many seconds a browser may remember the response to a preflight; 600 by default. */
+  /** Seconds for which a browser may remember the response to a preflight; 600 by default. */
   readonly maxAgeSeconds?: number;
 }
 

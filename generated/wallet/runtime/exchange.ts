@@ -49,7 +49,7 @@ export interface Incoming {
 
 /** A request in work, as the entry that took it in sees it. */
 export interface InWork {
-  /** What is held for all requests of the server. */
+  /** The bytes held for all requests of the server. */
   readonly inFlight: InFlight;
   /** Tells the core that nobody waits for the answer any more. */
   leave(): void;

@@ -16,7 +16,7 @@ export interface FailureBody {
   readonly body: unknown;
   /** Whether it holds numbers that JSON cannot write. */
   readonly losesNumbers: boolean;
-  /** What is wrong with it and its headers; empty where nobody looked. */
+  /** The issues of it and its headers; empty if it was not checked. */
   readonly issues: Issue[];
   /** The declared headers that were given, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export abstract class Failure extends Error {
 /** What the makers make: the class that others see cannot be made an instance of. */
 class Made extends Failure {}
 
-/** What the spec says about the headers of a declared error. */
+/** The headers of a declared error in the spec. */
 export interface FailureHeaders {
   readonly headers?: readonly string[];
   /** Finds what is wrong with them. */

@@ -123,7 +123,7 @@ class FetchIncoming implements Incoming {
   }
 }
 
-/** How much of a body is read, and what counts it. */
+/** The bounds for reading a body. */
 interface Reading {
   readonly limit: number;
   /** Returns false where there is no room for so many bytes more. */

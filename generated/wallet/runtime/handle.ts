@@ -10,6 +10,7 @@ import { isLater, type Eventually } from "./eventually.js";
 import type { Outgoing } from "./exchange.js";
 import { readExtras } from "./extras.js";
 import type { Failure } from "./failure.js";
+import { overloaded } from "./in-flight.js";
 import { once, type Guard } from "./once.js";
 import { perform, tooLate, type Call } from "./perform.js";
 import { Refusal } from "./problem.js";
@@ -124,7 +125,7 @@ function refuseInput<Handlers, Rules>(
   throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
-/** Performs the call, once where it carries a key. */
+/** Performs the call where there is room for its answer, once where it carries a key. */
 function proceed<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: Call<Handlers, Rules> | Outgoing,
@@ -132,6 +133,7 @@ function proceed<Handlers, Rules>(
   fail: (error: unknown) => void,
 ): void {
   if ("status" in call) return visit.settle(call);
+  if (!visit.reserve(call.route)) return visit.settle(refuse(overloaded(), call.work.id));
   const { guard } = core;
   const key = call.extras.idempotencyKey;
   if (key !== undefined && guard !== undefined)

@@ -1,5 +1,5 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** What was thrown can be anything, also an object that throws when it is looked at. */
+/** A value that was thrown can be anything, even an object that throws when it is looked at. */
 
 /** Returns whether `value` is an instance of `type`; a revoked proxy is an instance of nothing. */
 export function isA<Instance>(

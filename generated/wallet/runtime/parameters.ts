@@ -26,7 +26,7 @@ export function eachText(
   }
 }
 
-/** That a list which may be absent is empty: both would be sent as nothing. */
+/** The issue of an empty list that may be absent: both would be sent as nothing. */
 function emptyList({ name, in: place }: Parameter): Issue {
   const message = "must have at least 1 item, or be left out: an empty list cannot be sent";
   return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };

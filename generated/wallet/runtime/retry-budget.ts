@@ -1,6 +1,6 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
- * How many retries a connection may make. While a service fails for everybody, retries would
+ * The retries that a connection may still make. While a service fails for everybody, retries would
  * multiply its load; with a budget they stop, and come back as calls succeed.
  */
 export interface RetryBudget {

@@ -83,10 +83,11 @@ export interface CoreOptions {
   /** The largest body in bytes; 1,048,576 by default. */
   readonly maxBodyBytes?: number;
   /**
-   * How many bytes of bodies that have arrived and of answers that have not left may be in memory at
-   * once; a sixteenth of the heap's limit by default, but at least `maxBodyBytes`, and 32 MiB where
-   * the platform does not tell the limit. Beyond it requests get 503 with `Retry-After`. Answers that
-   * `fetch` has returned are the platform's and do not count.
+   * How many bytes may be in flight before requests get 503 with `Retry-After`: those of bodies that
+   * have arrived, of answers that have not left, and an estimate for answers that handlers are making.
+   * A sixteenth of the heap's limit by default, but at least `maxBodyBytes`, and 32 MiB where the
+   * platform does not give the limit. Answers that `fetch` has returned are the platform's and do not
+   * count.
    */
   readonly maxBytesInFlight?: number;
   /**
@@ -102,7 +103,7 @@ type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
   readonly [Name in Optional]: CoreOptions[Name] | undefined;
 } & {
-  /** What is held of `maxBytesInFlight`. */
+  /** The bytes held of `maxBytesInFlight`. */
   readonly inFlight: InFlight;
 };
 

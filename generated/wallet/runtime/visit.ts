@@ -11,6 +11,8 @@ import type { AnyRoute } from "./route.js";
 import type { CoreSettings } from "./server-options.js";
 import type { Work } from "./work.js";
 
+const utf8 = new TextEncoder();
+
 /** One request in the core, and all that its entry can do about it. The first answer counts. */
 export class Visit implements InWork {
   readonly work: Work;
@@ -45,6 +47,20 @@ export class Visit implements InWork {
     return true;
   }
 
+  /**
+   * Holds room for the answer until it is given; false where there is none. Refuses nothing where no
+   * other request holds anything.
+   */
+  reserve(route: AnyRoute): boolean {
+    const bytes = this.inFlight.estimateOf(route);
+    if (!this.inFlight.hasRoom(bytes, this.#held)) return false;
+    if (!this.#isSettled) {
+      this.inFlight.hold(bytes);
+      this.#held += bytes;
+    }
+    return true;
+  }
+
   leave(): void {
     this.work.lifetime.end("client_gone");
   }
@@ -62,15 +78,21 @@ export class Visit implements InWork {
     this.#isSettled = true;
     this.work.lifetime.answered();
     this.inFlight.release(this.#held);
+    // Errors are small, and say nothing of the answers to come.
+    if (given.code === undefined && this.route !== undefined)
+      this.inFlight.note(this.route, given.body.length);
     const answer = this.#fits(given) ? given : refuse(overloaded(), this.work.id);
     this.#tell(answer);
     this.#answered(this.#finished(answer));
   }
 
-  /** Whether there is room for `answer`. What has taken effect is answered in any case. */
+  /** Returns whether there is room for `answer`. An effect is answered in any case. */
   #fits({ code, body }: Outgoing): boolean {
     if (code !== undefined || this.work.method !== "GET") return true;
-    return this.inFlight.hasRoom(body.length);
+    // A unit of UTF-16 takes three bytes at most: long texts are measured only near the bound.
+    return (
+      this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
+    );
   }
 
   #tell(answer: Outgoing): void {

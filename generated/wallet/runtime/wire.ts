@@ -10,7 +10,7 @@ export interface Parameter {
   readonly type: "string" | "integer" | "number" | "boolean";
   /** That there may be several: a repeated key, so only in a query. */
   readonly list?: true;
-  /** That the list may be left out: an absent one is not empty then. */
+  /** Set if the list may be left out: an absent one is not empty then. */
   readonly optional?: true;
   /** That null may be sent, as the empty text, so only in a query; in a list, as an item. */
   readonly nullable?: true;

@@ -42,7 +42,7 @@ function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
   yield { name: property, from: "the body" };
 }
 
-/** What to do about two parameters; only the names in a path are not sent. */
+/** The advice for two parameters; only the names in a path are not sent. */
 function helpFor(known: Member, { name, from }: Member): string {
   if (known.from === "the path")
     return `Rename the parameter of the path, for example to \`{${name.value}_in_path}\`: its name is not sent.`;

@@ -34,7 +34,7 @@ function finding({ name, error }: LimitAst, reason: string): Finding {
   return { message, span: (error ?? name).span };
 }
 
-/** What only a handler can give, where the error needs that. */
+/** The reason why only a handler can make the error; undefined where the server can. */
 function detailsNeeded({ ast, errors }: Scope, { error }: LimitAst): string | undefined {
   const declared = errors.get(error?.value ?? "");
   if (declared === undefined) return undefined;

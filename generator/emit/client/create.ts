@@ -69,7 +69,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
 }
 
 /**
- * What they take where some endpoints need no credentials: none for no scheme, and for a scheme its
+ * The options where some endpoints need no credentials: none for no scheme, and for a scheme its
  * own, always. Inferred from where a connection goes, a scheme can thus not be had for nothing.
  *
  *   export type ShopOptions<S extends keyof Credentials = never> = ConnectionOptions & {
@@ -136,7 +136,7 @@ function headerMember(model: Model): Member[] {
  *     return connect(options);
  *   }
  *
- * Where no option has to be given, what is called without any gets a connection for no scheme:
+ * If no option is required, a call without options returns a connection for no scheme:
  *
  *   export function createConnection<S extends keyof Credentials = never>(
  *     options: ShopOptions<S>,
@@ -175,7 +175,7 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
   });
 }
 
-/** What `connect` is given: options, and where the service is unless they say so. */
+/** The arguments of `connect`: the options, and the default address of the service. */
 function connectArguments(model: Model): string {
   const { baseUrl } = model.service;
   return baseUrl === undefined ? "options" : `options, ${quoteString(baseUrl)}`;
@@ -222,7 +222,7 @@ function isOptional(model: Model, schemes: Schemes): boolean {
   return model.service.baseUrl !== undefined && needsNone && headerMember(model).length === 0;
 }
 
-/** Whether some calls need credentials and others none. */
+/** Returns whether some calls need credentials and others none. */
 function isOpen(schemes: Schemes): boolean {
   return schemes.kind === "chosen" && schemes.optional;
 }

@@ -38,7 +38,7 @@ export function openApiDocument(model: Model): Json {
   };
 }
 
-/** What OpenAPI takes for a document without servers, said aloud: most tools ask for one. */
+/** The default of OpenAPI for a document without servers, written out: most tools ask for it. */
 const unknownServer: Schema = { url: "/", description: "The spec does not say where the service is." };
 
 function info(scope: DocumentScope): Schema {

@@ -16,7 +16,7 @@ export interface SchemaForm {
    * (`x-speccast-…`); a plain JSON Schema has comments.
    */
   readonly noted?: Set<string>;
-  /** Whether a format says how wide an integer is; otherwise its bounds do. */
+  /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly numberFormats?: boolean;
 }
 

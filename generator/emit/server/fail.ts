@@ -111,7 +111,7 @@ function maker({ model, module, dropped }: Scope, error: DeclaredError): Doc {
 }
 
 /**
- * What the runtime has to know of the headers of an error.
+ * The headers of an error, as the runtime needs them.
  *
  *   headers: { retry-after: int }   ->   headers: ["retry-after"], checkHeaders: checkTooManyHeaders
  */

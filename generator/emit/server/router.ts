@@ -68,13 +68,13 @@ function fixedPaths(byPath: string, entries: readonly Doc[]): Declaration {
   });
 }
 
-/** Whether some parameter of a path must not be in reports. */
+/** Returns whether some path parameter is sensitive, so that reports must not show it. */
 export function hidesSegments({ endpoints }: Model): boolean {
   return endpoints.some(({ input }) => input.some((field) => field.in === "path" && field.sensitive));
 }
 
 /**
- * What reports may show of a path at which no endpoint lies, where a parameter of some path is sensitive.
+ * The segments that reports may show of a path without an endpoint, in a spec with sensitive path parameters.
  *
  *   /tokens/{token}/uses   ->   const publicSegments: readonly string[] = ["tokens", "uses"];
  */

@@ -155,7 +155,7 @@ function outputCheck(endpoint: Endpoint, { type }: Value): string {
 }
 
 /**
- * Which error a limit of the input leads to.
+ * The errors of the limits of the input.
  *
  *   labelLength: { max: 80, error: label_too_long }   ->   limitErrors: { labelLength: "label_too_long" }
  */

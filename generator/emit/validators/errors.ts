@@ -1,4 +1,4 @@
-/** What validators.ts has for a declared error: the checks of its fields and of its headers. */
+/** The declarations of validators.ts for a declared error: the checks of its fields and of its headers. */
 import type { DeclaredError, Field } from "../../model/model.js";
 import { declaredErrorType, errorHeadersType } from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";

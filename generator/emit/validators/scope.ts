@@ -125,7 +125,7 @@ export function isRuntimeName(name: string): boolean {
   return Object.hasOwn(runtimeModules, name);
 }
 
-/** How to refer to a function of the runtime. */
+/** The name of a function of the runtime in validators.ts. */
 export function runtime(scope: Scope, name: RuntimeName): string {
   return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
 }
@@ -180,7 +180,7 @@ export function issuesName(scope: Scope, name: string): string {
   return localName(scope, name, (of) => nestedNames(of).issues);
 }
 
-/** What validators.ts keeps to itself for the type `of`. */
+/** The name of a private declaration of validators.ts for the type `of`. */
 function localName({ module }: Scope, of: string, nameOf: (of: string) => string): string {
   return quoteIdentifier(module.local(of, nameOf));
 }

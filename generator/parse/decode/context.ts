@@ -8,7 +8,7 @@ import type { KeyNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 
-/** What is asked at a gap. `name` and `assume` belong to questions of the section `gaps`. */
+/** The question at a gap. `name` and `assume` belong to questions of the section `gaps`. */
 export interface Question {
   readonly text: string;
   readonly name?: string;
@@ -24,7 +24,7 @@ export interface GapParts {
   readonly assume?: SyntaxNode | undefined;
 }
 
-/** What to do about a finding: a sentence, or the text to write instead. */
+/** The remedy for a finding: a sentence, or the text to write instead. */
 export interface Remedy {
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;

@@ -16,7 +16,7 @@ export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): 
 }
 
 /**
- * What is asked under the key `unspecified`: a text, the name of a question of the section `gaps`, or
+ * The questions under the key `unspecified`: a text, the name of a question of the section `gaps`, or
  * several names. Without that section a single word is a text, too.
  */
 export function questions(
@@ -72,7 +72,7 @@ export interface GapPlace {
   readonly name: string;
 }
 
-/** Where a value stands that may be a gap as a whole, and what the word `unspecified` then asks. */
+/** The place of a value that may be a gap as a whole, and the question of the bare word `unspecified` there. */
 export interface QuestionPlace {
   readonly path: string;
   readonly question: string;

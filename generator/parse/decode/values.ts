@@ -138,7 +138,7 @@ export function gapWord(type: TypeAst): TypeAst | undefined {
   return isExpression ? gapWord(inner.type) : undefined;
 }
 
-/** What the word `unspecified` in a type asks about `name`. */
+/** The question of the bare word `unspecified` in the type of `name`. */
 function questionAbout(type: TypeAst, name: string): string {
   if (type.kind === "timestamp") return `In which unit is ${name}, seconds or milliseconds?`;
   if (type.kind === "list") return `Of which type are the items of ${name}?`;
