@@ -25,14 +25,21 @@ process.send?.(figures, () => process.exit());
  */
 async function stepsOf(asked) {
   const { request, response, body } = recorded(asked);
-  const incoming = () => new known.NodeIncoming(request, response, false);
   const settings = known.withDefaults(supplied.options);
+  const { inFlight, maxBodyBytes } = settings;
+  /** A request whose body always fits. */
+  const incoming = () => {
+    const one = new known.NodeIncoming(request, response, false);
+    one.begun({ inFlight, hold: () => true });
+    return one;
+  };
   const target = known.readTarget(asked.path);
   const route = routeAt(target, asked.method);
   const work = new known.Work(incoming(), target.path, target.query, settings);
   const { schemes, realm } = parts;
   const authentication = { realm, schemes, hooks: supplied.authenticate };
-  const { input } = await known.receive(route, incoming(), work, settings.maxBodyBytes);
+  const received = () => known.receive(route, { incoming: incoming(), work, inFlight }, maxBodyBytes);
+  const { input } = await received();
   const context = { fail: parts.fail, auth: { via: "app" } };
   const output = await route.handle(handlers, input, context);
   const mode = { requestId: work.id, mode: "enforce", onDrift: () => {} };
@@ -48,11 +55,7 @@ async function stepsOf(asked) {
       "credentials",
       async () => (await known.authenticate(authentication, route.auth, whole, work)).via.length,
     ),
-    later(
-      "input in all",
-      async () =>
-        Object.keys((await known.receive(route, incoming(), work, settings.maxBodyBytes)).input).length,
-    ),
+    later("input in all", async () => Object.keys((await received()).input).length),
     ...(body.byteLength === 0
       ? []
       : [
