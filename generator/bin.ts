@@ -20,7 +20,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.command === "help") {
-    terminal.out((await import("./cli/help.js")).helpAbout(args.operand));
+    terminal.out((await import("./cli/help.js")).helpAbout(args.operands[0]));
     return 0;
   }
   if (mayBeUnchanged(args)) {

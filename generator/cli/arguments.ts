@@ -8,9 +8,7 @@ export const commands = ["generate", "check", "gaps", "explain", "prove"] as con
 /** A command line that makes sense. */
 export interface Arguments {
   readonly command: (typeof commands)[number] | "help" | "version";
-  /** The word beside the command: a spec, a code for `explain`, or a command for `help`. */
-  readonly operand?: string;
-  /** All words beside the command: tools such as lint-staged name several specs. */
+  /** The words beside the command: specs, a code for `explain`, or a command for `help`. */
   readonly operands: readonly string[];
   readonly flags: Flags;
 }
@@ -81,7 +79,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   for (let at = 0; at < argv.length; at++) {
     const word = argv[at] as string;
     if (word === "--help" || word === "-h")
-      return { command: "help", ...operandsOf(words), flags: flags as unknown as Flags };
+      return { command: "help", operands: words, flags: flags as unknown as Flags };
     if (word === "--version" || word === "-v")
       return { command: "version", operands: [], flags: flags as unknown as Flags };
     if (!word.startsWith("-")) {
@@ -111,7 +109,7 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
   const [command, ...others] = words;
-  if (command === undefined || command === "help") return { command: "help", ...operandsOf(others) };
+  if (command === undefined || command === "help") return { command: "help", operands: others };
   if (!(commands as readonly string[]).includes(command)) {
     throw new UsageError(
       `There is no command "${command}".${didYouMean(command, commands)} Commands are ${commands.join(", ")}.`,
@@ -119,12 +117,7 @@ function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
   }
   if (command === "explain" && others.length > 1)
     throw new UsageError(`"${others[1]}" is one word too many: \`speccast explain\` takes one code.`);
-  return { command: command as (typeof commands)[number], ...operandsOf(others) };
-}
-
-function operandsOf(operands: readonly string[]): Pick<Arguments, "operand" | "operands"> {
-  const [operand] = operands;
-  return operand === undefined ? { operands } : { operand, operands };
+  return { command: command as (typeof commands)[number], operands: others };
 }
 
 function wholeNumber(name: string, value: string, least: 0 | 1): number {

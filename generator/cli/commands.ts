@@ -139,7 +139,7 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
 
 function explain(args: Arguments, terminal: Terminal): number {
   const codes = Object.keys(catalogue);
-  const code = args.operand;
+  const [code] = args.operands;
   if (code === undefined)
     throw new UsageError(`\`speccast explain CODE\` takes one of\n  ${codes.join("\n  ")}`);
   const entry = Object.hasOwn(catalogue, code) ? catalogue[code as keyof typeof catalogue] : undefined;

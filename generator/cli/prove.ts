@@ -38,10 +38,8 @@ export async function proveSpecs(
     const name = shown(cwd, resolve(cwd, spec));
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...jsonOf(seed, proof) });
     if (json || proof === undefined) continue;
-    const command = proveCommand(
-      { ...args, operand: args.operands.length === 1 ? args.operand : name },
-      { seed, inputs },
-    );
+    const [own = name, another] = args.operands;
+    const command = proveCommand(another === undefined ? own : name, args.flags, { seed, inputs });
     terminal.err(describeDisagreements(proof, command));
     terminal.out(describeProof(proof, { seed, name: specs.length > 1 ? ` ${name}` : "" }));
   }

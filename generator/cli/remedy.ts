@@ -30,11 +30,11 @@ export function generateCommand({ operands, flags }: Arguments): string {
  *   prove api.yaml, seed 42   ->   npx speccast prove api.yaml --seed 42 --inputs 100000
  */
 export function proveCommand(
-  { operand, flags }: Pick<Arguments, "flags"> & { readonly operand: string | undefined },
+  spec: string,
+  flags: Arguments["flags"],
   { seed, inputs }: { readonly seed: number; readonly inputs: number },
 ): string {
-  const words = ["npx", "speccast", "prove"];
-  if (operand !== undefined) words.push(shellWord(operand));
+  const words = ["npx", "speccast", "prove", shellWord(spec)];
   for (const [key, name] of castFlags) {
     const isBound = key === "maxFileMib" || key === "maxNodes";
     if (isBound && flags[key] !== undefined) words.push(name, String(flags[key]));

@@ -95,11 +95,9 @@ function take(
 function fromFolder(args: Arguments, cwd: string): Arguments {
   const local = (path: string): string => relative(cwd, resolve(cwd, path)).replaceAll("\\", "/");
   const { out, config } = args.flags;
-  const operands = args.operands.map(local);
   return {
     ...args,
-    ...(operands[0] === undefined ? {} : { operand: operands[0] }),
-    operands,
+    operands: args.operands.map(local),
     flags: {
       ...args.flags,
       ...(out === undefined ? {} : { out: local(out) }),
