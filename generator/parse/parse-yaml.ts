@@ -3,10 +3,12 @@ import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
+import { defaultParseLimits } from "./parse-limits.js";
+import type { ParseLimits } from "./parse-limits.js";
 import { scanYaml } from "./yaml-tokens.js";
-import type { ParseLimits } from "./yaml-tokens.js";
 
-export type { ParseLimits } from "./yaml-tokens.js";
+export { defaultParseLimits };
+export type { ParseLimits };
 
 /** What a text became. */
 export interface ParsedYaml {
@@ -20,9 +22,6 @@ export interface ParsedYaml {
   /** Findings in the order of the text. All are errors. */
   readonly diagnostics: readonly Diagnostic[];
 }
-
-/** Depth 64 and 200,000 nodes to a file. */
-export const defaultParseLimits: ParseLimits = { maxDepth: 64, maxNodes: 200_000 };
 
 /**
  * Parses `source` as one YAML 1.2 document of the core schema, without anchors, aliases, tags, merge

@@ -1,8 +1,8 @@
 /** Scalars: the text of a token, and what a plain text means in YAML 1.2's core schema. */
+import { CST } from "yaml";
 import type { ScalarNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
-import { yamlLayers } from "./yaml-tokens.js";
 import type { CstBlockScalar, CstFlowScalar } from "./yaml-tokens.js";
 
 /** The node of a scalar token. */
@@ -26,7 +26,7 @@ export function textOf(reporter: Reporter, token: CstFlowScalar | CstBlockScalar
     if (!source.includes("\n")) return source;
   } else if (token.type !== "block-scalar" && isSimpleQuoted(source)) return source.slice(1, -1);
   const bare = token.type === "block-scalar" ? token : { ...token, end: [] };
-  const resolved = yamlLayers().resolveAsScalar(bare, true, (offset, code, message) => {
+  const resolved = CST.resolveAsScalar(bare, true, (offset, code, message) => {
     reportScalar(reporter, token, { offset, code, message });
   });
   if (token.type === "double-quoted-scalar" && LONE_SURROGATE.test(resolved.value)) {

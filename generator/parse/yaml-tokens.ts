@@ -3,30 +3,20 @@
  * parser are used: both are iterative and linear, while its composer can kill the process on nested
  * input and is quadratic in the keys of a map.
  */
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import type * as Yaml from "yaml";
+import { Lexer, Parser } from "yaml";
+import type { CST } from "yaml";
+import type { ParseLimits } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 
-export type CstDocument = Yaml.CST.Document;
-export type CstToken = Yaml.CST.Token;
-export type CstSourceToken = Yaml.CST.SourceToken;
-export type CstFlowScalar = Yaml.CST.FlowScalar;
-export type CstBlockScalar = Yaml.CST.BlockScalar;
-export type CstBlockMap = Yaml.CST.BlockMap;
-export type CstBlockSequence = Yaml.CST.BlockSequence;
-export type CstFlowCollection = Yaml.CST.FlowCollection;
-export type CstItem = Yaml.CST.CollectionItem;
-
-/** What bounds the parse of one text. */
-export interface ParseLimits {
-  /** Maps and lists inside one another. */
-  readonly maxDepth: number;
-  /** Keys, scalars, maps and lists. */
-  readonly maxNodes: number;
-  /** The message when there are more nodes, where the bound is not that of a file. */
-  readonly tooMany?: string;
-}
+export type CstDocument = CST.Document;
+export type CstToken = CST.Token;
+export type CstSourceToken = CST.SourceToken;
+export type CstFlowScalar = CST.FlowScalar;
+export type CstBlockScalar = CST.BlockScalar;
+export type CstBlockMap = CST.BlockMap;
+export type CstBlockSequence = CST.BlockSequence;
+export type CstFlowCollection = CST.FlowCollection;
+export type CstItem = CST.CollectionItem;
 
 /** What a text consists of. */
 export interface Scan {
@@ -36,43 +26,8 @@ export interface Scan {
   readonly nodes: number;
 }
 
-/** Resolves the text value of a scalar token, as yaml does. */
-export type ScalarResolver = typeof Yaml.CST.resolveAsScalar;
-
-interface YamlLayers {
-  readonly Lexer: typeof Yaml.Lexer;
-  readonly Parser: typeof Yaml.Parser;
-  readonly resolveAsScalar: ScalarResolver;
-}
-
-let layers: YamlLayers | undefined;
-
-/** The layers of yaml that are used, loaded when a spec is parsed and not before. */
-export function yamlLayers(): YamlLayers {
-  layers ??= loadLayers();
-  return layers;
-}
-
-function loadLayers(): YamlLayers {
-  const require = createRequire(import.meta.url);
-  try {
-    // The package's main file loads 70 modules, four times the cost of the three that are needed. yaml
-    // is pinned to an exact version; where its files lie elsewhere, the main file serves as well.
-    const folder = join(dirname(require.resolve("yaml/package.json")), "dist", "parse");
-    const load = (name: string): unknown => require(join(folder, name));
-    const { Lexer } = load("lexer.js") as Pick<YamlLayers, "Lexer">;
-    const { Parser } = load("parser.js") as Pick<YamlLayers, "Parser">;
-    const { resolveAsScalar } = load("cst-scalar.js") as Pick<YamlLayers, "resolveAsScalar">;
-    return { Lexer, Parser, resolveAsScalar };
-  } catch {
-    const { Lexer, Parser, CST } = require("yaml") as typeof Yaml;
-    return { Lexer, Parser, resolveAsScalar: CST.resolveAsScalar };
-  }
-}
-
 /** Splits the reporter's text into tokens and stops at the first bound that is passed. */
 export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
-  const { Lexer, Parser } = yamlLayers();
   const parser = new Parser();
   const stream = new Stream(reporter);
   const counter = new Counter(reporter, limits);
@@ -248,7 +203,7 @@ class Stream {
     this.refuse("multiple-documents", "A second YAML document begins here.", [at, at + 3]);
   }
 
-  private takeEnd(token: Yaml.CST.DocumentEnd): void {
+  private takeEnd(token: CST.DocumentEnd): void {
     const range: Range = [token.offset, token.offset + 3];
     if (this.document === undefined || this.ended) {
       this.refuse("yaml-syntax", "This ... ends no document.", range);
