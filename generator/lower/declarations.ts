@@ -9,7 +9,7 @@ import type {
   Scheme,
   Service,
 } from "../model/model.js";
-import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../parse/ast.js";
+import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../declarations/index.js";
 import { documented } from "./scope.js";
 import type { Scope } from "./scope.js";
 import { lowerField } from "./values.js";

@@ -13,7 +13,7 @@ import type {
   Service,
   Value,
 } from "../model/model.js";
-import type { EndpointAst } from "../parse/ast.js";
+import type { EndpointAst } from "../declarations/index.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";

@@ -1,7 +1,7 @@
 /** Gaps of the model, and the declarations at which they stand. */
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../model/model.js";
-import type { FieldAst, GapAst, RuleAst, SpecAst } from "../parse/ast.js";
+import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
 
 /** A gap as the model has it. */
 export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {

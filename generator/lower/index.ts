@@ -1,6 +1,6 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
-import type { SpecAst } from "../parse/ast.js";
+import type { SpecAst } from "../declarations/index.js";
 import { lowerEnum, lowerError, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";

@@ -1,6 +1,6 @@
 /** The flat input of an endpoint. */
 import type { Body, Endpoint, InputField, InputPlace, Resource } from "../model/model.js";
-import type { EndpointAst, FieldAst } from "../parse/ast.js";
+import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { isOpen } from "./scope.js";
 import type { Scope } from "./scope.js";
 import { lowerField, lowerValue } from "./values.js";

@@ -1,5 +1,6 @@
 /** The errors that the limits of an input lead to. */
-import type { Endpoint, Resource, Value } from "../model/model.js";
+import { limitsIn } from "../model/constraints.js";
+import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
 import type { Scope } from "./scope.js";
 
@@ -26,10 +27,4 @@ export function lowerLimitErrors(
     const error = limit === undefined ? undefined : scope.limits.get(limit)?.error?.value;
     return limit === undefined || error === undefined ? [] : [{ limit, error }];
   });
-}
-
-function limitsIn({ type, constraints: { length, range, count } }: Value): (string | undefined)[] {
-  const own = [length?.limit, range?.limit, count?.limit];
-  if (type.kind === "list") return [...own, ...limitsIn(type.items)];
-  return type.kind === "map" ? [...own, ...limitsIn(type.values)] : own;
 }

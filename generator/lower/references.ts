@@ -1,12 +1,6 @@
 /** What refers to what: ids, resources within resources. */
-import type { Endpoint, Field, Resource, Type, Value } from "../model/model.js";
-
-/** Calls `visit` with the type of `value` and every type in it, outermost first. */
-export function visitTypes(value: Value, visit: (type: Type) => void): void {
-  visit(value.type);
-  if (value.type.kind === "list") visitTypes(value.type.items, visit);
-  if (value.type.kind === "map") visitTypes(value.type.values, visit);
-}
+import { visitTypes } from "../model/inner-types.js";
+import type { Endpoint, Field, Resource, Value } from "../model/model.js";
 
 /** The `X` of every `id<X>`, in order of first use. */
 export function idsOf(

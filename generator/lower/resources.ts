@@ -1,7 +1,7 @@
 /** Resources: bases flattened, presence resolved. */
-import { bothHold, oneHolds } from "../parse/combine-conditions.js";
+import { bothHold, oneHolds } from "../model/conditions.js";
 import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "../model/model.js";
-import type { ObjectAst, RuleAst } from "../parse/ast.js";
+import type { ObjectAst, RuleAst } from "../declarations/index.js";
 import { armsOf } from "./arms.js";
 import { documented, isOpen } from "./scope.js";
 import type { Scope } from "./scope.js";

@@ -1,5 +1,12 @@
 /** The declarations by name, and what every declaration carries for people. */
-import type { DeclarationAst, EnumAst, GapAst, LimitAst, ResourceAst, SpecAst } from "../parse/ast.js";
+import type {
+  DeclarationAst,
+  EnumAst,
+  GapAst,
+  LimitAst,
+  ResourceAst,
+  SpecAst,
+} from "../declarations/index.js";
 import type { Documented, Gap } from "../model/model.js";
 import { gapsByOwner } from "./gaps.js";
 

@@ -1,6 +1,6 @@
 /** Unions: which values of the tag select which member. */
 import type { Field, ObjectResource, UnionMember, UnionResource } from "../model/model.js";
-import type { UnionAst } from "../parse/ast.js";
+import type { UnionAst } from "../declarations/index.js";
 import { documented, isOpen } from "./scope.js";
 import type { Scope } from "./scope.js";
 

@@ -1,6 +1,23 @@
 /** Types, constraints and fields. */
-import type { Bounds, Condition, Constraints, Field, Presence, Type, Value } from "../model/model.js";
-import type { BoundsAst, ConditionAst, FieldAst, PresenceAst, TypeAst, ValueAst } from "../parse/ast.js";
+import type {
+  BoundsAst,
+  ConditionAst,
+  ConstraintsAst,
+  FieldAst,
+  PresenceAst,
+  TypeAst,
+  ValueAst,
+} from "../declarations/index.js";
+import type {
+  Bounds,
+  Condition,
+  Constraints,
+  Field,
+  Presence,
+  ScalarKind,
+  Type,
+  Value,
+} from "../model/model.js";
 import { documented } from "./scope.js";
 import type { Scope } from "./scope.js";
 
@@ -16,39 +33,64 @@ export function lowerValue(scope: Scope, value: ValueAst): Value {
 /** Any value. */
 export const anyValue: Value = { type: { kind: "unspecified" }, nullable: false, constraints: {} };
 
+type TypeKind = TypeAst["kind"];
+
+const scalar = ({ kind }: { readonly kind: ScalarKind }): Type => ({ kind });
+
+/** The type of the model for each kind of type expression. */
+const lowerings: {
+  readonly [Kind in TypeKind]: (type: TypeAst & { readonly kind: Kind }, scope: Scope) => Type;
+} = {
+  string: scalar,
+  integer: scalar,
+  number: scalar,
+  boolean: scalar,
+  json: scalar,
+  decimal: scalar,
+  datetime: scalar,
+  base64: scalar,
+  unspecified: scalar,
+  invalid: () => ({ kind: "unspecified" }),
+  timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
+  id: ({ of }) => ({ kind: "id", of: of.value }),
+  const: ({ value }) => ({ kind: "const", value }),
+  name: ({ name }) => ({ kind: "ref", name }),
+  list: ({ items }, scope) => ({ kind: "list", items: lowerValue(scope, items) }),
+  map: ({ values }, scope) => ({ kind: "map", values: lowerValue(scope, values) }),
+};
+
 function lowerType(scope: Scope, type: TypeAst): Type {
-  switch (type.kind) {
-    case "invalid":
-      return { kind: "unspecified" };
-    case "timestamp":
-      return { kind: "timestamp", unit: type.unit };
-    case "id":
-      return { kind: "id", of: type.of.value };
-    case "const":
-      return { kind: "const", value: type.value };
-    case "name":
-      return { kind: "ref", name: type.name };
-    case "list":
-      return { kind: "list", items: lowerValue(scope, type.items) };
-    case "map":
-      return { kind: "map", values: lowerValue(scope, type.values) };
-    default:
-      return { kind: type.kind };
-  }
+  return (lowerings[type.kind] as (type: TypeAst, scope: Scope) => Type)(type, scope);
 }
+
+type Stated<Key extends keyof Constraints> = NonNullable<ConstraintsAst[Key]>["value"];
+
+/** The constraint of the model for each stated one; undefined where it restricts nothing. */
+const constraintLowerings: {
+  readonly [Key in keyof Required<Constraints>]: (stated: Stated<Key>, scope: Scope) => Constraints[Key];
+} = {
+  length: lowerBounds,
+  range: lowerBounds,
+  count: lowerBounds,
+  pattern: (stated) => stated,
+  unique: (stated) => stated || undefined,
+};
+
+const constraintKeys = Object.keys(constraintLowerings) as (keyof Constraints)[];
 
 function lowerConstraints(scope: Scope, value: ValueAst): Constraints {
-  const { length, range, count, pattern, unique } = value;
-  return {
-    ...(length === undefined ? {} : { length: lowerBounds(scope, length.value) }),
-    ...(range === undefined ? {} : { range: lowerBounds(scope, range.value) }),
-    ...(count === undefined ? {} : { count: lowerBounds(scope, count.value) }),
-    ...(pattern === undefined ? {} : { pattern: pattern.value }),
-    ...(unique?.value === true ? { unique: true } : {}),
-  };
+  const lowered: { -readonly [Key in keyof Constraints]?: unknown } = {};
+  for (const key of constraintKeys) {
+    const stated = value[key];
+    if (stated === undefined) continue;
+    const lowerOne = constraintLowerings[key] as (stated: unknown, scope: Scope) => unknown;
+    const constraint = lowerOne(stated.value, scope);
+    if (constraint !== undefined) lowered[key] = constraint;
+  }
+  return lowered as Constraints;
 }
 
-function lowerBounds(scope: Scope, bounds: BoundsAst): Bounds {
+function lowerBounds(bounds: BoundsAst, scope: Scope): Bounds {
   if (!("limit" in bounds)) return bounds;
   const value = scope.limits.get(bounds.limit)?.value?.value;
   const { limit } = bounds;

@@ -6,24 +6,27 @@ import { catalogue } from "../diagnostics/catalogue.js";
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
-import type { TypeAst, ValueAst } from "./ast.js";
+import type { TypeAst, ValueAst } from "../declarations/index.js";
+import type { ScalarKind } from "../model/model.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
 import type { ScalarNode } from "./tree.js";
 
+const scalarWords = {
+  string: true,
+  integer: true,
+  number: true,
+  boolean: true,
+  json: true,
+  decimal: true,
+  datetime: true,
+  base64: true,
+  unspecified: true,
+} satisfies Record<ScalarKind, true>;
+
 /** Words that are types by themselves. */
-export const typeWords = [
-  "string",
-  "integer",
-  "number",
-  "boolean",
-  "json",
-  "decimal",
-  "datetime",
-  "base64",
-  "unspecified",
-] as const;
+export const typeWords = Object.keys(scalarWords) as readonly ScalarKind[];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
 const DEEPEST = 32;

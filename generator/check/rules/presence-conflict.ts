@@ -1,6 +1,6 @@
 import type { Condition } from "../../model/model.js";
 import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
-import { oneHolds } from "../../parse/combine-conditions.js";
+import { oneHolds } from "../../model/conditions.js";
 import type { Finding, Rule } from "../rule.js";
 import type { Scope } from "../scope.js";
 import { allFields, objectsOf } from "../walk.js";

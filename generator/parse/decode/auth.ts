@@ -1,5 +1,5 @@
 /** Authentication: schemes, and the expressions that name them. */
-import type { AuthAst, Located, SchemeAst } from "../ast.js";
+import type { AuthAst, Located, SchemeAst } from "../../declarations/index.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";

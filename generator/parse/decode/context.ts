@@ -2,7 +2,7 @@
 import { catalogue } from "../../diagnostics/catalogue.js";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
-import type { GapAst, Located } from "../ast.js";
+import type { GapAst, Located } from "../../declarations/index.js";
 import { toJson } from "../tree.js";
 import type { KeyNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";

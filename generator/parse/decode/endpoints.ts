@@ -1,5 +1,5 @@
 /** Endpoints. */
-import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../ast.js";
+import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeAuth } from "./auth.js";

@@ -1,6 +1,6 @@
 /** Maps of fields. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { ConditionAst, FieldAst, PresenceAst } from "../ast.js";
+import type { ConditionAst, FieldAst, PresenceAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";

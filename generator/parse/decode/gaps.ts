@@ -1,5 +1,5 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
-import type { GapAst, Located, MaybeGap, QuestionAst } from "../ast.js";
+import type { GapAst, Located, MaybeGap, QuestionAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import { suggest } from "../../diagnostics/suggest.js";

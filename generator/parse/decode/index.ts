@@ -1,6 +1,6 @@
 /** Syntax trees to declarations. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { GapAst, SpecAst } from "../ast.js";
+import type { GapAst, SpecAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";

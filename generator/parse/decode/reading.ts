@@ -1,6 +1,6 @@
 /** Reads single values off the tree. A value of the wrong kind reads as absent. */
 import type { ConstValue, Json } from "../../model/model.js";
-import type { DeclarationAst, Located } from "../ast.js";
+import type { DeclarationAst, Located } from "../../declarations/index.js";
 import { entryOf, toJson, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";

@@ -1,5 +1,5 @@
 /** Resources: objects and unions. */
-import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../ast.js";
+import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";

@@ -8,7 +8,7 @@ import type {
   LimitValueAst,
   Located,
   TransitionAst,
-} from "../ast.js";
+} from "../../declarations/index.js";
 import { spanWithin } from "../scalar-span.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";

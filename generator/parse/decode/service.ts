@@ -1,5 +1,5 @@
 /** Facts about the whole service. */
-import type { ServiceAst } from "../ast.js";
+import type { ServiceAst } from "../../declarations/index.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry } from "../tree.js";
 import { decodeAuth } from "./auth.js";

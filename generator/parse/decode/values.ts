@@ -1,5 +1,14 @@
 /** Values: types with constraints, as they stand in fields and in the elements of lists and maps. */
-import type { BoundsAst, GapAst, Located, TypeAst, ValueAst } from "../ast.js";
+import type {
+  BoundsAst,
+  ConstraintsAst,
+  GapAst,
+  Located,
+  TypeAst,
+  ValueAst,
+} from "../../declarations/index.js";
+import { statedInnerValues } from "../../declarations/inner-types.js";
+import type { Constraints } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
@@ -52,7 +61,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const message = `What is assumed for "${at.name}" goes beyond what is stated.`;
     context.contradiction(message, node.span, stated.type.span);
   }
-  for (const key of ["length", "range", "count", "pattern", "unique"] as const) {
+  for (const key of constraintKeys) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
     const message = `"${key}" is both stated and assumed.`;
@@ -71,13 +80,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): Va
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...defined({
-      length: boundsAt(node, "length"),
-      range: boundsAt(node, "range"),
-      count: boundsAt(node, "count"),
-      pattern: textAt(node, "pattern"),
-      unique: flagAt(node, "unique"),
-    }),
+    ...constraintsOf(node),
   };
 }
 
@@ -114,6 +117,28 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
   return { type: { kind: "invalid", span: node.span }, nullable: false };
 }
 
+/** Reads each constraint from its key; the schema of the language has the same keys. */
+const constraintReaders: {
+  readonly [Key in keyof Required<Constraints>]: (node: MapNode, key: Key) => ConstraintsAst[Key];
+} = {
+  length: boundsAt,
+  range: boundsAt,
+  count: boundsAt,
+  pattern: textAt,
+  unique: flagAt,
+};
+
+const constraintKeys = Object.keys(constraintReaders) as (keyof Constraints)[];
+
+function constraintsOf(node: MapNode): ConstraintsAst {
+  const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
+  for (const key of constraintKeys) {
+    const stated = (constraintReaders[key] as (node: MapNode, key: string) => unknown)(node, key);
+    if (stated !== undefined) found[key] = stated;
+  }
+  return found as ConstraintsAst;
+}
+
 /** Bounds, an exact number, or the name of a limit. */
 export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
@@ -132,10 +157,10 @@ export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undef
 export function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
-  if (type.kind !== "list" && type.kind !== "map") return undefined;
-  const inner = type.kind === "list" ? type.items : type.values;
-  const isExpression = type.span.start <= inner.span.start && inner.span.end <= type.span.end;
-  return isExpression ? gapWord(inner.type) : undefined;
+  const written = statedInnerValues(type).filter(
+    ({ span }) => type.span.start <= span.start && span.end <= type.span.end,
+  );
+  return written.map((inner) => gapWord(inner.type)).find((word) => word !== undefined);
 }
 
 /** The question of the bare word `unspecified` in the type of `name`. */

@@ -1,5 +1,5 @@
 /** Conditions of a field that is declared again: presence may only become stricter. */
-import type { Condition } from "../model/model.js";
+import type { Condition } from "./model.js";
 
 /** The condition that holds when both hold. */
 export function bothHold(a: Condition, b: Condition): Condition {

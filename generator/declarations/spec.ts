@@ -1,0 +1,95 @@
+/** The spec as a whole, its service and its sections without fields. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { Deprecation, DurationUnit } from "../model/model.js";
+import type { EndpointAst } from "./endpoints.js";
+import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
+import type { ResourceAst } from "./resources.js";
+import type { FieldAst } from "./values.js";
+
+/** A spec: the root file with its includes merged, in order. */
+export interface SpecAst {
+  readonly specName: string;
+  /** The root file's whole text, for findings that have no better place. */
+  readonly span: Span;
+  readonly service?: ServiceAst;
+  readonly limits: readonly LimitAst[];
+  readonly enums: readonly EnumAst[];
+  readonly errors: readonly ErrorAst[];
+  readonly schemes: readonly SchemeAst[];
+  readonly resources: readonly ResourceAst[];
+  readonly endpoints: readonly EndpointAst[];
+  /** The section `gaps`. */
+  readonly questions: readonly QuestionAst[];
+  /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
+  readonly sectionGaps: readonly (GapAst & { readonly section: string })[];
+  /** Every gap there is, in the order of the files; each is also at its place in the tree. */
+  readonly gaps: readonly GapAst[];
+  /** Path → place of its name, for the source map. */
+  readonly places: ReadonlyMap<string, Span>;
+}
+
+/** A question of the section `gaps`, which places name under `unspecified`. */
+export interface QuestionAst {
+  readonly name: Located<string>;
+  readonly text: string;
+  /** A sentence that is taken for true wherever it is asked. */
+  readonly assume?: string;
+}
+
+export interface ServiceAst extends DeclarationAst {
+  readonly version?: Located<string>;
+  readonly baseUrl?: MaybeGap<string>;
+  readonly versioning?: MaybeGap<string>;
+  readonly groups?: MaybeGap<readonly Located<string>[]>;
+  readonly auth?: MaybeGap<AuthAst>;
+  /** `problem` or the name of a resource. */
+  readonly errorBody?: MaybeGap<string>;
+}
+
+/** OR of ANDs of scheme names. */
+export interface AuthAst {
+  readonly alternatives: readonly (readonly Located<string>[])[];
+}
+
+export interface SchemeAst extends DeclarationAst {
+  readonly basic?: { readonly username: Located<string>; readonly password: Located<string> };
+  readonly bearer?: Located<string>;
+  readonly headers: readonly { readonly header: Located<string>; readonly credential: Located<string> }[];
+}
+
+export interface LimitAst extends DeclarationAst {
+  readonly value?: Located<LimitValueAst>;
+  readonly error?: Located<string>;
+}
+
+export type LimitValueAst =
+  | { readonly kind: "exact"; readonly value: number }
+  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
+
+export interface EnumAst extends DeclarationAst {
+  readonly values: readonly EnumValueAst[];
+  /** Whether it says so, or is a gap without assumption. */
+  readonly open: boolean;
+  readonly terminal?: MaybeGap<readonly Located<string>[]>;
+  readonly transitions?: MaybeGap<readonly TransitionAst[]>;
+}
+
+export interface EnumValueAst {
+  readonly value: Located<string>;
+  readonly doc?: string;
+  readonly deprecated?: Deprecation;
+}
+
+/** `a -> b | c`, one per target. */
+export interface TransitionAst {
+  readonly from: Located<string>;
+  readonly to: Located<string>;
+}
+
+export interface ErrorAst extends DeclarationAst {
+  readonly status?: Located<number>;
+  readonly code?: Located<string>;
+  readonly fields: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
+}
