@@ -1,20 +1,15 @@
 /** The values within a stated type. */
+import type { ScalarKind } from "../model/model.js";
 import type { TypeAst, ValueAst } from "./values.js";
 
 const none = (): readonly ValueAst[] => [];
 
+/** The values within each kind of type that is no scalar. */
 const parts: {
-  readonly [Kind in TypeAst["kind"]]: (type: TypeAst & { readonly kind: Kind }) => readonly ValueAst[];
+  readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
+    type: TypeAst & { readonly kind: Kind },
+  ) => readonly ValueAst[];
 } = {
-  string: none,
-  integer: none,
-  number: none,
-  boolean: none,
-  json: none,
-  decimal: none,
-  datetime: none,
-  base64: none,
-  unspecified: none,
   invalid: none,
   timestamp: none,
   id: none,
@@ -26,5 +21,6 @@ const parts: {
 
 /** The values directly within a stated type: the items of a list, the values of a map. */
 export function statedInnerValues(type: TypeAst): readonly ValueAst[] {
-  return (parts[type.kind] as (type: TypeAst) => readonly ValueAst[])(type);
+  const read = (parts as Partial<Record<string, (type: TypeAst) => readonly ValueAst[]>>)[type.kind];
+  return read === undefined ? [] : read(type);
 }

@@ -33,23 +33,15 @@ export function lowerValue(scope: Scope, value: ValueAst): Value {
 /** Any value. */
 export const anyValue: Value = { type: { kind: "unspecified" }, nullable: false, constraints: {} };
 
-type TypeKind = TypeAst["kind"];
+type Scalar = TypeAst & { readonly kind: ScalarKind };
 
-const scalar = ({ kind }: { readonly kind: ScalarKind }): Type => ({ kind });
-
-/** The type of the model for each kind of type expression. */
+/** The type of the model for each kind of type expression that is no scalar. */
 const lowerings: {
-  readonly [Kind in TypeKind]: (type: TypeAst & { readonly kind: Kind }, scope: Scope) => Type;
+  readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
+    type: TypeAst & { readonly kind: Kind },
+    scope: Scope,
+  ) => Type;
 } = {
-  string: scalar,
-  integer: scalar,
-  number: scalar,
-  boolean: scalar,
-  json: scalar,
-  decimal: scalar,
-  datetime: scalar,
-  base64: scalar,
-  unspecified: scalar,
   invalid: () => ({ kind: "unspecified" }),
   timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
   id: ({ of }) => ({ kind: "id", of: of.value }),
@@ -60,7 +52,9 @@ const lowerings: {
 };
 
 function lowerType(scope: Scope, type: TypeAst): Type {
-  return (lowerings[type.kind] as (type: TypeAst, scope: Scope) => Type)(type, scope);
+  const table: Partial<Record<string, (type: never, scope: Scope) => Type>> = lowerings;
+  const lowerOne = table[type.kind];
+  return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, scope);
 }
 
 type Stated<Key extends keyof Constraints> = NonNullable<ConstraintsAst[Key]>["value"];

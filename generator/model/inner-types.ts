@@ -1,31 +1,26 @@
 /** The types within a type. */
-import type { Type, Value } from "./model.js";
+import type { ScalarKind, Type, Value } from "./model.js";
 
 const none = (): readonly Value[] => [];
 
-/** The values that a value of each kind of type is made of. */
-const parts: { readonly [Kind in Type["kind"]]: (type: Type & { readonly kind: Kind }) => readonly Value[] } =
-  {
-    string: none,
-    integer: none,
-    number: none,
-    boolean: none,
-    json: none,
-    decimal: none,
-    datetime: none,
-    base64: none,
-    unspecified: none,
-    timestamp: none,
-    id: none,
-    const: none,
-    ref: none,
-    list: ({ items }) => [items],
-    map: ({ values }) => [values],
-  };
+/** The values within each kind of type that is no scalar. */
+const parts: {
+  readonly [Kind in Exclude<Type["kind"], ScalarKind>]: (
+    type: Type & { readonly kind: Kind },
+  ) => readonly Value[];
+} = {
+  timestamp: none,
+  id: none,
+  const: none,
+  ref: none,
+  list: ({ items }) => [items],
+  map: ({ values }) => [values],
+};
 
 /** The values directly within a type: the items of a list, the values of a map. */
 export function innerValues(type: Type): readonly Value[] {
-  return (parts[type.kind] as (type: Type) => readonly Value[])(type);
+  const read = (parts as Partial<Record<string, (type: Type) => readonly Value[]>>)[type.kind];
+  return read === undefined ? [] : read(type);
 }
 
 /** Calls `visit` with the type of `value` and every type in it, outermost first. */

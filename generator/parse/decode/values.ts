@@ -128,7 +128,8 @@ const constraintReaders: {
   unique: flagAt,
 };
 
-const constraintKeys = Object.keys(constraintReaders) as (keyof Constraints)[];
+/** The keys under which constraints stand. */
+export const constraintKeys = Object.keys(constraintReaders) as (keyof Constraints)[];
 
 function constraintsOf(node: MapNode): ConstraintsAst {
   const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
