@@ -6,6 +6,7 @@ import type { RuleAst } from "./resources.js";
 import type { AuthAst } from "./spec.js";
 import type { FieldAst, ValueAst } from "./values.js";
 
+/** An endpoint. */
 export interface EndpointAst extends DeclarationAst {
   readonly http: Located<"GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
   readonly route: Located<string>;
@@ -46,7 +47,7 @@ export interface EndpointAst extends DeclarationAst {
   readonly waitOn?: Located<string>;
 }
 
-/** A status without a type is an answer without a body. */
+/** A response of success; without a value it has no body. */
 export interface ResponseAst {
   readonly status: number;
   readonly value?: ValueAst;

@@ -8,7 +8,7 @@ export interface Located<T> {
   readonly span: Span;
 }
 
-/** What the source leaves unsaid at this place. `assume` is decoded by whoever owns the gap. */
+/** A gap: a fact that the source leaves open. The reader of the place decodes `assume`. */
 export interface GapAst<Assumed = unknown> {
   /** Stable path, for example `resources/Wallet/presence`. */
   readonly path: string;
@@ -18,18 +18,18 @@ export interface GapAst<Assumed = unknown> {
   /** Place of the word or key `unspecified`. */
   readonly span: Span;
   readonly assume?: Located<Assumed>;
-  /** The assumption as the user wrote it, on one line; for `speccast gaps`. */
+  /** The assumption in the words of the user, on one line; for `speccast gaps`. */
   readonly assumeText?: string;
 }
 
 /** A value that may be stated, a gap, or both (a gap with an assumption). */
 export interface MaybeGap<T> {
-  /** What is stated or assumed; absent for a gap without assumption. */
+  /** The stated or assumed value; absent for a gap without assumption. */
   readonly stated?: Located<T>;
   readonly gap?: GapAst;
 }
 
-/** What every declaration has. `name` is the key in its section, with its place. */
+/** The parts that every declaration has. `name` is the key in its section, with its place. */
 export interface DeclarationAst {
   readonly name: Located<string>;
   readonly path: string;

@@ -2,8 +2,10 @@
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 import type { FieldAst, PresenceAst } from "./values.js";
 
+/** A resource: an object or a union. */
 export type ResourceAst = ObjectAst | UnionAst;
 
+/** An object with fields. */
 export interface ObjectAst extends DeclarationAst {
   readonly kind: "object";
   readonly extends?: Located<string>;
@@ -15,6 +17,7 @@ export interface ObjectAst extends DeclarationAst {
   readonly rules: readonly RuleAst[];
 }
 
+/** A union of resources. */
 export interface UnionAst extends DeclarationAst {
   readonly kind: "union";
   readonly tag?: Located<string>;
@@ -26,6 +29,7 @@ export interface UnionAst extends DeclarationAst {
   readonly unionGap?: GapAst;
 }
 
+/** A rule of a resource or an endpoint: a sentence that no constraint expresses. */
 export interface RuleAst extends DeclarationAst {
   readonly sentence: string;
   readonly error?: Located<string>;

@@ -22,20 +22,21 @@ export interface SpecAst {
   readonly questions: readonly QuestionAst[];
   /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
   readonly sectionGaps: readonly (GapAst & { readonly section: string })[];
-  /** Every gap there is, in the order of the files; each is also at its place in the tree. */
+  /** Every gap, in the order of the files; each one also stands at its declaration. */
   readonly gaps: readonly GapAst[];
-  /** Path → place of its name, for the source map. */
+  /** The place of each path, for the map of the output. */
   readonly places: ReadonlyMap<string, Span>;
 }
 
-/** A question of the section `gaps`, which places name under `unspecified`. */
+/** A question of the section `gaps`, to which gaps refer by name. */
 export interface QuestionAst {
   readonly name: Located<string>;
   readonly text: string;
-  /** A sentence that is taken for true wherever it is asked. */
+  /** The assumption for every gap that asks it. */
   readonly assume?: string;
 }
 
+/** The section `service`. */
 export interface ServiceAst extends DeclarationAst {
   readonly version?: Located<string>;
   readonly baseUrl?: MaybeGap<string>;
@@ -51,42 +52,48 @@ export interface AuthAst {
   readonly alternatives: readonly (readonly Located<string>[])[];
 }
 
+/** A scheme of authentication. */
 export interface SchemeAst extends DeclarationAst {
   readonly basic?: { readonly username: Located<string>; readonly password: Located<string> };
   readonly bearer?: Located<string>;
   readonly headers: readonly { readonly header: Located<string>; readonly credential: Located<string> }[];
 }
 
+/** A named limit. */
 export interface LimitAst extends DeclarationAst {
   readonly value?: Located<LimitValueAst>;
   readonly error?: Located<string>;
 }
 
+/** The stated or assumed value of a limit. */
 export type LimitValueAst =
   | { readonly kind: "exact"; readonly value: number }
   | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
   | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
 
+/** An enum. */
 export interface EnumAst extends DeclarationAst {
   readonly values: readonly EnumValueAst[];
-  /** Whether it says so, or is a gap without assumption. */
+  /** True when the enum is declared open, or is a gap without assumption. */
   readonly open: boolean;
   readonly terminal?: MaybeGap<readonly Located<string>[]>;
   readonly transitions?: MaybeGap<readonly TransitionAst[]>;
 }
 
+/** A value of an enum. */
 export interface EnumValueAst {
   readonly value: Located<string>;
   readonly doc?: string;
   readonly deprecated?: Deprecation;
 }
 
-/** `a -> b | c`, one per target. */
+/** One step between states: `a -> b | c` is two of them. */
 export interface TransitionAst {
   readonly from: Located<string>;
   readonly to: Located<string>;
 }
 
+/** A declared error. */
 export interface ErrorAst extends DeclarationAst {
   readonly status?: Located<number>;
   readonly code?: Located<string>;

@@ -14,7 +14,7 @@ import { documented } from "./scope.js";
 import type { Scope } from "./scope.js";
 import { lowerField } from "./values.js";
 
-/** Facts about the service. */
+/** Lowers the service. */
 export function lowerService(scope: Scope): Service {
   const { service } = scope.ast;
   if (service === undefined) {
@@ -39,7 +39,7 @@ function lowerErrorBody(body: string | undefined, isMentioned: boolean): Service
   return body === "problem" ? "problem" : { resource: body };
 }
 
-/** Alternatives of schemes; undefined where nothing is stated or assumed. */
+/** Lowers the alternatives of schemes; returns undefined where none are stated or assumed. */
 export function lowerAuth(auth: MaybeGap<AuthAst> | undefined): AuthAlternatives | undefined {
   return auth?.stated?.value.alternatives.map((all) => all.map((name) => name.value));
 }
@@ -52,7 +52,7 @@ const milliseconds: Readonly<Record<DurationUnit, number>> = {
   milliseconds: 1,
 };
 
-/** A limit. */
+/** Lowers a limit. */
 export function lowerLimit(scope: Scope, ast: LimitAst): Limit {
   return {
     ...documented(scope, ast),
@@ -69,14 +69,14 @@ function limitValue({ value }: LimitAst): LimitValue {
   return { ...stated, milliseconds: stated.count * milliseconds[stated.unit] };
 }
 
-/** The length of a limit that is a duration. */
+/** Returns the duration of the limit `limit` in milliseconds, or undefined if it is no duration. */
 export function durationOf(scope: Scope, limit: string): number | undefined {
   const ast = scope.limits.get(limit);
   const value = ast === undefined ? undefined : limitValue(ast);
   return value?.kind === "duration" ? value.milliseconds : undefined;
 }
 
-/** An enum. */
+/** Lowers an enum. */
 export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
   const terminal = ast.terminal?.stated?.value.map((value) => value.value);
   const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
@@ -93,7 +93,7 @@ export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
   };
 }
 
-/** An error; without a status, stated or assumed, there is nothing to answer with yet. */
+/** Lowers an error. Without a status, stated or assumed, no response can carry it: it is left out. */
 export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
   if (ast.status === undefined) return [];
   return [
@@ -108,7 +108,7 @@ export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
   ];
 }
 
-/** A scheme. */
+/** Lowers a scheme. */
 export function lowerScheme(scope: Scope, ast: SchemeAst): Scheme {
   const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
   const headers = ast.headers.map(({ header, credential }) => ({

@@ -8,7 +8,7 @@ import type {
   PathSegment,
   Precondition,
   Resource,
-  Response,
+  SuccessResponse,
   Rule,
   Service,
   Value,
@@ -24,14 +24,14 @@ import type { Scope } from "./scope.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
 import { lowerWaitOn } from "./wait-on.js";
 
-/** What an endpoint depends on besides its declaration. */
+/** The parts of the model that endpoints depend on. */
 export interface EndpointSurroundings {
   readonly service: Service;
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
-  /** Names of the errors that have a status; one without can be neither sent nor told apart. */
+  /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: ReadonlySet<string>;
-  /** Whether any endpoint may answer with errors that are not listed. */
+  /** True when every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
 }
 
@@ -79,7 +79,7 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
   };
 }
 
-/** `/v1/intents/{intent_id}`: `v1`, `intents` and the parameter `intent_id`. */
+/** The segments of a path: `/v1/intents/{intent_id}` → `v1`, `intents` and the parameter `intent_id`. */
 function segmentsOf(route: string): PathSegment[] {
   return route
     .split("/")
@@ -90,7 +90,7 @@ function segmentsOf(route: string): PathSegment[] {
     });
 }
 
-function lowerResponse(scope: Scope, { response }: EndpointAst): Response {
+function lowerResponse(scope: Scope, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
   const { status, value, headers } = response.stated.value;
@@ -174,7 +174,7 @@ function lowerDeadline(scope: Scope, { deadline, headers }: EndpointAst): Endpoi
 
 function lowerPages(
   { pages }: EndpointAst,
-  response: Response,
+  response: SuccessResponse,
   resources: ReadonlyMap<string, Resource>,
 ): Pages | undefined {
   if (pages?.cursor === undefined || pages.next === undefined || pages.items === undefined) return undefined;
@@ -188,7 +188,7 @@ function lowerPages(
 }
 
 function itemOf(
-  response: Response,
+  response: SuccessResponse,
   items: string,
   resources: ReadonlyMap<string, Resource>,
 ): Value | undefined {

@@ -8,7 +8,7 @@ import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
 import { isOpen, scopeOf } from "./scope.js";
 
-/** The model of a spec in which no error was found. */
+/** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
   const scope = scopeOf(ast);
   const service = lowerService(scope);

@@ -1,11 +1,11 @@
-/** The errors that the limits of an input lead to. */
+/** The errors of the limits of an input. */
 import { limitsIn } from "../model/constraints.js";
 import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
 import type { Scope } from "./scope.js";
 
 /**
- * The limits that bound something in the input of an endpoint, and the error of each that has one.
+ * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
  *
  *   limits: { labelLength: { max: 80, error: label_too_long } }, body: { label: { type: string, length: labelLength } }
  *     ->   [{ limit: "labelLength", error: "label_too_long" }]

@@ -1,4 +1,4 @@
-/** The declarations by name, and what every declaration carries for people. */
+/** The declarations by name, and the docs of each. */
 import type {
   DeclarationAst,
   EnumAst,
@@ -10,7 +10,7 @@ import type {
 import type { Documented, Gap } from "../model/model.js";
 import { gapsByOwner } from "./gaps.js";
 
-/** What lowering one spec needs to look up. The first of several declarations of a name counts. */
+/** The declarations of one spec by name. Of several declarations with one name the first counts. */
 export interface Scope {
   readonly ast: SpecAst;
   readonly limits: ReadonlyMap<string, LimitAst>;
@@ -20,7 +20,7 @@ export interface Scope {
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
 }
 
-/** The scope of a spec. */
+/** Returns the scope of a spec. */
 export function scopeOf(ast: SpecAst): Scope {
   return {
     ast,
@@ -37,7 +37,7 @@ function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<strin
   return map;
 }
 
-/** Path, docs, deprecation and gaps of a declaration. */
+/** Returns path, docs, deprecation and gaps of a declaration. */
 export function documented(scope: Scope, declaration: DeclarationAst): Documented {
   const { path, doc, deprecated } = declaration;
   return {
@@ -48,7 +48,7 @@ export function documented(scope: Scope, declaration: DeclarationAst): Documente
   };
 }
 
-/** Whether a gap leaves something open: nothing is assumed for it. */
+/** Returns whether a gap has no assumption. */
 export function isOpen(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
 }

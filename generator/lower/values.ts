@@ -21,7 +21,7 @@ import type {
 import { documented } from "./scope.js";
 import type { Scope } from "./scope.js";
 
-/** A value with its limits resolved. */
+/** Lowers a value: limits become bounds. */
 export function lowerValue(scope: Scope, value: ValueAst): Value {
   return {
     type: lowerType(scope, value.type),
@@ -94,7 +94,7 @@ function lowerBounds(bounds: BoundsAst, scope: Scope): Bounds {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), limit };
 }
 
-/** A field; where it does not say its presence itself, that of its resource holds. */
+/** Lowers a field. `outer` is the presence for a field that does not state its own. */
 export function lowerField(scope: Scope, field: FieldAst, outer?: PresenceAst): Field {
   return {
     ...documented(scope, field),

@@ -1,29 +1,29 @@
 /** Docs, deprecations and gaps: the information for people that every declaration carries. */
 
-/** What every declaration and field carries for people. */
+/** The docs of a declaration or field. */
 export interface Documented {
   /** Path in the spec, for example `resources/PolicyListItem/fields/name`. */
   readonly path: string;
   readonly doc?: string;
   readonly deprecated?: Deprecation;
-  /** Gaps at this very declaration or field, so that its docs can say so. */
+  /** The gaps at this declaration or field itself, for its docs. */
   readonly gaps: readonly Gap[];
 }
 
-/** Why and since when something is not to be used, and the date from which it may be gone: `2027-01-31`. */
+/** A deprecation: its reason, its date, and the date of removal (`2027-01-31`). */
 export interface Deprecation {
   readonly reason?: string;
   readonly since?: string;
   readonly sunset?: string;
 }
 
-/** Something the source does not specify. */
+/** A gap: a fact that the source does not specify. */
 export interface Gap {
   /** Stable path, for example `endpoints/accounts.create/idempotency/header`. */
   readonly path: string;
   /** The open question; `name` is its name in the section `gaps`. */
   readonly text: string;
   readonly name?: string;
-  /** What is taken for true until it is known, as text; absent when nothing is. */
+  /** The assumption until the question is answered, as YAML on one line; absent when there is none. */
   readonly assume?: string;
 }

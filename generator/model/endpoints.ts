@@ -12,20 +12,21 @@ export interface Endpoint extends Documented {
   readonly group: string;
   readonly method: string;
   readonly http: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** The path as written, for example `/v1/intents/{intent_id}/authorize`. */
+  /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
   readonly pathText: string;
   readonly segments: readonly PathSegment[];
   /** Every member of the input: path, query, headers, body, in this order. */
   readonly input: readonly InputField[];
   readonly body: Body;
-  readonly response: Response;
-  /** Names of declared errors, the endpoint's own and those its limits and rules lead to. */
+  readonly response: SuccessResponse;
+  /** Names of the declared errors: those of the endpoint, its limits and its rules. */
   readonly errors: readonly string[];
-  /** True if errors may occur that are not listed; limits of the input that lead to a declared error. */
+  /** True if unlisted errors may occur. */
   readonly errorsOpen: boolean;
+  /** The limits of the input that have a declared error. */
   readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
   readonly auth: AuthAlternatives;
-  /** Whether the endpoint changes nothing, although its method is not GET. */
+  /** True if a call changes nothing on the server: every GET, and what `reads: true` declares. */
   readonly reads: boolean;
   readonly idempotency?: Idempotency;
   /** Header that carries the time by which the request must be processed. */
@@ -47,7 +48,7 @@ export interface InputField extends Field {
   readonly in: InputPlace;
 }
 
-/** Where a part of an endpoint's input travels. */
+/** The part of the request that carries a member of the input. */
 export type InputPlace = "path" | "query" | "header" | "body";
 
 /** One segment of a path. */
@@ -68,26 +69,27 @@ export type Body =
     }
   | { readonly kind: "value"; readonly property: string };
 
-/** The answer of success. */
-export interface Response {
+/** The response of success. */
+export interface SuccessResponse {
   readonly status: number;
   /** Absent when there is no body. */
   readonly value?: Value;
   readonly headers: readonly Field[];
 }
 
-/** That a repeated request takes effect once. */
+/** Idempotency: a repeated request takes effect once. */
 export interface Idempotency {
-  /** Absent when the name is a gap without assumption: client and server must then be told. */
+  /** Absent when the name is a gap without assumption: an option of client and server then gives it. */
   readonly header?: string;
-  /** The time for which keys are remembered, and the limit that says so. */
+  /** The time for which keys are remembered. */
   readonly windowMilliseconds?: number;
+  /** The limit that gives this time. */
   readonly limit?: string;
-  /** Whether a request without a key is refused. */
+  /** True if a request without a key is rejected. */
   readonly required: boolean;
 }
 
-/** How results are listed page by page. */
+/** Pagination by cursor. */
 export interface Pages {
   /** Query parameter that takes the cursor. */
   readonly cursor: string;
@@ -99,15 +101,15 @@ export interface Pages {
   readonly item: Value;
 }
 
-/** The state that a caller may wait for. */
+/** A state that a caller may wait for. */
 export interface WaitOn {
   /** Field of the response. */
   readonly field: string;
-  /** Values of it after which nothing changes any more. */
+  /** Terminal values of the field. */
   readonly terminal: readonly string[];
 }
 
-/** What must hold before an endpoint may be called; left to the handler. */
+/** A precondition of a call, which the handler checks. */
 export interface Precondition {
   readonly doc: string;
   readonly error?: string;

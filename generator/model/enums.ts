@@ -5,9 +5,9 @@ import type { Deprecation, Documented } from "./documented.js";
 export interface Enum extends Documented {
   readonly name: string;
   readonly values: readonly EnumValue[];
-  /** Whether values that are not listed may occur. */
+  /** True if unlisted values may occur. */
   readonly open: boolean;
-  /** Values after which nothing changes any more; absent when not stated. */
+  /** Terminal values: no transition leads away from them. Absent when not stated. */
   readonly terminal?: readonly string[];
   readonly transitions?: readonly Transition[];
 }
@@ -19,7 +19,7 @@ export interface EnumValue {
   readonly deprecated?: Deprecation;
 }
 
-/** A step that a state can take. */
+/** A possible step from one state to another. */
 export interface Transition {
   readonly from: string;
   readonly to: string;

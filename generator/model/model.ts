@@ -27,7 +27,7 @@ export interface Model {
   readonly limits: readonly Limit[];
   readonly enums: readonly Enum[];
   readonly errors: readonly DeclaredError[];
-  /** Whether the `errors` section has a gap: endpoints may answer with errors not listed. */
+  /** True if the section `errors` is a gap: every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
   readonly schemes: readonly Scheme[];
   readonly resources: readonly Resource[];
@@ -36,7 +36,7 @@ export interface Model {
   readonly ids: readonly string[];
   /** Names of the resources that can contain themselves. */
   readonly recursive: readonly string[];
-  /** Every gap of the spec, in the order of the files. */
+  /** All gaps of the spec, in the order of the files. */
   readonly gaps: readonly Gap[];
   /** Path of a declaration, field or gap → its place. */
   readonly places: Readonly<Record<string, Place>>;

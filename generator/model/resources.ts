@@ -17,16 +17,16 @@ export interface ObjectResource extends Documented {
   readonly fields: readonly Field[];
   /** Names of the fields that this resource declares or redeclares itself, in order. */
   readonly own: readonly string[];
-  /** How many of the declared fields must at least be given. */
+  /** Minimum number of declared fields that an object has. */
   readonly atLeast?: number;
   readonly rules: readonly Rule[];
   /** Arms of the type when presence depends on other fields; empty otherwise. */
   readonly arms: readonly Arm[];
-  /** Whether there were too many arms, so that conditional fields are merely optional in the type. */
+  /** True if there are too many arms for the type, so that conditional fields are merely optional in it. */
   readonly armsDropped: boolean;
 }
 
-/** What happens to properties that are not declared; see the table in the language reference. */
+/** Treatment of undeclared properties; see the table in the language reference. */
 export type Extras = "closed" | "drop" | "keep";
 
 /** Part of an object type in which presence no longer depends on a value. */
@@ -35,9 +35,9 @@ export interface Arm {
   readonly name: string;
   /** The values that select the arm, per discriminating field. */
   readonly when: readonly { readonly field: string; readonly values: readonly ConstValue[] }[];
-  /** Conditional fields that are there in this arm. */
+  /** Conditional fields that are required in this arm. */
   readonly required: readonly string[];
-  /** Conditional fields that are never there in this arm. */
+  /** Conditional fields that are absent in this arm. */
   readonly forbidden: readonly string[];
 }
 
@@ -45,32 +45,32 @@ export interface Arm {
 export interface UnionResource extends Documented {
   readonly kind: "union";
   readonly name: string;
-  /** Field that tells the members apart; absent in an untagged union. */
+  /** Field whose value selects the member; absent in an untagged union. */
   readonly tag?: string;
   readonly members: readonly UnionMember[];
   /** Object resource that describes values whose tag is not listed. */
   readonly otherwise?: string;
-  /** Whether values that match no listed member are accepted. */
+  /** True if values that match no listed member are accepted. */
   readonly open: boolean;
 }
 
 /** A member of a union. */
 export interface UnionMember {
   readonly resource: string;
-  /** Values of the tag that select it; empty when the tag is a gap, so that it is never selected. */
+  /** Values of the tag that select it; empty when the tag is a gap: then nothing selects it. */
   readonly tags: readonly string[];
   /** Second tag and its values, when several members share a value of the first. */
   readonly by?: { readonly field: string; readonly values: readonly string[] };
-  /** Whether it shares its tag with others and is told apart by its shape. */
+  /** True if it shares its tag with other members, so that the shape selects. */
   readonly byShape: boolean;
 }
 
-/** A sentence that no constraint can say; the server's author supplies the function. */
+/** A sentence that no constraint expresses; the author of the server supplies the function. */
 export interface Rule {
   readonly name: string;
   readonly path: string;
   readonly doc: string;
-  /** Declared error to answer with; a 400 that names the rule otherwise. */
+  /** Declared error of the response; without it, the response is a 400 that names the rule. */
   readonly error?: string;
   readonly gaps: readonly Gap[];
 }

@@ -1,7 +1,7 @@
 /** The service as a whole, its schemes of authentication, and its named limits. */
 import type { Documented } from "./documented.js";
 
-/** Facts about the whole service. */
+/** The service as a whole. */
 export interface Service extends Documented {
   /** Type name, for example `WalletService`. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Service extends Documented {
   readonly baseUrl?: string;
   readonly versioning?: string;
   readonly groups: readonly string[];
-  /** Alternatives that hold for endpoints which say nothing else. */
+  /** Default alternatives for endpoints without their own. */
   readonly auth: AuthAlternatives;
   /** Name of the resource that is the body of errors; `problem` is RFC 9457. */
   readonly errorBody: "problem" | { readonly resource: string } | { readonly unspecified: true };
@@ -33,11 +33,11 @@ export type AuthAlternatives = readonly (readonly string[])[];
 export interface Limit extends Documented {
   readonly name: string;
   readonly value: LimitValue;
-  /** Declared error that the limit leads to. */
+  /** Declared error for values outside the limit. */
   readonly error?: string;
 }
 
-/** What a limit says; `unspecified` when it is a gap without assumption. */
+/** The value of a limit; `unspecified` for a gap without assumption. */
 export type LimitValue =
   | { readonly kind: "exact"; readonly value: number }
   | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
@@ -49,5 +49,5 @@ export type LimitValue =
     }
   | { readonly kind: "unspecified" };
 
-/** Units in which a duration can be written. */
+/** A unit of durations. */
 export type DurationUnit = "days" | "hours" | "minutes" | "seconds" | "milliseconds";

@@ -1,6 +1,6 @@
 /** Types and the constraints on their values. */
 
-/** A type with what restricts it. */
+/** A type with its constraints. */
 export interface Value {
   readonly type: Type;
   readonly nullable: boolean;
@@ -17,7 +17,7 @@ export type Type =
   | { readonly kind: "list"; readonly items: Value }
   | { readonly kind: "map"; readonly values: Value };
 
-/** Types that need no further word. */
+/** A type without parameters. */
 export type ScalarKind =
   "string" | "integer" | "number" | "boolean" | "json" | "decimal" | "datetime" | "base64" | "unspecified";
 
@@ -27,9 +27,12 @@ export type ConstValue = string | number | boolean | null;
 /** Any JSON value. */
 export type Json = ConstValue | readonly Json[] | { readonly [key: string]: Json };
 
-/** What restricts a value beyond its type. */
+/**
+ * The constraints on a value beyond its type. Every phase has a table over these keys, so that a new one does not
+ * compile until each phase says what it does.
+ */
 export interface Constraints {
-  /** Length of a text in code points. */
+  /** Length of a string in code points. */
   readonly length?: Bounds;
   /** Range of a number. */
   readonly range?: Bounds;
@@ -37,7 +40,7 @@ export interface Constraints {
   readonly count?: Bounds;
   /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
   readonly pattern?: string;
-  /** Whether the scalars of a list must differ. */
+  /** True if the scalars of a list must differ. */
   readonly unique?: true;
 }
 
