@@ -1,5 +1,5 @@
 /**
- * What goes wrong in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
+ * Faults in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
  * then reads something that nobody meant, often without an error. Each fault says how to write it.
  */
 import type { Reporter } from "./reporter.js";

@@ -1,11 +1,11 @@
-/** Keys of maps: every key is a name, written as a text on one line. */
+/** Keys of maps: every key is a name, a string on one line. */
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
-import { isPlainText, textOf } from "./scalars.js";
+import { isPlainString, scalarText } from "./scalars.js";
 import type { CstBlockMap, CstFlowScalar, CstToken } from "./yaml-tokens.js";
 
-/** The node of a key, or undefined when it was refused and cannot be used. */
+/** Composes a key; reports one that cannot be used and returns undefined. */
 export function composeKey(
   reporter: Reporter,
   token: CstToken | null | undefined,
@@ -32,19 +32,19 @@ export function composeKey(
     return undefined;
   }
   const range: Range = [token.offset, token.offset + token.source.length];
-  const value = textOf(reporter, token);
+  const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
   if (!isUsable(reporter, token, value, range)) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
-/** Reports an alias that stands where a value or key is expected. */
+/** Reports an alias in the place of a value or key. */
 export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
   const message = `The alias "${token.source}" is refused.`;
   reporter.report("alias-refused", message, [token.offset, token.offset + Math.max(1, token.source.length)]);
 }
 
-/** Reports that a text without quotes was taken for the map `map`, because of a colon in it. */
+/** Reports a string without quotes that YAML reads as the map `map`, because of a colon in it. */
 export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBrackets = false): void {
   const key = map.items[0]?.key;
   const source = isFlowScalar(key) ? key.source : "";
@@ -68,7 +68,7 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }
 
-/** Whether `token` is a plain or quoted text. */
+/** Returns whether `token` is a plain or quoted string. */
 export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
   const type = token?.type;
   return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
@@ -85,7 +85,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     reporter.report("merge-key", "The merge key << is refused.", range);
     return false;
   }
-  if (token.type === "scalar" && !isPlainText(value)) {
+  if (token.type === "scalar" && !isPlainString(value)) {
     const help = /^2[0-9]{2}$/.test(value)
       ? statusHelp(reporter, value, range)
       : `Write "${value}": with the quotes.`;
@@ -106,7 +106,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
   return true;
 }
 
-/** A number that looks like a status: `response: { 201: Thing }` is written in another way. */
+/** Returns the help for a key that is a number like a status: `response: { 201: Thing }`. */
 function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
   if (status === "204" || status === "205") {
     return `Write \`none\`, or \`{ status: ${status} }\`; as a name, ${status} needs quotes.`;
@@ -121,7 +121,7 @@ function meaningOf(text: string): string {
   return /^(?:true|false)$/i.test(text) ? "a boolean" : "a number";
 }
 
-/** Finds keys that a map has twice. One set per map: linear, where yaml's own check is quadratic. */
+/** Finds the duplicate keys of one map in linear time; the check of the package yaml is quadratic. */
 export class KeyRegister {
   private readonly places = new Map<string, KeyNode>();
   private readonly reporter: Reporter;
@@ -130,7 +130,7 @@ export class KeyRegister {
     this.reporter = reporter;
   }
 
-  /** Registers `key`; false, and a finding, when the map has it already. */
+  /** Registers `key`; returns false and reports it when the map already has it. */
   add(key: KeyNode): boolean {
     // Composed and decomposed forms of a letter look alike, and some systems make them equal.
     const name = PRINTABLE_ASCII.test(key.value) ? key.value : key.value.normalize("NFC");

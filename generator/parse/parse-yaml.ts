@@ -1,4 +1,4 @@
-/** One source text to a syntax tree. */
+/** The parser: one source text to a syntax tree. */
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
@@ -10,22 +10,22 @@ import { scanYaml } from "./yaml-tokens.js";
 export { defaultParseLimits };
 export type { ParseLimits };
 
-/** What a text became. */
+/** The result of parsing one text. */
 export interface ParsedYaml {
   /**
-   * The tree. It is there beside findings too, without the parts that were refused, so that later
-   * phases can go on; undefined when nothing could be made of the text.
+   * The tree, without the parts that were rejected, so that later phases can go on. Undefined when the text could not
+   * be read at all.
    */
   readonly root: SyntaxNode | undefined;
-  /** How many keys, scalars, maps and lists were counted. */
+  /** Number of keys, scalars, maps and lists. */
   readonly nodes: number;
   /** Findings in the order of the text. All are errors. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Parses `source` as one YAML 1.2 document of the core schema, without anchors, aliases, tags, merge
- * keys and keys that are no texts. Time and memory are linear in the text, whatever it holds.
+ * Parses `source` as one YAML 1.2 document of the core schema. Rejects anchors, aliases, tags, merge keys and keys
+ * that are not strings. Time and memory are linear in the length of any text.
  */
 export function parseYaml(source: SourceText, limits: ParseLimits = defaultParseLimits): ParsedYaml {
   const reporter = new Reporter(source);

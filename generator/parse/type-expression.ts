@@ -29,11 +29,11 @@ const scalarWords = {
 export const typeWords = Object.keys(scalarWords) as readonly ScalarKind[];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
- * What a type expression says; where it cannot be read, its type is `invalid` and `report` was
- * called. `resources` are the names that may have been meant.
+ * Parses a type expression. For one that cannot be read, calls `report` once and returns the type `invalid`.
+ * `resources` holds the names of the resources, for suggestions.
  */
 export function parseTypeExpression(
   node: ScalarNode,
@@ -49,7 +49,7 @@ interface Token {
   readonly end: number;
 }
 
-/** Thrown after the one report that an expression gets. */
+/** Ends the parse of an expression after its one report. */
 class Unreadable extends Error {}
 
 class TypeParser {
@@ -81,7 +81,8 @@ class TypeParser {
   }
 
   private expression(depth: number): ValueAst {
-    if (depth > DEEPEST) this.fail("bad-type", `A type is nested more than ${DEEPEST} times.`, this.peek());
+    if (depth > MAX_DEPTH)
+      this.fail("bad-type", `A type is nested more than ${MAX_DEPTH} times.`, this.peek());
     const first = this.peek();
     const type = this.base(depth);
     const bar = this.peek();
@@ -208,7 +209,7 @@ class TypeParser {
     });
   }
 
-  /** The place from `word` to the closing bracket, which is consumed. */
+  /** Consumes the closing bracket and returns the place from `word` to it. */
   private close(word: Token): Span {
     const bracket = this.peek();
     if (bracket?.text === ",") {
@@ -231,7 +232,7 @@ class TypeParser {
     return false;
   }
 
-  /** A name for what `word` is with the type behind it: `Page<User>` → `UserPage`. */
+  /** Suggests a name for a generic of another language: `Page<User>` → `UserPage`. */
   private used(word: Token): string {
     const type = this.peek()?.text ?? "";
     return `${/^[A-Za-z][A-Za-z0-9]*$/.test(type) ? capitalized(type) : "Parcel"}${word.text}`;
@@ -293,7 +294,7 @@ class TypeParser {
   }
 }
 
-/** `book_page` as the name of a resource is written: `BookPage`. */
+/** Converts a name to the case of resources: `book_page` → `BookPage`. */
 function capitalized(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)

@@ -1,7 +1,7 @@
 /**
- * Text to YAML's concrete syntax tree, within bounds. Of the package yaml only the lexer and the CST
- * parser are used: both are iterative and linear, while its composer can kill the process on nested
- * input and is quadratic in the keys of a map.
+ * YAML's concrete syntax tree of a text, within bounds. Of the package yaml only the lexer and the CST parser are
+ * used: both are iterative and linear, while its composer overflows the stack on nested input and is quadratic in
+ * the keys of a map.
  */
 import { Lexer, Parser } from "yaml";
 import type { CST } from "yaml";
@@ -18,15 +18,15 @@ export type CstBlockSequence = CST.BlockSequence;
 export type CstFlowCollection = CST.FlowCollection;
 export type CstItem = CST.CollectionItem;
 
-/** What a text consists of. */
+/** The document of a text. */
 export interface Scan {
-  /** The only document; undefined when there is none or the text was refused as a whole. */
+  /** The only document; undefined when there is none or the text was rejected as a whole. */
   readonly document: CstDocument | undefined;
-  /** How many nodes were counted. */
+  /** Number of nodes. */
   readonly nodes: number;
 }
 
-/** Splits the reporter's text into tokens and stops at the first bound that is passed. */
+/** Splits the text of `reporter` into tokens and stops at the first bound that it exceeds. */
 export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
   const parser = new Parser();
   const stream = new Stream(reporter);
@@ -40,7 +40,7 @@ export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
   return { document: stream.refused ? undefined : stream.document, nodes: counter.nodes };
 }
 
-/** Counts nodes and brackets as they come, so that a hostile text is left before a tree is built. */
+/** Counts nodes and brackets in the stream of tokens, so that a hostile text ends before a tree is built. */
 class Counter {
   nodes = 0;
   private offset = 0;
@@ -57,7 +57,7 @@ class Counter {
     this.limits = limits;
   }
 
-  /** Takes the next lexeme; false when a bound is passed, which is then reported. */
+  /** Counts the next lexeme; returns false and reports it when a bound is exceeded. */
   count(lexeme: string): boolean {
     const at = this.offset;
     this.lexemes += 1;
@@ -92,11 +92,11 @@ class Counter {
         this.separators += 1;
         break;
       case 0x21: // !
-        return this.isTaken(TAG, lexeme, at);
+        return this.countRejected(TAG, lexeme, at);
       case 0x26: // &
-        return this.isTaken(ANCHOR, lexeme, at);
+        return this.countRejected(ANCHOR, lexeme, at);
       case 0x2a: // *
-        return this.isTaken(ALIAS, lexeme, at);
+        return this.countRejected(ALIAS, lexeme, at);
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
@@ -106,14 +106,14 @@ class Counter {
     return this.isWithin(at);
   }
 
-  /** Takes an anchor, an alias or a tag: a few are reported each at its place, of many the first alone. */
-  private isTaken({ code, name }: Refused, lexeme: string, at: number): boolean {
+  /** Counts an anchor, an alias or a tag. A few are reported at their places by the composer; of many, only the first is, here. */
+  private countRejected({ code, name }: Refused, lexeme: string, at: number): boolean {
     this.offset += lexeme.length;
     const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
     this.refused.set(code, found);
     found.count += 1;
-    if (found.count <= MOST_REFUSED) return this.isWithin(at);
-    const message = `The file holds more than ${MOST_REFUSED} ${name}; the first one is here.`;
+    if (found.count <= MAX_REPORTED) return this.isWithin(at);
+    const message = `The file holds more than ${MAX_REPORTED} ${name}; the first one is here.`;
     this.reporter.report(code, message, found.first);
     return false;
   }
@@ -134,7 +134,7 @@ class Counter {
   }
 }
 
-/** Syntax of YAML that no spec may have. */
+/** Syntax of YAML that speccast rejects. */
 interface Refused {
   readonly code: "anchor-refused" | "alias-refused" | "tag-refused";
   readonly name: string;
@@ -142,7 +142,7 @@ interface Refused {
 const ANCHOR: Refused = { code: "anchor-refused", name: "anchors" };
 const ALIAS: Refused = { code: "alias-refused", name: "aliases" };
 const TAG: Refused = { code: "tag-refused", name: "tags" };
-const MOST_REFUSED = 16;
+const MAX_REPORTED = 16;
 
 // Control characters that the lexer puts between lexemes; the text itself has none.
 const DOCUMENT_BEGINS = 0x02;
@@ -155,10 +155,10 @@ export function reportDepth(reporter: Reporter, range: Range, maxDepth: number):
   reporter.report("nesting-too-deep", message, range, { breaks: true });
 }
 
-/** What stands at the top of the text: one document is wanted, anything more is refused. */
+/** The top level of a text: one document; anything more is rejected. */
 class Stream {
   document: CstDocument | undefined;
-  /** Nothing after this point is worth reading. */
+  /** True if the rest of the text is not worth reading. */
   refused = false;
   private ended = false;
   private readonly reporter: Reporter;

@@ -1,17 +1,17 @@
-/** Which texts may name an included file, and where they lead. */
+/** The paths that may name an included file. */
 
-/** What is wrong with the text of an include. */
+/** The fault in the path of an include. */
 export interface IncludePathProblem {
   readonly message: string;
-  /** How to mend it here. */
+  /** The remedy. */
   readonly help?: string;
 }
 
 const BELOW = "Move or copy the file below the folder of the root file, and write its path from there.";
 
 /**
- * What is wrong with `path` as the text of an include, or undefined when it is a plain relative path:
- * segments of ordinary characters, joined by forward slashes.
+ * Returns the fault in `path` as an include, or undefined for a plain relative path: segments of ordinary characters,
+ * joined by forward slashes.
  */
 export function includePathProblem(path: string): IncludePathProblem | undefined {
   if (path === "") return { message: "An include is empty." };

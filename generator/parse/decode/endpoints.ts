@@ -17,7 +17,7 @@ import { foreignBody } from "../foreign-types.js";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const joined = ["path", "query", "headers", "body", "errors", "rules"];
 
-/** Decodes an endpoint; one without a method and a path is left out. */
+/** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
   const base = declaration(context, entry, `endpoints/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined });
@@ -72,7 +72,7 @@ function decodeBody(context: DecodeContext, node: SyntaxNode, endpoint: string):
   return { kind: "type", value, span, ...defined({ gap }) };
 }
 
-/** The type of a whole body, which is JSON; the word for another form is no type. */
+/** Decodes the type of a whole body, which is JSON. Reports the word for another format. */
 function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: GapPlace): ValueWithGap {
   const word = asText(node);
   const help = word && foreignBody(word.value);

@@ -20,9 +20,9 @@ type Form = "string" | "number" | "boolean" | "container" | "any";
 interface Admission<Of extends Kind> {
   /** The form of the values; `any` where the kind alone does not say it. */
   readonly form: Form;
-  /** Whether a type of this kind admits all values of `assumed`, which is no constant. */
+  /** Returns whether a type of this kind admits all values of `assumed`, which is no constant. */
   readonly type: (stated: TypeAst & { readonly kind: Of }, assumed: TypeAst) => boolean;
-  /** Whether a type of this kind admits a constant. */
+  /** Returns whether a type of this kind admits a constant. */
   readonly constant: (stated: TypeAst & { readonly kind: Of }, value: ConstValue) => boolean;
 }
 

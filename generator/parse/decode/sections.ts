@@ -42,7 +42,7 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
   return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
 }
 
-/** Decodes an enum. It is open when it says so, and when it is a gap without assumption. */
+/** Decodes an enum, which is open if declared so or if it is a gap without assumption. */
 export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
   const path = `enums/${entry.key.value}`;
   const base = declaration(context, entry, path);

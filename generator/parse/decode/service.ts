@@ -1,4 +1,4 @@
-/** Facts about the whole service. */
+/** The section `service`. */
 import type { ServiceAst } from "../../declarations/index.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry } from "../tree.js";
@@ -9,7 +9,7 @@ import { maybeGap, withAssumed } from "./gaps.js";
 import type { QuestionPlace } from "./gaps.js";
 import { asText, declaration, textAt, textsOf } from "./reading.js";
 
-/** Decodes the section `service`; without a name there is none. */
+/** Decodes the section `service`; returns undefined without a name. */
 export function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
   const base = declaration(context, entry, "service");
   const node = withAssumed(context, entry.value, { joined: ["groups"] });

@@ -1,4 +1,4 @@
-/** Values: types with constraints, as they stand in fields and in the elements of lists and maps. */
+/** Values: the types and constraints of fields and of the items of lists and maps. */
 import type {
   BoundsAst,
   ConstraintsAst,
@@ -19,7 +19,7 @@ import type { GapPlace } from "./gaps.js";
 import { flagAt, numberAt, textAt } from "./reading.js";
 import { refines } from "./refines.js";
 
-/** A value, and the gap that stands at it. */
+/** A value and its gap. */
 export interface ValueWithGap {
   readonly value: ValueAst;
   readonly gap?: GapAst;
@@ -49,11 +49,11 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
 
 function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: GapPlace): ValueAst {
   const found = statedValue(context, node, at);
-  // `assume: { doc: … }` says something in words; the type stays the stated one.
-  const saysType =
+  // `assume: { doc: … }` is a sentence; the type stays the stated one.
+  const hasType =
     node.kind !== "map" || ["type", "const", "list", "map"].some((key) => entryOf(node, key) !== undefined);
-  const assumed = saysType ? found : { ...found, type: stated.type, nullable: stated.nullable };
-  const word = saysType ? gapWord(assumed.type) : undefined;
+  const assumed = hasType ? found : { ...found, type: stated.type, nullable: stated.nullable };
+  const word = hasType ? gapWord(assumed.type) : undefined;
   if (word !== undefined) {
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
@@ -70,7 +70,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
   return { ...stated, ...assumed };
 }
 
-/** The value as written, without looking at `unspecified` and `assume`. */
+/** Decodes a value without its keys `unspecified` and `assume`. */
 function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
   if (node.kind !== "map")
@@ -140,7 +140,7 @@ function constraintsOf(node: MapNode): ConstraintsAst {
   return found as ConstraintsAst;
 }
 
-/** Bounds, an exact number, or the name of a limit. */
+/** Reads bounds, an exact number or the name of a limit. */
 export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
   if (value === undefined || value.kind === "list") return undefined;
@@ -154,7 +154,7 @@ export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undef
   return undefined;
 }
 
-/** The word `unspecified` in a type expression. Elements written as field objects have their own gaps. */
+/** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */
 export function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
@@ -164,7 +164,7 @@ export function gapWord(type: TypeAst): TypeAst | undefined {
   return written.map((inner) => gapWord(inner.type)).find((word) => word !== undefined);
 }
 
-/** The question of the bare word `unspecified` in the type of `name`. */
+/** Returns the question of the bare word `unspecified` in the type of `name`. */
 function questionAbout(type: TypeAst, name: string): string {
   if (type.kind === "timestamp") return `In which unit is ${name}, seconds or milliseconds?`;
   if (type.kind === "list") return `Of which type are the items of ${name}?`;
