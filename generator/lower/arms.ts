@@ -1,7 +1,7 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
 import type { Arm, Condition, ConstValue, Field } from "../model/model.js";
-import { pascal } from "../model/names.js";
-import type { Scope } from "./scope.js";
+import { pascalCase } from "../model/names.js";
+import type { LoweringScope } from "./scope.js";
 
 const MAX_ARMS = 8;
 /** The largest number of combinations of values that is examined; more of them give too many arms anyway. */
@@ -9,7 +9,7 @@ const MAX_COMBINATIONS = 4096;
 
 /** Returns the arms of a resource. `dropped`: presence depends on values, and arms cannot express it. */
 export function armsOf(
-  scope: Scope,
+  scope: LoweringScope,
   resource: string,
   fields: readonly Field[],
 ): { readonly arms: readonly Arm[]; readonly dropped: boolean } {
@@ -69,7 +69,7 @@ function conditionsOf({ presence }: Field): Condition[] {
 }
 
 /** Returns all values that a discriminator can have, or undefined when they cannot be listed. */
-function valuesOf(scope: Scope, field: Field): readonly ConstValue[] | undefined {
+function valuesOf(scope: LoweringScope, field: Field): readonly ConstValue[] | undefined {
   const { type, nullable } = field.value;
   const more = nullable ? [null] : [];
   if (type.kind === "const") return [type.value, ...more];
@@ -107,7 +107,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
 }
 
 function joinedName(values: readonly ConstValue[]): string {
-  return values.map((value) => pascal(String(value))).join("Or");
+  return values.map((value) => pascalCase(String(value))).join("Or");
 }
 
 function assignments(axes: readonly Axis[]): Assignment[] {

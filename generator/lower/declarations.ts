@@ -11,11 +11,11 @@ import type {
 } from "../model/model.js";
 import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../declarations/index.js";
 import { documented } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { lowerField } from "./values.js";
 
 /** Lowers the service. */
-export function lowerService(scope: Scope): Service {
+export function lowerService(scope: LoweringScope): Service {
   const { service } = scope.ast;
   if (service === undefined) {
     return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
@@ -53,7 +53,7 @@ const milliseconds: Readonly<Record<DurationUnit, number>> = {
 };
 
 /** Lowers a limit. */
-export function lowerLimit(scope: Scope, ast: LimitAst): Limit {
+export function lowerLimit(scope: LoweringScope, ast: LimitAst): Limit {
   return {
     ...documented(scope, ast),
     name: ast.name.value,
@@ -70,14 +70,14 @@ function limitValue({ value }: LimitAst): LimitValue {
 }
 
 /** Returns the duration of the limit `limit` in milliseconds, or undefined if it is no duration. */
-export function durationOf(scope: Scope, limit: string): number | undefined {
+export function durationOf(scope: LoweringScope, limit: string): number | undefined {
   const ast = scope.limits.get(limit);
   const value = ast === undefined ? undefined : limitValue(ast);
   return value?.kind === "duration" ? value.milliseconds : undefined;
 }
 
 /** Lowers an enum. */
-export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
+export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
   const terminal = ast.terminal?.stated?.value.map((value) => value.value);
   const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
     from: from.value,
@@ -94,7 +94,7 @@ export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
 }
 
 /** Lowers an error. Without a status, stated or assumed, no response can carry it: it is left out. */
-export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
+export function lowerError(scope: LoweringScope, ast: ErrorAst): DeclaredError[] {
   if (ast.status === undefined) return [];
   return [
     {
@@ -109,7 +109,7 @@ export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
 }
 
 /** Lowers a scheme. */
-export function lowerScheme(scope: Scope, ast: SchemeAst): Scheme {
+export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
   const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
   const headers = ast.headers.map(({ header, credential }) => ({
     header: header.value,

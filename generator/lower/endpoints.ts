@@ -20,7 +20,7 @@ import { lowerLimitErrors } from "./limit-errors.js";
 import { reachableFrom, refsIn } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
 import { lowerWaitOn } from "./wait-on.js";
 
@@ -36,7 +36,11 @@ export interface EndpointSurroundings {
 }
 
 /** An endpoint. */
-export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSurroundings): Endpoint {
+export function lowerEndpoint(
+  scope: LoweringScope,
+  ast: EndpointAst,
+  around: EndpointSurroundings,
+): Endpoint {
   const name = ast.name.value;
   const dot = name.indexOf(".");
   const { input, body } = lowerInput(scope, ast, around.resources);
@@ -90,7 +94,7 @@ function segmentsOf(route: string): PathSegment[] {
     });
 }
 
-function lowerResponse(scope: Scope, { response }: EndpointAst): SuccessResponse {
+function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
   const { status, value, headers } = response.stated.value;
@@ -103,7 +107,7 @@ function lowerResponse(scope: Scope, { response }: EndpointAst): SuccessResponse
 
 /** The endpoint's own rules, then those of every resource that its input can hold. */
 function rulesOf(
-  scope: Scope,
+  scope: LoweringScope,
   ast: EndpointAst,
   { input, body }: Pick<Endpoint, "input" | "body">,
   resources: ReadonlyMap<string, Resource>,
@@ -134,7 +138,10 @@ function errorsOf(
   ];
 }
 
-function lowerPrecondition(scope: Scope, { precondition, path }: EndpointAst): Precondition | undefined {
+function lowerPrecondition(
+  scope: LoweringScope,
+  { precondition, path }: EndpointAst,
+): Precondition | undefined {
   if (precondition === undefined) return undefined;
   return {
     doc: precondition.doc.trim(),
@@ -143,7 +150,7 @@ function lowerPrecondition(scope: Scope, { precondition, path }: EndpointAst): P
   };
 }
 
-function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempotency | undefined {
+function lowerIdempotency(scope: LoweringScope, { idempotency }: EndpointAst): Idempotency | undefined {
   if (idempotency === undefined) return undefined;
   const header = idempotency.header?.stated?.value;
   const limit = idempotency.window?.stated?.value;
@@ -156,7 +163,7 @@ function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempoten
   };
 }
 
-function lowerDeadline(scope: Scope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
+function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
   const header = deadline?.stated?.value;
   if (header === undefined) return undefined;
   const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());

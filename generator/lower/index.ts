@@ -6,11 +6,11 @@ import { lowerEndpoint } from "./endpoints.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, scopeOf } from "./scope.js";
+import { isOpen, loweringScope } from "./scope.js";
 
 /** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
-  const scope = scopeOf(ast);
+  const scope = loweringScope(ast);
   const service = lowerService(scope);
   const resources = lowerResources(scope);
   const errors = ast.errors.flatMap((error) => lowerError(scope, error));

@@ -2,12 +2,12 @@
 import type { Body, Endpoint, InputField, InputPlace, Resource } from "../model/model.js";
 import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { lowerField, lowerValue } from "./values.js";
 
 /** Returns the members of the input, and the body in terms of them. */
 export function lowerInput(
-  scope: Scope,
+  scope: LoweringScope,
   ast: EndpointAst,
   resources: ReadonlyMap<string, Resource>,
 ): Pick<Endpoint, "input" | "body"> {
@@ -29,7 +29,7 @@ function consumedHeaders(ast: EndpointAst): Set<string> {
   return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
 }
 
-function inputFields(scope: Scope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
+function inputFields(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
   return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
 }
 
@@ -39,7 +39,7 @@ interface LoweredBody {
 }
 
 function lowerBody(
-  scope: Scope,
+  scope: LoweringScope,
   { body, bodyAs, path }: EndpointAst,
   resources: ReadonlyMap<string, Resource>,
 ): LoweredBody {

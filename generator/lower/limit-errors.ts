@@ -2,7 +2,7 @@
 import { limitsIn } from "../model/constraints.js";
 import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
 /**
  * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
@@ -11,7 +11,7 @@ import type { Scope } from "./scope.js";
  *     ->   [{ limit: "labelLength", error: "label_too_long" }]
  */
 export function lowerLimitErrors(
-  scope: Scope,
+  scope: LoweringScope,
   { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
   resources: ReadonlyMap<string, Resource>,
 ): Endpoint["limitErrors"] {

@@ -4,12 +4,12 @@ import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "..
 import type { ObjectAst, RuleAst } from "../declarations/index.js";
 import { armsOf } from "./arms.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { tagFields, lowerUnion } from "./unions.js";
 import { lowerField } from "./values.js";
 
 /** Lowers all resources, in the order of the spec. */
-export function lowerResources(scope: Scope): Resource[] {
+export function lowerResources(scope: LoweringScope): Resource[] {
   const flatten = flattener(scope);
   const objects = new Map<string, ObjectResource>();
   for (const ast of scope.ast.resources) {
@@ -29,7 +29,7 @@ interface Flat {
   readonly keeps: boolean;
 }
 
-function lowerObject(scope: Scope, ast: ObjectAst, flat: Flat): ObjectResource {
+function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectResource {
   const { fields } = flat;
   const { arms, dropped } = armsOf(scope, ast.name.value, fields);
   return {
@@ -53,7 +53,7 @@ function extrasOf(ast: ObjectAst, flat: Flat): Extras {
 }
 
 /** Lowers a rule of a resource or an endpoint. */
-export function lowerRule(scope: Scope, rule: RuleAst): Rule {
+export function lowerRule(scope: LoweringScope, rule: RuleAst): Rule {
   return {
     name: rule.name.value,
     path: rule.path,
@@ -63,7 +63,7 @@ export function lowerRule(scope: Scope, rule: RuleAst): Rule {
   };
 }
 
-function flattener(scope: Scope): (ast: ObjectAst) => Flat {
+function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
   const done = new Map<ObjectAst, Flat>();
   const tags = tagFields(scope);
   const flatten = (ast: ObjectAst): Flat => {

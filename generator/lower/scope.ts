@@ -11,7 +11,7 @@ import type { Documented, Gap } from "../model/model.js";
 import { gapsByOwner } from "./gaps.js";
 
 /** The declarations of one spec by name. Of several declarations with one name the first counts. */
-export interface Scope {
+export interface LoweringScope {
   readonly ast: SpecAst;
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** Returns the scope of a spec. */
-export function scopeOf(ast: SpecAst): Scope {
+export function loweringScope(ast: SpecAst): LoweringScope {
   return {
     ast,
     limits: byName(ast.limits),
@@ -38,7 +38,7 @@ function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<strin
 }
 
 /** Returns path, docs, deprecation and gaps of a declaration. */
-export function documented(scope: Scope, declaration: DeclarationAst): Documented {
+export function documented(scope: LoweringScope, declaration: DeclarationAst): Documented {
   const { path, doc, deprecated } = declaration;
   return {
     path,

@@ -2,10 +2,10 @@
 import type { Field, ObjectResource, UnionMember, UnionResource } from "../model/model.js";
 import type { UnionAst } from "../declarations/index.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
 /** Returns, for each member of a union, the names of its tags; a resource inherits them from its base. */
-export function tagFields(scope: Scope): Map<string, ReadonlySet<string>> {
+export function tagFields(scope: LoweringScope): Map<string, ReadonlySet<string>> {
   const direct = new Map<string, Set<string>>();
   for (const union of scope.ast.resources) {
     if (union.kind !== "union" || union.tag === undefined) continue;
@@ -22,7 +22,7 @@ export function tagFields(scope: Scope): Map<string, ReadonlySet<string>> {
 
 /** Lowers a union; `objects` holds the object resources by name. */
 export function lowerUnion(
-  scope: Scope,
+  scope: LoweringScope,
   ast: UnionAst,
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionResource {
@@ -60,7 +60,7 @@ export function lowerUnion(
  * selects by the tags of its own members. `above` holds the unions that lead to it.
  */
 function leavesOf(
-  scope: Scope,
+  scope: LoweringScope,
   member: string,
   tag: string,
   objects: ReadonlyMap<string, ObjectResource>,
@@ -76,14 +76,14 @@ function leavesOf(
 function tagsOf(
   name: string,
   field: string,
-  scope: Scope,
+  scope: LoweringScope,
   objects: ReadonlyMap<string, ObjectResource>,
 ): string[] {
   const found = objects.get(name)?.fields.find((one) => one.name === field);
   return found === undefined ? [] : stringsOf(scope, found);
 }
 
-function stringsOf(scope: Scope, field: Field): string[] {
+function stringsOf(scope: LoweringScope, field: Field): string[] {
   const { type } = field.value;
   if (type.kind === "const") return typeof type.value === "string" ? [type.value] : [];
   if (type.kind !== "ref") return [];

@@ -19,10 +19,10 @@ import type {
   Value,
 } from "../model/model.js";
 import { documented } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
 /** Lowers a value: limits become bounds. */
-export function lowerValue(scope: Scope, value: ValueAst): Value {
+export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
   return {
     type: lowerType(scope, value.type),
     nullable: value.nullable,
@@ -39,7 +39,7 @@ type Scalar = TypeAst & { readonly kind: ScalarKind };
 const lowerings: {
   readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
     type: TypeAst & { readonly kind: Kind },
-    scope: Scope,
+    scope: LoweringScope,
   ) => Type;
 } = {
   invalid: () => ({ kind: "unspecified" }),
@@ -51,8 +51,8 @@ const lowerings: {
   map: ({ values }, scope) => ({ kind: "map", values: lowerValue(scope, values) }),
 };
 
-function lowerType(scope: Scope, type: TypeAst): Type {
-  const table: Partial<Record<string, (type: never, scope: Scope) => Type>> = lowerings;
+function lowerType(scope: LoweringScope, type: TypeAst): Type {
+  const table: Partial<Record<string, (type: never, scope: LoweringScope) => Type>> = lowerings;
   const lowerOne = table[type.kind];
   return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, scope);
 }
@@ -61,7 +61,10 @@ type Stated<Key extends keyof Constraints> = NonNullable<ConstraintsAst[Key]>["v
 
 /** The constraint of the model for each stated one; undefined where it restricts nothing. */
 const constraintLowerings: {
-  readonly [Key in keyof Required<Constraints>]: (stated: Stated<Key>, scope: Scope) => Constraints[Key];
+  readonly [Key in keyof Required<Constraints>]: (
+    stated: Stated<Key>,
+    scope: LoweringScope,
+  ) => Constraints[Key];
 } = {
   length: lowerBounds,
   range: lowerBounds,
@@ -72,19 +75,19 @@ const constraintLowerings: {
 
 const constraintKeys = Object.keys(constraintLowerings) as (keyof Constraints)[];
 
-function lowerConstraints(scope: Scope, value: ValueAst): Constraints {
+function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
   const lowered: { -readonly [Key in keyof Constraints]?: unknown } = {};
   for (const key of constraintKeys) {
     const stated = value[key];
     if (stated === undefined) continue;
-    const lowerOne = constraintLowerings[key] as (stated: unknown, scope: Scope) => unknown;
+    const lowerOne = constraintLowerings[key] as (stated: unknown, scope: LoweringScope) => unknown;
     const constraint = lowerOne(stated.value, scope);
     if (constraint !== undefined) lowered[key] = constraint;
   }
   return lowered as Constraints;
 }
 
-function lowerBounds(bounds: BoundsAst, scope: Scope): Bounds {
+function lowerBounds(bounds: BoundsAst, scope: LoweringScope): Bounds {
   if (!("limit" in bounds)) return bounds;
   const value = scope.limits.get(bounds.limit)?.value?.value;
   const { limit } = bounds;
@@ -95,7 +98,7 @@ function lowerBounds(bounds: BoundsAst, scope: Scope): Bounds {
 }
 
 /** Lowers a field. `outer` is the presence for a field that does not state its own. */
-export function lowerField(scope: Scope, field: FieldAst, outer?: PresenceAst): Field {
+export function lowerField(scope: LoweringScope, field: FieldAst, outer?: PresenceAst): Field {
   return {
     ...documented(scope, field),
     name: field.name.value,

@@ -5,26 +5,26 @@
 import type { Endpoint, Model, ObjectResource, UnionResource } from "./model.js";
 
 /** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
-export function raise(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Converts a string to Pascal case for a type name: `wallet_entity-limit` → `WalletEntityLimit`. */
-export function pascal(text: string): string {
+export function pascalCase(text: string): string {
   return text
     .split(/[^A-Za-z0-9]+/)
-    .map(raise)
+    .map(capitalize)
     .join("");
 }
 
 /** Stem of an endpoint's types: `policies.list` → `PoliciesList`. */
 export function endpointStem(endpoint: Endpoint): string {
-  return raise(endpoint.group) + raise(endpoint.method);
+  return capitalize(endpoint.group) + capitalize(endpoint.method);
 }
 
 /** Function of an endpoint in operations.ts: `policies.list` → `policiesList`. */
 export function operationName(endpoint: Endpoint): string {
-  return endpoint.group + raise(endpoint.method);
+  return endpoint.group + capitalize(endpoint.method);
 }
 
 /** Data of an endpoint in operations.ts: `policiesListOperation`. */
@@ -55,7 +55,7 @@ export function schemeData(scheme: string): string {
 /** Interface of a client; `schemes` are those of partial access: `WalletServiceUserClient`. */
 export function clientType(model: Model, schemes?: readonly string[]): string {
   if (schemes?.length === 0) return `${model.service.name}ClientWithoutAuth`;
-  return `${model.service.name}${(schemes ?? []).map(raise).join("")}Client`;
+  return `${model.service.name}${(schemes ?? []).map(capitalize).join("")}Client`;
 }
 
 /** Conditional type that maps credentials to their client: `WalletServiceClientFor`. */
@@ -70,7 +70,7 @@ export function clientOptionsType(model: Model): string {
 
 /** Interface of a group in client.ts: `PoliciesCalls`. */
 export function groupClientType(group: string): string {
-  return `${raise(group)}Calls`;
+  return `${capitalize(group)}Calls`;
 }
 
 /** Input of an endpoint: `PoliciesListInput`. An empty interface when it takes nothing. */
@@ -100,7 +100,7 @@ export function errorType(endpoint: Endpoint): string {
 
 /** Interface of a declared error: `wallet_entity_limit_exceeded` → `WalletEntityLimitExceeded`. */
 export function declaredErrorType(name: string): string {
-  return pascal(name);
+  return pascalCase(name);
 }
 
 /** Members that every error of the client has; no field of a declared error may have one of these names. */
@@ -208,18 +208,18 @@ export function unlistedGuard(union: string): string {
 }
 
 /** Lowers the case of the first letter: `PolicyListItem` → `policyListItem`. */
-export function lower(text: string): string {
+export function uncapitalize(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Constant of validators.ts that lists the fields of a type: `policyListItemFields`. */
 export function fieldsConstant(type: string): string {
-  return `${lower(type)}Fields`;
+  return `${uncapitalize(type)}Fields`;
 }
 
 /** Constant of validators.ts that looks up the values of a large enum: `countryCodeValues`. */
 export function tableConstant(type: string): string {
-  return `${lower(type)}Values`;
+  return `${uncapitalize(type)}Values`;
 }
 
 /** Interface of the handlers: `WalletServiceHandlers`. */
@@ -239,7 +239,7 @@ export function contextType(endpoint: Endpoint): string {
 
 /** Authenticated caller, by the schemes of one alternative: `[app, user]` → `AppAndUserAuth`. */
 export function authType(alternative: readonly string[]): string {
-  return `${alternative.map(raise).join("And")}Auth`;
+  return `${alternative.map(capitalize).join("And")}Auth`;
 }
 
 /** Returns the alternatives that endpoints accept, each once, in the order of the spec. */
@@ -252,7 +252,7 @@ export function authAlternatives(model: Model): (readonly string[])[] {
 
 /** Type parameter for the result of the hook of a scheme: `app` → `AppPrincipal`. */
 export function principalType(scheme: string): string {
-  return `${raise(scheme)}Principal`;
+  return `${capitalize(scheme)}Principal`;
 }
 
 /** Data of an endpoint on the server: `policiesListRoute`. */
