@@ -6,7 +6,7 @@ import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, flagAt, jsonAt, textAt } from "./reading.js";
+import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
@@ -41,7 +41,7 @@ function decodeField(context: DecodeContext, entry: MapEntry, parent: string, pl
     sensitive: flagAt(node, "sensitive")?.value === true,
     ...conditions,
     ...defined({
-      doc: textAt(node, "doc"),
+      doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
       presence: decodePresence(context, node, path, `Is ${name} always present?`),

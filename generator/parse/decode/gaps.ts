@@ -52,9 +52,9 @@ function isName(text: string): boolean {
 
 /** Decodes a question of the section `gaps`. */
 export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry): QuestionAst | undefined {
-  const text = asText(value) ?? asText(valueOf(value, "question"));
+  const text = asString(value) ?? asString(valueOf(value, "question"));
   if (text === undefined) return undefined;
-  const assume = asText(valueOf(value, "assume"));
+  const assume = asString(valueOf(value, "assume"));
   return {
     name: context.place(`gaps/${key.value}`, key),
     text: text.value.trim(),
@@ -62,7 +62,7 @@ export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry)
   };
 }
 
-function asText(node: SyntaxNode | undefined): { readonly value: string } | undefined {
+function asString(node: SyntaxNode | undefined): { readonly value: string } | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
 }
 

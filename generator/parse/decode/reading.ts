@@ -8,12 +8,12 @@ import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
 
 /** Reads the string at `key`. */
-export function textAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
-  return asText(valueOf(node, key));
+export function stringAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
+  return asString(valueOf(node, key));
 }
 
 /** Reads `node` as a string. */
-export function asText(node: SyntaxNode | undefined): Located<string> | undefined {
+export function asString(node: SyntaxNode | undefined): Located<string> | undefined {
   if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
   return { value: node.value, span: node.span };
 }
@@ -45,9 +45,9 @@ export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | unde
 }
 
 /** Reads the strings of a list; leaves out other items. */
-export function textsOf(node: SyntaxNode | undefined): Located<string>[] {
+export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
   if (node?.kind !== "list") return [];
-  return node.items.map(asText).filter((item) => item !== undefined);
+  return node.items.map(asString).filter((item) => item !== undefined);
 }
 
 /** Reads a constant, or the constants of a list. */
@@ -71,7 +71,7 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
     path,
     span: value.span,
     ...defined({
-      doc: textAt(value, "doc"),
+      doc: stringAt(value, "doc"),
       deprecated: deprecation(value),
       gap: keyGap(context, value, path),
     }),
@@ -82,12 +82,12 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
 export function deprecation(node: SyntaxNode): DeclarationAst["deprecated"] {
   const value = entryOf(node, "deprecated")?.value;
   if (value === undefined) return undefined;
-  const reason = asText(value) ?? textAt(value, "reason");
+  const reason = asString(value) ?? stringAt(value, "reason");
   const isTrue = value.kind === "scalar" && value.value === true;
   if (!isTrue && reason === undefined) return undefined;
   return defined({
     reason: reason?.value,
-    since: textAt(value, "since")?.value,
-    sunset: textAt(value, "sunset")?.value,
+    since: stringAt(value, "since")?.value,
+    sunset: stringAt(value, "sunset")?.value,
   });
 }

@@ -16,7 +16,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { questions } from "./gaps.js";
 import type { GapPlace } from "./gaps.js";
-import { flagAt, numberAt, textAt } from "./reading.js";
+import { flagAt, numberAt, stringAt } from "./reading.js";
 import { refines } from "./refines.js";
 
 /** A value and its gap. */
@@ -124,7 +124,7 @@ const constraintReaders: {
   length: boundsAt,
   range: boundsAt,
   count: boundsAt,
-  pattern: textAt,
+  pattern: stringAt,
   unique: flagAt,
 };
 
