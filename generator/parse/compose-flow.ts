@@ -167,14 +167,14 @@ function questionMarkAfter(
   return reporter.source.text[offset] === "?" ? { offset, source: "?" } : undefined;
 }
 
-/** The key of a pair in a list must stand on the line of its colon, within 1,024 characters. */
+/** The key of a pair in a list must be on the line of its colon, within 1,024 characters. */
 function isPairInOneLine(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
   const { key, sep = [] } = collection.items[index] as CstItem;
   const colon = sep.find((token) => token.type === "map-value-ind");
   if (!key || colon === undefined || collection.start.source === "{") return true;
   const text = reporter.source.text.slice(key.offset, colon.offset);
   if (!text.includes("\n") && text.length <= 1024) return true;
-  const message = "The key of a pair in a list must stand on the line of its colon.";
+  const message = "The key of a pair in a list must be on the line of its colon.";
   reporter.report("yaml-syntax", message, [key.offset, key.offset + 1]);
   return false;
 }

@@ -34,7 +34,7 @@ export function composeDocument(
   if (value === undefined) return undefined;
   const isBlock = value.type === "block-map" || value.type === "block-seq";
   if (before.found !== undefined && isBlock && !before.hasNewline) {
-    const message = "The spec may not begin on the line of ---.";
+    const message = "A spec cannot begin on the line of ---.";
     reporter.report("yaml-syntax", message, [before.found.offset, before.found.offset + 3]);
   }
   const node = composeValue({ reporter, maxDepth, depth: 0, compose: composeValue }, value);
@@ -63,7 +63,7 @@ function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
       const range = [token.offset, token.offset + Math.max(1, source.length)] as const;
       const isDash = source === "-";
       const message = isDash
-        ? "A list may not begin on the line of its key."
+        ? "A list cannot begin on the line of its key."
         : `There is an unexpected "${source}" here.`;
       const help = isDash ? "Begin it on the next line, or write it as [ … ]." : undefined;
       reporter.report("yaml-syntax", message, range, { ...(help ? { help } : {}), breaks: true });
@@ -205,7 +205,7 @@ function checkNextItem(reporter: Reporter, { source, offset }: CstFlowScalar): v
   if (swallowed === null) return;
   const [whole, item = ""] = swallowed;
   const end = offset + swallowed.index + whole.length;
-  const message = "This item is indented further than the item above it, and so continues its text.";
+  const message = "This item is indented further than the item above it, and so continues it.";
   reporter.report("bad-indent", message, [end - item.length, end], { breaks: true });
 }
 

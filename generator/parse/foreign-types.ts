@@ -14,19 +14,19 @@ const missing = (help: string): ForeignType => ({ code: "not-in-language-1", hel
 const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 
 const wide = missing(
-  "`integer` is safe up to 2^53; where the wire has larger numbers, they are texts: `string` with a `pattern`, or `decimal`.",
+  "`integer` is safe up to 2^53; larger numbers travel as strings: `string` with a `pattern`, or `decimal`.",
 );
 const calendar = missing(
-  "Write `datetime` for RFC 3339 with offset, or `{ type: string, pattern: … }` for other forms.",
+  "Write `datetime` for RFC 3339 with offset, or `{ type: string, pattern: … }` for other formats.",
 );
-const binary = missing("Bytes travel as texts: write `base64`.");
+const binary = missing("Bytes travel as strings: write `base64`.");
 const form = missing("Bodies are JSON: declare a resource, or write `body: unspecified`.");
 const strings = rewrite("Write `{ type: string, pattern: …, length: … }`.");
 const identity = rewrite(
   "Write `id<…>` with the name of the resource whose id it is, or `{ type: string, pattern: …, length: … }`.",
 );
 const anything = rewrite(
-  "Write `json` for any value, or `unspecified` where the source does not say the type.",
+  "Write `json` for any value, or `unspecified` if the source does not give the type.",
 );
 const members = rewrite("Declare a resource with its fields, or write `map<json>` for any object.");
 
@@ -52,7 +52,7 @@ const table: Readonly<Record<string, ForeignType>> = {
   binary,
   byte: binary,
   bytes: binary,
-  stream: missing("Answers are whole JSON values; streams are not described."),
+  stream: missing("Responses are whole JSON values; speccast does not describe streams."),
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),
@@ -89,7 +89,7 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
 /** Returns the help for a word that stands for a whole body, if it names a format other than JSON. */
 export function foreignBody(word: string): string | undefined {
   const isForm = ["text", "html", "csv", "plain"].includes(word);
-  const help = "Bodies are JSON; where another form is meant, write `unspecified` and say so as a gap.";
+  const help = "Bodies are JSON; for another format, write `unspecified` and explain the gap.";
   return isForm ? help : undefined;
 }
 

@@ -26,8 +26,8 @@ export function composeKey(
   }
   if (!isFlowScalar(token)) {
     const what = token.type === "flow-collection" && token.start.source === "{" ? "a map" : "a list";
-    const message = `A key is a text, and this is ${what}.`;
-    const help = "If a text begins with a bracket here, put it in quotes.";
+    const message = `A key is a string, but this is ${what}.`;
+    const help = "If this is a string that begins with a bracket, put it in quotes.";
     reporter.report("complex-key", message, [token.offset, token.offset + 1], { help });
     return undefined;
   }
@@ -40,7 +40,7 @@ export function composeKey(
 
 /** Reports an alias in the place of a value or key. */
 export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
-  const message = `The alias "${token.source}" is refused.`;
+  const message = `speccast does not support aliases, such as "${token.source}".`;
   reporter.report("alias-refused", message, [token.offset, token.offset + Math.max(1, token.source.length)]);
 }
 
@@ -51,10 +51,10 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
   const end = map.offset + source.length;
   const lineBreak = source.lastIndexOf("\n");
   if (lineBreak === -1) {
-    const message = `A text without quotes may not hold ": ", and here it follows "${source}".`;
+    const message = `A string without quotes cannot contain ": ", but here it follows "${source}".`;
     const [, last] = inBrackets ? (/\s(\S+)$/.exec(source) ?? []) : [];
     const help =
-      last && `If "${last}" begins an entry, put a comma before it; if not, put the text in quotes.`;
+      last && `If "${last}" begins an entry, put a comma before it; if not, put the string in quotes.`;
     reporter.report("colon-in-text", message, [map.offset, end + 1], {
       ...(help ? { help } : {}),
       breaks: true,
@@ -62,9 +62,9 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
     return;
   }
   const name = source.slice(lineBreak + 1).trim();
-  const message = `"${name}" is indented further than the entry above it, and so continues its text.`;
+  const message = `"${name}" is indented further than the entry above it, and so continues its value.`;
   const help =
-    "Begin it in the column of the entry above; if it belongs to its text, put the whole text in quotes.";
+    "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }
 
@@ -82,7 +82,7 @@ const HIDDEN =
 
 function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
   if (token.type === "scalar" && value === "<<") {
-    reporter.report("merge-key", "The merge key << is refused.", range);
+    reporter.report("merge-key", "speccast does not support the merge key <<.", range);
     return false;
   }
   if (token.type === "scalar" && !isPlainString(value)) {
@@ -93,7 +93,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     return false;
   }
   if (value === "__proto__" || value === "__proto__?") {
-    reporter.report("forbidden-key", "No key may be named __proto__.", range);
+    reporter.report("forbidden-key", "No key can be named __proto__.", range);
     return false;
   }
   const hidden = PRINTABLE_ASCII.test(value) ? null : HIDDEN.exec(value);
@@ -101,7 +101,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     const name = (hidden[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
     const raw = token.source.indexOf(hidden[0]);
     const place: Range = raw === -1 ? range : [range[0] + raw, range[0] + raw + hidden[0].length];
-    reporter.report("hidden-character", `This key holds the invisible character U+${name}.`, place);
+    reporter.report("hidden-character", `This key contains the invisible character U+${name}.`, place);
   }
   return true;
 }
@@ -113,7 +113,7 @@ function statusHelp(reporter: Reporter, status: string, [, end]: Range): string 
   }
   const after = reporter.source.text.slice(end, end + 200);
   const type = /^ *: *([A-Z][\w<> |]*\w>?)/.exec(after)?.[1] ?? "…";
-  return `A response is written \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
+  return `Write the response as \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
 }
 
 function meaningOf(text: string): string {
@@ -142,9 +142,9 @@ export class KeyRegister {
     const { start, end } = key.span;
     const same = first.value === key.value;
     const message = same
-      ? `The key "${key.value}" is here twice.`
+      ? `The key "${key.value}" occurs twice.`
       : `The keys "${first.value}" and "${key.value}" look alike and differ only in how an accent is stored.`;
-    const related = { message: "It was written here first.", span: first.span };
+    const related = { message: "It is here first.", span: first.span };
     this.reporter.report("duplicate-key", message, [start, end], { related });
     return false;
   }

@@ -76,7 +76,7 @@ class NodeBudget {
     const left = this.total - this.used;
     const { maxDepth } = defaultParseLimits;
     if (left >= this.perFile) return { maxDepth, maxNodes: this.perFile };
-    return { maxDepth, maxNodes: left, tooMany: `The spec holds more than ${this.total} values.` };
+    return { maxDepth, maxNodes: left, tooMany: `The spec has more than ${this.total} values.` };
   }
 
   spend(nodes: number): void {
@@ -112,6 +112,6 @@ function* includedSources(
 function refuseNested(root: SyntaxNode | undefined, diagnostics: Diagnostic[]): void {
   const entry = entryOf(root, "include");
   if (entry === undefined) return;
-  const message = "An included file may not include others.";
+  const message = "An included file cannot include others.";
   diagnostics.push({ code: "include-nested", severity: "error", message, span: entry.key.span });
 }

@@ -38,7 +38,7 @@ export function parseYaml(source: SourceText, limits: ParseLimits = defaultParse
   const { document, nodes } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);
   if (root === undefined && !reporter.hasFindings) {
-    const what = source.text.includes("#") ? "holds nothing but comments" : "is empty";
+    const what = source.text.includes("#") ? "contains only comments" : "is empty";
     reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
   return { root, nodes, diagnostics: reporter.findings() };

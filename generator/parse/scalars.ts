@@ -58,7 +58,7 @@ function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar):
   const first = source[0];
   if (first === undefined || !RESERVED_STARTS.includes(first)) return;
   const shown = first === "\t" ? "a tab" : `"${first}"`;
-  const message = `A text without quotes may not begin with ${shown}.`;
+  const message = `A string without quotes cannot begin with ${shown}.`;
   reporter.report("reserved-character", message, [offset, offset + 1]);
 }
 
@@ -84,7 +84,7 @@ function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar,
   } else if (fault.code === "MISSING_CHAR" && token.type !== "block-scalar") {
     reportUnclosedQuote(reporter, token);
   } else if (fault.code === "BAD_INDENT" || token.type === "block-scalar") {
-    const message = "This line of a block text does not fit its indentation or its header.";
+    const message = "This line does not fit the indentation or the header of its block scalar.";
     reporter.report("bad-indent", message, [fault.offset, fault.offset + 1], { breaks: true });
   } else if (fault.code !== "BAD_SCALAR_START") {
     reporter.report("yaml-syntax", `${fault.message}.`, [token.offset, end], { breaks: true });
@@ -95,7 +95,7 @@ function reportUnclosedQuote(reporter: Reporter, token: CstFlowScalar): void {
   const { offset, source } = token;
   const lineEnd = source.indexOf("\n");
   const end = offset + (lineEnd === -1 ? source.length : lineEnd);
-  const message = "The quote that opens here is not closed, or its text is not indented enough.";
+  const message = "The quote that opens here is not closed, or its string is not indented enough.";
   reporter.report("unclosed-quote", message, [offset, end], { breaks: true });
 }
 
@@ -133,7 +133,7 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   }
   if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-    reporter.report("number-not-finite", `${shown} is no finite number.`, range);
+    reporter.report("number-not-finite", `${shown} is not a finite number.`, range);
     return 0;
   }
   const value = parseFloat(text);
@@ -155,7 +155,7 @@ function reportAmbiguous(
   range: Range,
 ): void {
   const message = `YAML reads ${text} as the number ${value}.`;
-  const help = `Write "${text}" in quotes if a text is meant, ${value} if the number is.`;
+  const help = `Write "${text}" in quotes for a string, or ${value} for the number.`;
   reporter.report("ambiguous-number", message, range, { help });
 }
 

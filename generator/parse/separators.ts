@@ -164,7 +164,7 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
     reportBraceInText(reporter, value, token.offset);
     return;
   }
-  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole text in quotes."];
+  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
   reporter.report("text-after-value", `There is text after ${what}.`, rangeOf(token), { help, breaks: true });
 }
 
@@ -172,31 +172,40 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
 const AFTER: Readonly<Record<string, readonly [what: string, help: string]>> = {
   "flow-collection": [
     "the closing bracket",
-    "If this is one text that begins with a bracket, put the whole text in quotes.",
+    "If this is one string that begins with a bracket, put the whole string in quotes.",
   ],
   "single-quoted-scalar": [
     "the closing quote",
-    "Put the whole text in quotes; inside single quotes an apostrophe is written twice.",
+    "Put the whole string in quotes; inside single quotes, double every apostrophe.",
   ],
   "double-quoted-scalar": [
     "the closing quote",
-    'Put the whole text in quotes; inside double quotes a quote is written \\".',
+    'Put the whole string in quotes; inside double quotes, write \\" for a quote.',
   ],
 };
 
 function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
   const message = "A comment begins here without a space before it.";
-  const help = "Write a space before #; if # belongs to a text, put the whole text in quotes.";
+  const help = "Write a space before #; if # belongs to a string, put the whole string in quotes.";
   reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { help });
 }
 
 function reportProperty(reporter: Reporter, token: CstSourceToken): void {
   if (token.type === "anchor") {
-    reporter.report("anchor-refused", `The anchor "${token.source}" is refused.`, rangeOf(token));
+    reporter.report(
+      "anchor-refused",
+      `speccast does not support anchors, such as "${token.source}".`,
+      rangeOf(token),
+    );
   } else {
     const help = "Files are included whole: list them under `include` at the top of the root file.";
     const extras = token.source === "!include" ? { help } : {};
-    reporter.report("tag-refused", `The tag "${token.source}" is refused.`, rangeOf(token), extras);
+    reporter.report(
+      "tag-refused",
+      `speccast does not support tags, such as "${token.source}".`,
+      rangeOf(token),
+      extras,
+    );
   }
 }
 
@@ -214,8 +223,8 @@ function reportSecond(reporter: Reporter, token: CstSourceToken): void {
 
 /** Reports a question mark before a key. */
 export function reportExplicitKey(reporter: Reporter, token: CstSourceToken): void {
-  const message = "A question mark stands before a key here.";
-  const help = "Write `name: …` without it; what may be absent is `name?: …`.";
+  const message = "There is a question mark before a key here.";
+  const help = "Write `name: …` without it, or `name?: …` for an optional field.";
   reporter.report("complex-key", message, rangeOf(token), { help });
 }
 

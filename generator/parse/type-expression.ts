@@ -99,8 +99,8 @@ class TypeParser {
       );
     }
     if (type.kind === "unspecified") {
-      const help = "Any value, so also null: write `unspecified` alone.";
-      this.fail("bad-type", "`unspecified | null` says no more than `unspecified`.", first, { help });
+      const help = "Write `unspecified`, which includes null.";
+      this.fail("bad-type", "`unspecified | null` is the same as `unspecified`.", first, { help });
     }
     this.at++;
     return { type, nullable: true, span: { ...type.span, end: this.spanOf(other).end } };
@@ -115,27 +115,27 @@ class TypeParser {
     if (next?.text === "<") return this.generic(word, depth);
     if (next?.text === "[") {
       const help = `Write \`list<${word.text}>\`.`;
-      this.fail("bad-type", "A list is not written with brackets.", next, { help });
+      this.fail("bad-type", "A list type has no brackets.", next, { help });
     }
     if (next !== undefined && /^[A-Za-z_]/.test(next.text)) this.twoWords(word, next);
     const span = this.spanOf(word);
     const scalar = typeWords.find((known) => known === word.text);
     if (scalar !== undefined) return { kind: scalar, span };
     if (word.text === "timestamp") {
-      this.fail("timestamp-without-unit", "`timestamp` does not say its unit.", word, {
+      this.fail("timestamp-without-unit", "`timestamp` needs a unit.", word, {
         help: "Write `timestamp<ms>`, `timestamp<s>` or `timestamp<unspecified>`.",
       });
     }
     if (generics.some((known) => known === word.text)) {
       const help = word.text === "id" ? "Write `id<Wallet>`." : `Write \`${word.text}<…>\`.`;
-      this.fail("bad-type", `\`${word.text}\` does not say of what.`, word, { help });
+      this.fail("bad-type", `\`${word.text}\` needs a type parameter.`, word, { help });
     }
     if (word.text === "true" || word.text === "false") return this.unexpected(word);
     const foreign = foreignType(word.text);
     // A declared resource wins: the names of JavaScript's own globals are free.
     if (foreign !== undefined && !this.isResource(word.text)) this.foreign(word, foreign);
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(word.text)) {
-      this.fail("bad-type", `"${word.text}" is no type and cannot be the name of one.`, word, {
+      this.fail("bad-type", `"${word.text}" is neither a type nor a possible name of one.`, word, {
         suggestion: suggest(word.text, typeWords),
       });
     }
@@ -203,8 +203,8 @@ class TypeParser {
       seconds: "s",
       sec: "s",
     };
-    this.fail("bad-type", `"${argument.text}" is no unit of a timestamp.`, argument, {
-      help: "The units are `ms` and `s`; `unspecified` where the source does not say.",
+    this.fail("bad-type", `"${argument.text}" is not a unit of timestamps.`, argument, {
+      help: "The units are `ms` and `s`; write `unspecified` if the source gives none.",
       suggestion: Object.hasOwn(known, argument.text) ? known[argument.text] : undefined,
     });
   }
@@ -213,7 +213,7 @@ class TypeParser {
   private close(word: Token): Span {
     const bracket = this.peek();
     if (bracket?.text === ",") {
-      const help = "A list has one type of items, a map one type of values: its keys are always texts.";
+      const help = "A list has one type of items, and a map one type of values; its keys are always strings.";
       this.fail("bad-type", `\`${word.text}<…>\` takes one type.`, bracket, { help });
     }
     if (bracket === undefined) return this.unclosed(word);
@@ -242,7 +242,7 @@ class TypeParser {
     const message =
       code === "not-in-language-1"
         ? `There is no \`${word.text}\` in language 1.`
-        : `\`${word.text}\` is no type of speccast.`;
+        : `\`${word.text}\` is not a type of speccast.`;
     this.fail(code, message, word, { help, suggestion });
   }
 
@@ -258,10 +258,10 @@ class TypeParser {
     }
     if (token.text === "{") {
       const help = "Declare a resource with these fields and use its name.";
-      return this.fail("inline-type", "A type cannot hold an object.", token, { help });
+      return this.fail("inline-type", "A type cannot contain an object.", token, { help });
     }
     if (token.text === "?") {
-      const help = "A field that may be absent is written `name?`; a value that may be null, `… | null`.";
+      const help = "Write `name?` for an optional field, or `… | null` for a value that can be null.";
       return this.fail("bad-type", "A type does not end in `?`.", token, { help });
     }
     return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token);

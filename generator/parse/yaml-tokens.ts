@@ -113,7 +113,7 @@ class Counter {
     this.refused.set(code, found);
     found.count += 1;
     if (found.count <= MAX_REPORTED) return this.isWithin(at);
-    const message = `The file holds more than ${MAX_REPORTED} ${name}; the first one is here.`;
+    const message = `The file has more than ${MAX_REPORTED} ${name}; the first one is here.`;
     this.reporter.report(code, message, found.first);
     return false;
   }
@@ -123,7 +123,7 @@ class Counter {
     const { maxNodes, tooMany } = this.limits;
     const lexemes = 8 * maxNodes + 1000;
     if (this.nodes <= maxNodes && this.separators <= maxNodes && this.lexemes <= lexemes) return true;
-    const message = tooMany ?? `The file holds more than ${maxNodes} values.`;
+    const message = tooMany ?? `The file has more than ${maxNodes} values.`;
     this.reporter.report("too-many-values", message, [at, at + 1]);
     return false;
   }
@@ -176,7 +176,7 @@ class Stream {
         this.takeEnd(token);
         return;
       case "directive": {
-        const message = `The directive "${token.source}" is not part of a spec.`;
+        const message = `speccast does not support directives, such as "${token.source}".`;
         this.refuse("directive-refused", message, [token.offset, token.offset + token.source.length]);
         return;
       }
@@ -206,12 +206,12 @@ class Stream {
   private takeEnd(token: CST.DocumentEnd): void {
     const range: Range = [token.offset, token.offset + 3];
     if (this.document === undefined || this.ended) {
-      this.refuse("yaml-syntax", "This ... ends no document.", range);
+      this.refuse("yaml-syntax", "There is no document before this end marker.", range);
     }
     this.ended = true;
     for (const extra of token.end ?? []) {
       if (extra.type === "space" || extra.type === "newline" || extra.type === "comment") continue;
-      this.refuse("yaml-syntax", "Nothing may follow ... on its line.", range);
+      this.refuse("yaml-syntax", "Nothing can follow the end marker of a document on its line.", range);
     }
   }
 

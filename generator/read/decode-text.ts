@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
   const name = codePointName(control[0]);
   return {
     code: "control-character",
-    message: `The text holds the control character ${name}.`,
+    message: `The file contains the control character ${name}.`,
     text,
     offset: control.index,
   };

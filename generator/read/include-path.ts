@@ -22,14 +22,15 @@ export function includePathProblem(path: string): IncludePathProblem | undefined
   if (path.startsWith("/") || path.startsWith("\\") || /^[A-Za-z]:/.test(path)) {
     return { message: `${shown} is an absolute path.`, help: BELOW };
   }
-  if (path.startsWith("~")) return { message: `${shown} begins with ~, which is not expanded.`, help: BELOW };
+  if (path.startsWith("~"))
+    return { message: `${shown} begins with ~, which speccast does not expand.`, help: BELOW };
   if (path.includes("\\")) {
-    return { message: `${shown} holds a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
+    return { message: `${shown} contains a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
   }
-  if (path.includes("%")) return { message: `${shown} holds a %; paths are taken as they are written.` };
+  if (path.includes("%")) return { message: `${shown} contains a %; speccast does not decode paths.` };
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\0-\x1f\x7f-\x9f:*?"<>|]/.test(path)) {
-    return { message: `${shown} holds a character that not every system allows in a path.` };
+    return { message: `${shown} contains a character that some systems do not allow in a path.` };
   }
   for (const segment of path.split("/")) {
     if (segment === "..") {

@@ -68,7 +68,7 @@ export function readSettled(file: OpenFile, shown: string, maxBytes: number): Ui
     if (after.size === before.size && after.mtimeNs === before.mtimeNs) return bytes;
     before = after;
   }
-  return { code: "file-changing", message: `"${shown}" was being written while it was read.` };
+  return { code: "file-changing", message: `"${shown}" changed while speccast read it.` };
 }
 
 /** Reads all bytes, or returns undefined when there are more than `maxBytes`. */
@@ -92,7 +92,7 @@ function readUpTo(descriptor: number, expected: number, maxBytes: number): Uint8
 
 function tooLarge(shown: string, size: number | undefined, maxBytes: number): FileProblem {
   const actual = size === undefined ? "more" : `${inMebibytes(size)} MiB`;
-  const message = `"${shown}" has ${actual}; a spec file may have ${inMebibytes(maxBytes)} MiB.`;
+  const message = `"${shown}" has ${actual}; the limit is ${inMebibytes(maxBytes)} MiB.`;
   return { code: "file-too-large", message };
 }
 

@@ -101,7 +101,8 @@ function decodeResponse(
   if (assumed === undefined) return { gap };
   context.assuming(assumed);
   const { stated } = statedResponse(context, assumed, path) ?? {};
-  if (stated === undefined) context.report("wrong-kind", `The response of ${name} is no type.`, assumed.span);
+  if (stated === undefined)
+    context.report("wrong-kind", `The response of ${name} is not a type.`, assumed.span);
   return { gap, ...defined({ stated }) };
 }
 
@@ -132,7 +133,7 @@ function decodeIdempotency(
   const map = mapAt(node, "idempotency");
   if (map === undefined) return undefined;
   const path = `${endpoint}/idempotency`;
-  const place = { path: `${path}/window`, question: "How long is a key remembered?" };
+  const place = { path: `${path}/window`, question: "How long does the server remember a key?" };
   const window = maybeGap(context, valueOf(map, "window"), place, asString);
   return {
     required: flagAt(map, "required")?.value === true,
@@ -147,7 +148,7 @@ function headerAt(
   key: string,
   parent: string,
 ): MaybeGap<string> | undefined {
-  const place = { path: `${parent}/${key}`, question: "What is the header called?" };
+  const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
   return maybeGap(context, valueOf(node, key), place, asString);
 }
 

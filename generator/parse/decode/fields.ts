@@ -102,10 +102,10 @@ function decodeConditions(
     if (place === "elsewhere") {
       const isParameter = /^endpoints\/[^/]+\/(?:path|query|headers)$/.test(parent);
       const help = isParameter ? `Say it as a sentence under \`rules\`, and leave \`${name}?\`.` : undefined;
-      const message = `"${key}" can stand on the fields of a resource only.`;
+      const message = `Only the fields of a resource can have "${key}".`;
       context.report("misplaced-condition", message, span, help);
     } else if (!optional) {
-      const message = `"${key}" can stand only on a field that may be absent.`;
+      const message = `Only an optional field can have "${key}".`;
       context.report("misplaced-condition", message, span, `Write the field as \`${name}?\`.`);
     } else {
       const condition = decodeCondition(valueOf(node, key));

@@ -85,7 +85,7 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
     const arrow = item.value.indexOf("->");
     const names = arrow === -1 ? [] : [item.value.slice(0, arrow), ...item.value.slice(arrow + 2).split("|")];
     if (names.length < 2 || names.some((name) => name.trim() === "")) {
-      context.report("bad-transition", `"${item.value}" is no step between states.`, item.span);
+      context.report("bad-transition", `"${item.value}" is not a transition.`, item.span);
       return [];
     }
     let at = 0;

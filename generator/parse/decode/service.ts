@@ -18,7 +18,7 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
   const groups = maybeGap(
     context,
     valueOf(node, "groups"),
-    at("groups", "Which groups of operations are there?"),
+    at("groups", "Which groups of operations does the service have?"),
     (list) => ({
       value: stringsOf(list),
       span: list.span,
@@ -33,13 +33,13 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
       baseUrl: maybeGap(
         context,
         valueOf(node, "base_url"),
-        at("base_url", "Where does the service live?"),
+        at("base_url", "What is the base URL of the service?"),
         asString,
       ),
       versioning: maybeGap(
         context,
         valueOf(node, "versioning"),
-        at("versioning", "How are versions told apart?"),
+        at("versioning", "How does the API distinguish versions?"),
         asString,
       ),
       groups,

@@ -34,7 +34,7 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
   if (key === undefined && word === undefined) {
     if (assume !== undefined && node.kind === "map") {
       const span = entryOf(node, "assume")?.key.span ?? assume.span;
-      const message = `The assumption for "${at.name}" fills no gap.`;
+      const message = `There is no gap for the assumption about "${at.name}".`;
       context.report("assume-without-gap", message, span);
     }
     return { value: stated };
@@ -58,7 +58,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
   } else if (!refines(stated, assumed)) {
-    const message = `What is assumed for "${at.name}" goes beyond what is stated.`;
+    const message = `The assumption about "${at.name}" contradicts its type.`;
     context.contradiction(message, node.span, stated.type.span);
   }
   for (const key of constraintKeys) {
@@ -167,7 +167,7 @@ export function gapWord(type: TypeAst): TypeAst | undefined {
 /** Returns the question of the bare word `unspecified` in the type of `name`. */
 function questionAbout(type: TypeAst, name: string): string {
   if (type.kind === "timestamp") return `In which unit is ${name}, seconds or milliseconds?`;
-  if (type.kind === "list") return `Of which type are the items of ${name}?`;
-  if (type.kind === "map") return `Of which type are the values of ${name}?`;
-  return `Of which type is ${name}?`;
+  if (type.kind === "list") return `What is the type of the items of ${name}?`;
+  if (type.kind === "map") return `What is the type of the values of ${name}?`;
+  return `What is the type of ${name}?`;
 }
