@@ -10,7 +10,7 @@ import type { LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
-import { hashText } from "./write/hash.js";
+import { hashText } from "./hash.js";
 import {
   manifestName,
   manifestText,

@@ -7,7 +7,7 @@ import type { OutputFile } from "./emit/index.js";
 import type { Model } from "./model/model.js";
 import type { LoadedSyntax, LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
-import { hashText } from "./write/hash.js";
+import { hashText } from "./hash.js";
 import type { HashedFile } from "./write/manifest.js";
 
 /** A spec as far as it could be taken: the model is there when no diagnostic is an error. */

@@ -7,8 +7,8 @@ import type { Model } from "../model/model.js";
 import type { SpecAst } from "../parse/ast.js";
 import { decode } from "../parse/decode/index.js";
 import type { LoadedSyntax } from "../parse/load-syntax.js";
-import { BrokenPlaces } from "./broken-places.js";
-import { withoutCascades, withoutEffects } from "./cascades.js";
+import { BrokenPlaces } from "./cascades/broken-places.js";
+import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import type { Finding, Rule } from "./rule.js";
 import { authConflict } from "./rules/auth-conflict.js";
 import { authMissing } from "./rules/auth-missing.js";
@@ -59,9 +59,9 @@ import { waitOnField } from "./rules/wait-on-field.js";
 import { waitOnWrite } from "./rules/wait-on-write.js";
 import { wrongLimit } from "./rules/wrong-limit.js";
 import { wrongValue } from "./rules/wrong-value.js";
-import { Scope } from "./scope.js";
-import { checkShape } from "./shape.js";
-import { SpanIndex } from "./span-index.js";
+import { Scope } from "./facts/spec-scope.js";
+import { checkShape } from "./shape/index.js";
+import { SpanIndex } from "./cascades/span-index.js";
 
 /** Every rule that needs the declarations only, by its code. */
 const rules: readonly (readonly [code: DiagnosticCode, rule: Rule])[] = [

@@ -1,6 +1,6 @@
 /** What a rule is: a function from a spec to findings, in a file named after its diagnostic code. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Scope } from "./scope.js";
+import type { Scope } from "./facts/spec-scope.js";
 
 /** A finding of a rule; the rule's code and severity are added by whoever runs it. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { AuthAst, Located, MaybeGap } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { Scope } from "../facts/spec-scope.js";
 
 /**
  * Schemes that are needed together cannot fill one header twice, and a scheme must send something.

@@ -1,7 +1,7 @@
 import type { ConditionAst, FieldAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { MemberField, Scope } from "../scope.js";
-import { allConditions } from "../walk.js";
+import type { MemberField, Scope } from "../facts/spec-scope.js";
+import { allConditions } from "../facts/walk.js";
 
 /**
  * Presence can depend on a closed enum, a constant or a boolean, beside the field in question.

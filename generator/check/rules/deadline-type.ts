@@ -1,4 +1,4 @@
-import { describe } from "../acceptance.js";
+import { describe } from "../facts/acceptance.js";
 import type { Rule } from "../rule.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Located, SpecAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import { fieldGroups } from "../walk.js";
+import { fieldGroups } from "../facts/walk.js";
 
 /**
  * A name is declared once: types over resources and enums together, everything else within its

@@ -1,6 +1,6 @@
 import type { EndpointAst, EnumAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import { unionsOf } from "../walk.js";
+import { unionsOf } from "../facts/walk.js";
 
 /**
  * A value stands once in its list: values of an enum, members of a union, errors, terminal states.

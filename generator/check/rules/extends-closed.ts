@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
 
 /**
  * A closed resource has no other fields than its own, so nothing can extend it.

@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
 
 /**
  * Only a resource with fields can be extended; a union has none of its own.

@@ -1,6 +1,6 @@
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { Scope } from "../facts/spec-scope.js";
 
 /** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
 const transport = new Set(

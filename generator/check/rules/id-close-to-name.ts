@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
-import { allValues } from "../walk.js";
+import { allValues } from "../facts/walk.js";
 
 /**
  * Warns of the name in `id<…>` when it is no resource and stands close to one, or close to a name

@@ -1,10 +1,10 @@
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
-import { whyImpossible } from "../impossible-bounds.js";
+import { whyImpossible } from "../facts/impossible-bounds.js";
 import type { Finding, Rule } from "../rule.js";
-import type { NumericBounds, Scope } from "../scope.js";
-import { constrainedValues, objectsOf } from "../walk.js";
-import { whyNotValue } from "../values.js";
+import type { NumericBounds, Scope } from "../facts/spec-scope.js";
+import { constrainedValues, objectsOf } from "../facts/walk.js";
+import { whyNotValue } from "../facts/values.js";
 
 /**
  * Some value must satisfy what is asked for.

@@ -1,7 +1,7 @@
 import type { ResourceAst } from "../../parse/ast.js";
-import { finiteResources, isAlwaysRequired, obstacle } from "../finite.js";
+import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
 import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { Scope } from "../facts/spec-scope.js";
 
 /**
  * Every resource needs a finite value: it cannot always contain itself.

@@ -1,7 +1,7 @@
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { flatBody } from "../scope.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { flatBody } from "../facts/spec-scope.js";
 
 interface Member {
   readonly name: Located<string>;

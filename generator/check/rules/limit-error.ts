@@ -1,7 +1,7 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues, namesIn } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { constrainedValues, namesIn } from "../facts/walk.js";
 
 /**
  * The server itself answers with the error of a limit that bounds an input, so it must be able to make

@@ -1,8 +1,8 @@
 import type { BoundsAst, Located, TypeAst, ValueAst } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
+import { describe } from "../facts/acceptance.js";
 import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { constrainedValues } from "../facts/walk.js";
 
 type Constraint = "length" | "pattern" | "range" | "count" | "unique";
 

@@ -5,8 +5,8 @@ import { declaredErrorType } from "../../model/names.js";
 import type { DeclarationAst, SpecAst } from "../../parse/ast.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Finding } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { allValues } from "../facts/walk.js";
 
 /**
  * Two declarations cannot lead to one name in a module of the output, nor be written so that they

@@ -1,9 +1,9 @@
 import type { FieldAst, ObjectAst } from "../../parse/ast.js";
-import { whyRefused } from "../acceptance.js";
+import { whyRefused } from "../facts/acceptance.js";
 import type { Finding, Rule } from "../rule.js";
-import { presenceOf } from "../scope.js";
-import type { MemberField, Scope } from "../scope.js";
-import { objectsOf } from "../walk.js";
+import { presenceOf } from "../facts/spec-scope.js";
+import type { MemberField, Scope } from "../facts/spec-scope.js";
+import { objectsOf } from "../facts/walk.js";
 
 /**
  * A field that a resource redeclares may only have values that its base accepts, and may not be

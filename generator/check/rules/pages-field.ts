@@ -1,5 +1,5 @@
 import type { FieldAst, Located } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
+import { describe } from "../facts/acceptance.js";
 import type { Finding, Rule } from "../rule.js";
 import { responseFields } from "./unknown-field.js";
 

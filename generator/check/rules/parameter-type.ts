@@ -1,9 +1,9 @@
 import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
+import { describe } from "../facts/acceptance.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { fieldGroups } from "../walk.js";
-import type { FieldsPlace } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { fieldGroups } from "../facts/walk.js";
+import type { FieldsPlace } from "../facts/walk.js";
 
 /**
  * What travels in a path, a query or a header must be written as text and read back: scalars, and

@@ -1,9 +1,9 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
-import { renamedParameter } from "../renamed-parameter.js";
-import { segmentsOf } from "../route-segments.js";
+import { renamedParameter } from "../facts/renamed-parameter.js";
+import { segmentsOf } from "../facts/route-segments.js";
 import type { Finding, Rule } from "../rule.js";
-import { presenceOf } from "../scope.js";
+import { presenceOf } from "../facts/spec-scope.js";
 
 /**
  * The parameters in a path and the fields under `path` are the same names; a parameter fills a

@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.js";
-import { constrainedValues } from "../walk.js";
+import { constrainedValues } from "../facts/walk.js";
 
 /**
  * A pattern is a regular expression of ECMAScript that compiles with the flag `u`.

@@ -1,8 +1,8 @@
 import type { ValueAst } from "../../parse/ast.js";
-import { growthOf } from "../pattern/growth.js";
+import { growthOf } from "../../pattern/growth.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { constrainedValues } from "../facts/walk.js";
 import { whyNotPattern } from "./pattern-invalid.js";
 
 /** Steps that one match may take: what two loops need on the longest text that is 1000 long. */

@@ -2,8 +2,8 @@ import type { Condition } from "../../model/model.js";
 import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
 import { oneHolds } from "../../parse/combine-conditions.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allFields, objectsOf } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { allFields, objectsOf } from "../facts/walk.js";
 
 /**
  * What a field says about its presence must fit together: `name?` is not required, and a field

@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
 
 /**
  * A resource cannot extend itself, neither directly nor through others.

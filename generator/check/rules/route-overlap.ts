@@ -1,4 +1,4 @@
-import { segmentsOf } from "../route-segments.js";
+import { segmentsOf } from "../facts/route-segments.js";
 import type { Rule } from "../rule.js";
 
 /** Most forms that paths may share; the server's router has a case for each. */

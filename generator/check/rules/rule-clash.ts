@@ -1,7 +1,7 @@
 import type { EndpointAst, RuleAst } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { namesIn } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { namesIn } from "../facts/walk.js";
 
 /**
  * The rules that hold for the input of one endpoint, its own and those of the resources in it, have

@@ -1,10 +1,10 @@
 import type { ObjectAst, UnionAst } from "../../parse/ast.js";
-import { areDisjoint } from "../acceptance.js";
+import { areDisjoint } from "../facts/acceptance.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { membersOf, readTag } from "../union-members.js";
-import type { UnionMemberAst } from "../union-members.js";
-import { unionsOf } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { membersOf, readTag } from "../facts/union-members.js";
+import type { UnionMemberAst } from "../facts/union-members.js";
+import { unionsOf } from "../facts/walk.js";
 
 /**
  * A value belongs to one member of a union: the tags differ, or else a second tag (`by`) or the

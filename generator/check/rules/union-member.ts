@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.js";
-import { unionsOf } from "../walk.js";
-import { isNestable } from "../union-members.js";
+import { unionsOf } from "../facts/walk.js";
+import { isNestable } from "../facts/union-members.js";
 
 /**
  * The members of a union are objects, or unions with the same tag.

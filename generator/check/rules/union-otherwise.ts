@@ -1,7 +1,7 @@
 import type { UnionAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { unionsOf } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { unionsOf } from "../facts/walk.js";
 
 /**
  * `otherwise` describes values whose tag is not listed: it is an object in which the tag is always

@@ -1,9 +1,9 @@
 import type { UnionAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { membersOf, readTag } from "../union-members.js";
-import type { UnionMemberAst } from "../union-members.js";
-import { unionsOf } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { membersOf, readTag } from "../facts/union-members.js";
+import type { UnionMemberAst } from "../facts/union-members.js";
+import { unionsOf } from "../facts/walk.js";
 
 /**
  * Each member of a tagged union has the tag, always, as a constant or an enum of texts; or it says

@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located, SpecAst } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
 
 /**
  * An error that a limit, a rule, a precondition or an endpoint names must be declared.

@@ -1,8 +1,8 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { MemberField, Scope } from "../scope.js";
-import { allConditions, unionsOf } from "../walk.js";
+import type { MemberField, Scope } from "../facts/spec-scope.js";
+import { allConditions, unionsOf } from "../facts/walk.js";
 
 /**
  * A field that a condition, a union, an endpoint's pages, `wait_on`, `deadline` or a precondition

@@ -1,8 +1,8 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { BoundsAst, Located } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { constrainedValues } from "../facts/walk.js";
 
 /**
  * A bound or a window that is a name must be the name of a limit.

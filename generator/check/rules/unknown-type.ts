@@ -2,8 +2,8 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../parse/ast.js";
 import { typeWords } from "../../parse/type-expression.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allValues, objectsOf, unionsOf } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { allValues, objectsOf, unionsOf } from "../facts/walk.js";
 
 /**
  * A name that stands for a type must be declared; where only a resource can stand, an enum is refused.

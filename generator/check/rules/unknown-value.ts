@@ -2,8 +2,8 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allConditions } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { allConditions } from "../facts/walk.js";
 
 /**
  * A value that a condition, a precondition, `terminal` or `transitions` names must be one that the

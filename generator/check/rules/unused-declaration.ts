@@ -1,7 +1,7 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../parse/ast.js";
 import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { namesIn } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { namesIn } from "../facts/walk.js";
 import { errorNames } from "./unknown-error.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { EnumAst, EnumValueAst } from "../../parse/ast.js";
-import { awaitedFields } from "../awaited-fields.js";
+import { awaitedFields } from "../facts/awaited-fields.js";
 import type { Rule } from "../rule.js";
 
 /**

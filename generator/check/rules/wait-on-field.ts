@@ -1,8 +1,8 @@
 import type { FieldAst, Located, TypeAst } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
-import { awaitedFields } from "../awaited-fields.js";
+import { describe } from "../facts/acceptance.js";
+import { awaitedFields } from "../facts/awaited-fields.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { Scope } from "../facts/spec-scope.js";
 
 /**
  * `wait_on` names a field of the response that tells a state: an enum that says which of its values

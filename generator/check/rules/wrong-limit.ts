@@ -1,7 +1,7 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
 import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { Scope } from "../facts/spec-scope.js";
+import { constrainedValues } from "../facts/walk.js";
 
 /**
  * A limit is used as what it is: a duration for a window, whole numbers from zero for a length or a

@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.js";
-import { allFields } from "../walk.js";
-import { whyNotValue } from "../values.js";
+import { allFields } from "../facts/walk.js";
+import { whyNotValue } from "../facts/values.js";
 
 /**
  * A default or an example is a value of its field.

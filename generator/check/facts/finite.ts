@@ -1,6 +1,6 @@
 /** Which resources have a finite value. */
-import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../parse/ast.js";
-import type { Scope } from "./scope.js";
+import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../parse/ast.js";
+import type { Scope } from "./spec-scope.js";
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,8 +1,8 @@
 /** The places of a file where the parse phase refused something, so that the tree has a hole there. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import type { Extent } from "./shape-place.js";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import type { Extent } from "../shape/place.js";
 import { SpanIndex } from "./span-index.js";
 
 /** Faults after which it is uncertain what belongs to what in the rest of the file. */

@@ -13,8 +13,8 @@ import type {
   SpecAst,
   TypeAst,
   ValueAst,
-} from "../parse/ast.js";
-import type { ConstValue } from "../model/model.js";
+} from "../../parse/ast.js";
+import type { ConstValue } from "../../model/model.js";
 
 /** Whether a field has to be there, after the presence of its resource was taken into account. */
 export type FieldPresence = "required" | "optional" | "unspecified";

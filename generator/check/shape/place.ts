@@ -1,7 +1,7 @@
 /** From a JSON pointer to the node it means. */
-import type { Span } from "../diagnostics/diagnostic.js";
-import { entryOf, indexOfKey } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { entryOf, indexOfKey } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
 
 /** A node, how it is reached, and the place of its name. */
 export interface ShapePlace {

@@ -8,7 +8,7 @@ import type {
   TypeAst,
   UnionAst,
   ValueAst,
-} from "../parse/ast.js";
+} from "../../parse/ast.js";
 
 /** Where a set of fields stands. */
 export type FieldsPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";

@@ -1,9 +1,9 @@
 /** Whether a value that the spec states is one of a type: defaults, examples, constants. */
-import type { Json } from "../model/model.js";
-import type { ObjectAst, TypeAst, ValueAst } from "../parse/ast.js";
+import type { Json } from "../../model/model.js";
+import type { ObjectAst, TypeAst, ValueAst } from "../../parse/ast.js";
 import { describe, describeBounds } from "./acceptance.js";
-import { growthOf } from "./pattern/growth.js";
-import type { NumericBounds, Scope } from "./scope.js";
+import { growthOf } from "../../pattern/growth.js";
+import type { NumericBounds, Scope } from "./spec-scope.js";
 
 /** Why `value` is not one of `type`; undefined when it is, or when that cannot be told. */
 export function whyNotValue(scope: Scope, value: Json, type: ValueAst): string | undefined {

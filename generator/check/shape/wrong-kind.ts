@@ -1,12 +1,12 @@
 /** Says what is wrong with a value of another kind than its place asks for, and what to write instead. */
-import { entryOf, valueOf } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import { typeWords } from "../parse/type-expression.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { typeWords } from "../../parse/type-expression.js";
 import { foreignScheme } from "./foreign-keys.js";
 import { kindOf, schemaAt } from "./schema-walk.js";
-import type { Finding } from "./shape-faults.js";
-import { spanOf, subject } from "./shape-place.js";
-import type { ShapePlace } from "./shape-place.js";
+import type { Finding } from "./faults.js";
+import { spanOf, subject } from "./place.js";
+import type { ShapePlace } from "./place.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const kindWords: Readonly<Record<string, string>> = {

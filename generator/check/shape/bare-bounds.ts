@@ -1,8 +1,8 @@
 /** Bounds that stand at a field itself, as elsewhere, and not under what they bound. */
-import { entryOf, valueOf } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import type { Finding } from "./shape-faults.js";
-import type { ShapePlace } from "./shape-place.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import type { Finding } from "./faults.js";
+import type { ShapePlace } from "./place.js";
 
 /** The keys of bounds. */
 export const boundKeys: readonly string[] = ["min", "max"];

@@ -1,9 +1,9 @@
 /** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import { cannotBeGap } from "./missing-keys.js";
-import type { Finding } from "./shape-faults.js";
-import { locate, subject } from "./shape-place.js";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { cannotBeGap } from "../shape/missing-keys.js";
+import type { Finding } from "../shape/faults.js";
+import { locate, subject } from "../shape/place.js";
 
 /** Findings that say why a key seems to be missing. */
 const explaining: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([

@@ -1,7 +1,7 @@
 /** A parameter of a path that is declared under another name: one mistake, seen from two sides. */
-import { suggest } from "../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../parse/ast.js";
-import type { Finding } from "./rule.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { Finding } from "../rule.js";
 
 /** The two names of one parameter, and what to say about them. */
 export interface RenamedParameter {

@@ -1,14 +1,14 @@
 /** A field that holds fields of its own, as beginners write it. */
-import { suggest } from "../diagnostics/suggest.js";
-import { foreignType } from "../parse/foreign-types.js";
-import { entryOf, valueOf } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
-import { typeWords } from "../parse/type-expression.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import { foreignType } from "../../parse/foreign-types.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
 import { pascal } from "./name-patterns.js";
-import type { Finding } from "./shape-faults.js";
-import { spanOf } from "./shape-place.js";
-import type { ShapePlace } from "./shape-place.js";
+import type { Finding } from "./faults.js";
+import { spanOf } from "./place.js";
+import type { ShapePlace } from "./place.js";
 
 /**
  * The finding for a map in the place of a type that holds fields instead of the keys of a field,

@@ -1,15 +1,15 @@
 /** The shape check: every declaration has the keys and kinds of values that the language asks for. */
-import { catalogue } from "../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
-import { toJson } from "../parse/tree.js";
-import type { MapNode, SyntaxNode } from "../parse/tree.js";
-import { BrokenPlaces } from "./broken-places.js";
-import { withoutConsequences } from "./shape-consequences.js";
-import type { OwnedFinding } from "./shape-consequences.js";
-import { describeFault } from "./shape-faults.js";
-import type { Finding } from "./shape-faults.js";
-import { extentOf, locate } from "./shape-place.js";
+import { catalogue } from "../../diagnostics/catalogue.js";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
+import { toJson } from "../../parse/tree.js";
+import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import { BrokenPlaces } from "../cascades/broken-places.js";
+import { withoutConsequences } from "../cascades/shape-consequences.js";
+import type { OwnedFinding } from "../cascades/shape-consequences.js";
+import { describeFault } from "./faults.js";
+import type { Finding } from "./faults.js";
+import { extentOf, locate } from "./place.js";
 import { validate } from "./shape-validator.js";
 import type { SchemaFault } from "./shape-validator.js";
 

@@ -1,7 +1,7 @@
 /** The members of a union, and what their tags say. */
-import type { Located, ObjectAst, UnionAst } from "../parse/ast.js";
-import { isOpenGap } from "./scope.js";
-import type { MemberField, Scope } from "./scope.js";
+import type { Located, ObjectAst, UnionAst } from "../../parse/ast.js";
+import { isOpenGap } from "./spec-scope.js";
+import type { MemberField, Scope } from "./spec-scope.js";
 
 /** An object that a union lists, itself or through a union with the same tag. */
 export interface UnionMemberAst {

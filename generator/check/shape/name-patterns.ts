@@ -1,9 +1,9 @@
 /** What the patterns of the schema mean, in words. */
-import type { Span } from "../diagnostics/diagnostic.js";
-import { entryOf } from "../parse/tree.js";
-import type { Finding } from "./shape-faults.js";
-import { subject } from "./shape-place.js";
-import type { ShapePlace } from "./shape-place.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { entryOf } from "../../parse/tree.js";
+import type { Finding } from "./faults.js";
+import { subject } from "./place.js";
+import type { ShapePlace } from "./place.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const small = "a small letter first, then letters and digits";

@@ -1,18 +1,18 @@
 /** Says in words, and at the right place, what a fault of the schema means. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Span } from "../diagnostics/diagnostic.js";
-import { suggest } from "../diagnostics/suggest.js";
-import { entryOf, valueOf } from "../parse/tree.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { suggest } from "../../diagnostics/suggest.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
 import { describePattern } from "./name-patterns.js";
 import { article, missingKey } from "./missing-keys.js";
 import { inlineObject } from "./inline-object.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
-import { wrongKind } from "./shape-kinds.js";
-import { locate, spanOf, subject } from "./shape-place.js";
-import type { ShapePlace } from "./shape-place.js";
+import { wrongKind } from "./wrong-kind.js";
+import { locate, spanOf, subject } from "./place.js";
+import type { ShapePlace } from "./place.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 

@@ -1,6 +1,6 @@
 /** The fields that `wait_on` means. */
-import type { EndpointAst, FieldAst } from "../parse/ast.js";
-import type { Scope } from "./scope.js";
+import type { EndpointAst, FieldAst } from "../../parse/ast.js";
+import type { Scope } from "./spec-scope.js";
 
 /**
  * The field of the response that an endpoint's `wait_on` names; of a union, that of every member

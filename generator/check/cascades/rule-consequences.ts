@@ -1,7 +1,7 @@
 /** Leaves out findings that only follow from a fault of an earlier phase. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
-import type { SyntaxNode } from "../parse/tree.js";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
+import type { SyntaxNode } from "../../parse/tree.js";
 import { declarationsOf, leavesHole } from "./broken-places.js";
 import type { BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";

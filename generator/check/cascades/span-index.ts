@@ -1,5 +1,5 @@
 /** Finds out which places overlap, however many there are. */
-import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 
 /** A set of places. Each question takes the logarithm of their number. */
 export class SpanIndex {

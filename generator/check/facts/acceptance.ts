@@ -1,7 +1,7 @@
 /** Whether every value of one type is a value of another, and whether two types share values. */
-import type { ConstValue } from "../model/model.js";
-import type { TypeAst, ValueAst } from "../parse/ast.js";
-import type { NumericBounds, Scope } from "./scope.js";
+import type { ConstValue } from "../../model/model.js";
+import type { TypeAst, ValueAst } from "../../parse/ast.js";
+import type { NumericBounds, Scope } from "./spec-scope.js";
 import { whyNotValue } from "./values.js";
 
 /** Why `base` refuses a value of `child`; undefined when it accepts them all, or either is unknown. */

@@ -1,6 +1,6 @@
 /** Bounds that no value of a type can keep. */
-import type { ValueAst } from "../parse/ast.js";
-import type { NumericBounds, Scope } from "./scope.js";
+import type { ValueAst } from "../../parse/ast.js";
+import type { NumericBounds, Scope } from "./spec-scope.js";
 
 /** Why no value of a type keeps its bounds, as a sentence; the bounds themselves do not contradict. */
 export function whyImpossible(
