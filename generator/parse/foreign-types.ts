@@ -1,9 +1,9 @@
+import type { PhaseCode } from "../diagnostics/phase-catalogue.js";
 /** Words that people who come from elsewhere write for types, and what to write instead. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 
 /** What to say about such a word. */
 export interface ForeignType {
-  readonly code: Extract<DiagnosticCode, "bad-type" | "not-in-language-1" | "inline-type">;
+  readonly code: Extract<PhaseCode, "bad-type" | "not-in-language-1" | "inline-type">;
   /** The word that was meant, when it can simply be put in its place. */
   readonly suggestion?: string;
   readonly help?: string;

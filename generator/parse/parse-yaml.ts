@@ -1,5 +1,6 @@
 /** One source text to a syntax tree. */
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
@@ -18,7 +19,7 @@ export interface ParsedYaml {
   /** How many keys, scalars, maps and lists were counted. */
   readonly nodes: number;
   /** Findings in the order of the text. All are errors. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 /** Depth 64 and 200,000 nodes to a file. */

@@ -1,12 +1,12 @@
 /** The places of a file where the parse phase refused something, so that the tree has a hole there. */
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
+import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import type { Extent } from "../shape/place.js";
 import { SpanIndex } from "./span-index.js";
 
 /** Faults after which it is uncertain what belongs to what in the rest of the file. */
-const breaking: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const breaking: ReadonlySet<string> = new Set<PhaseCode>([
   "yaml-syntax",
   "bad-indent",
   "tab-indent",
@@ -25,7 +25,7 @@ const breaking: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 
 /** Faults that leave out an entry or a value; other faults of the parse phase leave the tree whole. */
-const leavingOut: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const leavingOut: ReadonlySet<string> = new Set<PhaseCode>([
   "alias-refused",
   "tag-refused",
   "merge-key",
@@ -38,7 +38,7 @@ const leavingOut: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 
 /** Whether a fault of this code leaves out a part of the file. */
-export function leavesHole(code: DiagnosticCode): boolean {
+export function leavesHole(code: string): boolean {
   return breaking.has(code) || leavingOut.has(code);
 }
 

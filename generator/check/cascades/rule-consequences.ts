@@ -1,13 +1,14 @@
 /** Leaves out findings that only follow from a fault of an earlier phase. */
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
+import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
+import type { RuleCode } from "../rules/index.js";
 import { declarationsOf, leavesHole } from "./broken-places.js";
 import type { BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";
 
 /** Findings about names whose declaration may stand in what could not be read. */
-const aboutNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
   "unknown-type",
   "unknown-limit",
   "unknown-error",
@@ -15,7 +16,7 @@ const aboutNames: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 ]);
 
 /** What is said about a file that is not there as a whole. */
-const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const unread: ReadonlySet<string> = new Set<PhaseCode>([
   "file-not-found",
   "not-a-file",
   "file-unreadable",
@@ -36,11 +37,11 @@ const unread: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 export type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
 
 /** Of the findings of the check phase, those that do not follow from what was found `before`. */
-export function withoutCascades(
-  found: readonly Diagnostic[],
+export function withoutCascades<Found extends Diagnostic>(
+  found: readonly Found[],
   before: readonly Diagnostic[],
   broken: BrokenFiles,
-): readonly Diagnostic[] {
+): readonly Found[] {
   const isIncomplete = before.some(({ code }) => unread.has(code) || leavesHole(code));
   // A text that is badly written is not also a bad name.
   const places = new SpanIndex(before.map(({ span }) => span));
@@ -54,11 +55,11 @@ export function withoutCascades(
  * Of what the rules find, what does not follow from the shape of a declaration. Of a declaration that
  * could be read in part only, or has a fault in it, no more can be said about it as a whole.
  */
-export function withoutEffects(
-  byRules: readonly Diagnostic[],
+export function withoutEffects<Found extends Diagnostic>(
+  byRules: readonly Found[],
   shape: readonly Diagnostic[],
   { files, broken }: { readonly files: readonly SyntaxNode[]; readonly broken: BrokenFiles },
-): readonly Diagnostic[] {
+): readonly Found[] {
   if (byRules.length === 0) return [];
   const places = new SpanIndex(shape.map(({ span }) => span));
   const names = new Map(

@@ -1,18 +1,12 @@
 /** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
+import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
-import type { Finding } from "../shape/faults.js";
 import { locate, subject } from "../shape/place.js";
+import type { OwnedShapeFinding } from "../shape/shape-finding.js";
 
 /** Findings that say why a key seems to be missing. */
-const explaining: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  "assume-without-gap",
-  "not-in-language-1",
-]);
-
-/** A finding and the JSON pointer of the map in which it is. */
-export type OwnedFinding = Finding & { readonly owner: string };
+const explaining: ReadonlySet<PhaseCode> = new Set<PhaseCode>(["assume-without-gap", "not-in-language-1"]);
 
 /**
  * Of the findings of one file, those that do not follow from another. A misspelt key is also a missing
@@ -20,8 +14,11 @@ export type OwnedFinding = Finding & { readonly owner: string };
  * that stand directly in a resource, or in another field, are one finding; so are several keys that
  * one map lacks.
  */
-export function withoutConsequences(root: SyntaxNode, found: readonly OwnedFinding[]): OwnedFinding[] {
-  const byOwner = new Map<string, OwnedFinding[]>();
+export function withoutConsequences(
+  root: SyntaxNode,
+  found: readonly OwnedShapeFinding[],
+): OwnedShapeFinding[] {
+  const byOwner = new Map<string, OwnedShapeFinding[]>();
   for (const finding of found) {
     const group = byOwner.get(finding.owner);
     if (group === undefined) byOwner.set(finding.owner, [finding]);
@@ -30,7 +27,11 @@ export function withoutConsequences(root: SyntaxNode, found: readonly OwnedFindi
   return [...byOwner].flatMap(([owner, group]) => withoutMissing(root, owner, group));
 }
 
-function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFinding[]): OwnedFinding[] {
+function withoutMissing(
+  root: SyntaxNode,
+  owner: string,
+  group: readonly OwnedShapeFinding[],
+): OwnedShapeFinding[] {
   const about = group.find(({ isAboutAll }) => isAboutAll);
   if (about !== undefined) return [about];
   const others = group.filter(({ missing }) => missing === undefined);
@@ -57,9 +58,9 @@ function withoutMissing(root: SyntaxNode, owner: string, group: readonly OwnedFi
 function misplacedFields(
   root: SyntaxNode,
   owner: string,
-  lacking: OwnedFinding,
+  lacking: OwnedShapeFinding,
   strangers: number,
-): OwnedFinding | undefined {
+): OwnedShapeFinding | undefined {
   if (lacking.missing === "fields") {
     return { ...lacking, help: "Its fields stand under the key `fields`, indented further." };
   }
@@ -72,7 +73,7 @@ function misplacedFields(
 }
 
 /** Whether the key that is missing is there once the misspelt one is written as `suggestion`. */
-function fills({ missing, alternatives }: OwnedFinding, suggestion: string | undefined): boolean {
+function fills({ missing, alternatives }: OwnedShapeFinding, suggestion: string | undefined): boolean {
   return suggestion !== undefined && (suggestion === missing || alternatives?.includes(suggestion) === true);
 }
 
@@ -81,7 +82,7 @@ function fills({ missing, alternatives }: OwnedFinding, suggestion: string | und
  *
  *   lacks the key "next"., lacks the key "items".   ->   lacks the keys "next" and "items".
  */
-function joined(finding: OwnedFinding, more: readonly OwnedFinding[]): OwnedFinding {
+function joined(finding: OwnedShapeFinding, more: readonly OwnedShapeFinding[]): OwnedShapeFinding {
   if (more.length === 0) return finding;
   const others = more.map(({ missing }) => `"${missing}"`);
   const last = others.at(-1) ?? "";

@@ -1,11 +1,11 @@
 /** Whether every value of one type is a value of another, and whether two types share values. */
 import type { ConstValue } from "../../model/model.js";
 import type { TypeAst, ValueAst } from "../../parse/ast.js";
-import type { NumericBounds, Scope } from "./spec-scope.js";
+import type { NumericBounds, SpecScope } from "./spec-scope.js";
 import { whyNotValue } from "./values.js";
 
 /** Why `base` refuses a value of `child`; undefined when it accepts them all, or either is unknown. */
-export function whyRefused(scope: Scope, base: ValueAst, child: ValueAst): string | undefined {
+export function whyRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
   if ([base, child].some((value) => isUnknown(scope, value.type))) return undefined;
   if (isAny(base.type)) return undefined;
   if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
@@ -15,7 +15,7 @@ export function whyRefused(scope: Scope, base: ValueAst, child: ValueAst): strin
   return whyTypeRefused(scope, base, child) ?? whyConstraintRefused(scope, base, child);
 }
 
-function firstReason(scope: Scope, values: readonly ConstValue[], base: ValueAst): string | undefined {
+function firstReason(scope: SpecScope, values: readonly ConstValue[], base: ValueAst): string | undefined {
   return values.map((value) => whyNotValue(scope, value, base)).find((reason) => reason !== undefined);
 }
 
@@ -23,7 +23,7 @@ const texts: ReadonlySet<TypeAst["kind"]> = new Set(["string", "id", "decimal", 
 const numbers: ReadonlySet<TypeAst["kind"]> = new Set(["number", "integer", "timestamp"]);
 
 function whyTypeRefused(
-  scope: Scope,
+  scope: SpecScope,
   { type: base }: ValueAst,
   { type: child }: ValueAst,
 ): string | undefined {
@@ -56,7 +56,7 @@ function whyTypeRefused(
 }
 
 /** Whether every value of `child` is one of the declared type `name`. */
-function isWithin(scope: Scope, child: TypeAst, name: string): boolean {
+function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
   const item = scope.enums.get(name);
   if (item !== undefined) {
     const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
@@ -66,7 +66,7 @@ function isWithin(scope: Scope, child: TypeAst, name: string): boolean {
   return child.kind === "name" && isResourceWithin(scope, child.name, name, new Set());
 }
 
-function isResourceWithin(scope: Scope, child: string, base: string, seen: Set<string>): boolean {
+function isResourceWithin(scope: SpecScope, child: string, base: string, seen: Set<string>): boolean {
   if (child === base) return true;
   if (seen.has(`${child} ${base}`)) return false;
   seen.add(`${child} ${base}`);
@@ -80,7 +80,7 @@ function isResourceWithin(scope: Scope, child: string, base: string, seen: Set<s
   return members.length > 0 && members.every((member) => isResourceWithin(scope, member.value, base, seen));
 }
 
-function whyConstraintRefused(scope: Scope, base: ValueAst, child: ValueAst): string | undefined {
+function whyConstraintRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
   for (const key of ["length", "range", "count"] as const) {
     const outer = scope.bounds(base[key]?.value);
     if (outer !== undefined && !isInside(scope.bounds(child[key]?.value) ?? {}, outer)) {
@@ -101,7 +101,7 @@ function isInside(inner: NumericBounds, outer: NumericBounds): boolean {
 }
 
 /** Whether two types have no value in common. */
-export function areDisjoint(scope: Scope, a: ValueAst, b: ValueAst): boolean {
+export function areDisjoint(scope: SpecScope, a: ValueAst, b: ValueAst): boolean {
   if ([a, b].some((value) => isUnknown(scope, value.type) || isAny(value.type))) return false;
   if (a.nullable && b.nullable) return false;
   const [left, right] = [jsonKind(scope, a.type), jsonKind(scope, b.type)];
@@ -111,7 +111,7 @@ export function areDisjoint(scope: Scope, a: ValueAst, b: ValueAst): boolean {
   return first !== undefined && second !== undefined && !first.some((value) => second.includes(value));
 }
 
-function jsonKind(scope: Scope, type: TypeAst): string {
+function jsonKind(scope: SpecScope, type: TypeAst): string {
   if (type.kind === "const") return type.value === null ? "null" : typeof type.value;
   if (texts.has(type.kind) || scope.enumOf(type) !== undefined) return "string";
   if (numbers.has(type.kind)) return "number";
@@ -122,7 +122,7 @@ function isAny(type: TypeAst): boolean {
   return type.kind === "json" || type.kind === "unspecified";
 }
 
-function isUnknown(scope: Scope, type: TypeAst): boolean {
+function isUnknown(scope: SpecScope, type: TypeAst): boolean {
   return type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name));
 }
 

@@ -1,11 +1,11 @@
 /** Which resources have a finite value. */
 import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../parse/ast.js";
-import type { Scope } from "./spec-scope.js";
+import type { SpecScope } from "./spec-scope.js";
 
 const none: ReadonlySet<string> = new Set();
 
 /** The names of the resources that have a finite value. */
-export function finiteResources(scope: Scope): ReadonlySet<string> {
+export function finiteResources(scope: SpecScope): ReadonlySet<string> {
   const all = [...scope.resources.values()];
   const holders = new Map<string, ResourceAst[]>();
   for (const resource of all) {
@@ -28,7 +28,7 @@ export function finiteResources(scope: Scope): ReadonlySet<string> {
 }
 
 /** The resources that a resource cannot do without. */
-function partsOf(scope: Scope, resource: ResourceAst): Set<string> {
+function partsOf(scope: SpecScope, resource: ResourceAst): Set<string> {
   if (resource.kind === "union") {
     return new Set([...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []));
   }
@@ -42,7 +42,7 @@ function partsOf(scope: Scope, resource: ResourceAst): Set<string> {
   return names;
 }
 
-function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<string>): boolean {
+function isFinite(scope: SpecScope, resource: ResourceAst, finite: ReadonlySet<string>): boolean {
   if (resource.kind === "union") {
     const isOpen = resource.gap !== undefined || resource.unionGap !== undefined || resource.of.length === 0;
     return (
@@ -58,7 +58,7 @@ function isFinite(scope: Scope, resource: ResourceAst, finite: ReadonlySet<strin
 }
 
 /** Whether the condition under which a field is required holds whatever the value is. */
-export function isAlwaysRequired(scope: Scope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
+export function isAlwaysRequired(scope: SpecScope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
   if (requiredWhen === undefined) return false;
   return requiredWhen.value.every(({ field, values }) => {
     const sibling = scope.fieldsOf(resource).get(field.value);
@@ -69,7 +69,7 @@ export function isAlwaysRequired(scope: Scope, resource: ObjectAst, { requiredWh
 }
 
 /** The resource that keeps every value of a type from being finite, as far as is known. */
-export function obstacle(scope: Scope, value: ValueAst, finite: ReadonlySet<string>): string | undefined {
+export function obstacle(scope: SpecScope, value: ValueAst, finite: ReadonlySet<string>): string | undefined {
   if (value.nullable) return undefined;
   const { type } = value;
   if (type.kind === "name") {

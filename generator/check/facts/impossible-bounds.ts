@@ -1,10 +1,10 @@
 /** Bounds that no value of a type can keep. */
 import type { ValueAst } from "../../parse/ast.js";
-import type { NumericBounds, Scope } from "./spec-scope.js";
+import type { NumericBounds, SpecScope } from "./spec-scope.js";
 
 /** Why no value of a type keeps its bounds, as a sentence; the bounds themselves do not contradict. */
 export function whyImpossible(
-  scope: Scope,
+  scope: SpecScope,
   value: ValueAst,
   key: "length" | "range" | "count",
   { min = -Infinity, max = Infinity }: NumericBounds,
@@ -28,7 +28,7 @@ function whyNoText({ type }: ValueAst, min: number, max: number): string | undef
   return shortest > max ? `A text of type ${type.kind} has at least ${shortest} characters.` : undefined;
 }
 
-function whyNoList(scope: Scope, { type, unique }: ValueAst, min: number): string | undefined {
+function whyNoList(scope: SpecScope, { type, unique }: ValueAst, min: number): string | undefined {
   const values = type.kind === "list" && unique !== undefined ? scope.valuesOf(type.items.type) : undefined;
   if (values === undefined || min <= values.length) return undefined;
   return `There are only ${values.length} different items.`;

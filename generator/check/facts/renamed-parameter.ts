@@ -1,7 +1,7 @@
 /** A parameter of a path that is declared under another name: one mistake, seen from two sides. */
 import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
-import type { Finding } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /** The two names of one parameter, and what to say about them. */
 export interface RenamedParameter {
@@ -9,7 +9,7 @@ export interface RenamedParameter {
   readonly parameter: string;
   /** The name under `path`. */
   readonly field: string;
-  readonly finding: Finding;
+  readonly finding: RuleFinding;
 }
 
 /**

@@ -34,7 +34,7 @@ export interface NumericBounds {
 }
 
 /** A spec with its names resolved. Of two declarations of one name the first counts. */
-export class Scope {
+export class SpecScope {
   readonly ast: SpecAst;
   readonly resources: ReadonlyMap<string, ResourceAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
@@ -154,7 +154,7 @@ export function presenceOf(field: FieldAst, owner?: ObjectAst): FieldPresence {
 }
 
 /** The fields of an endpoint's body, when they are members of its flat input. */
-export function flatBody(scope: Scope, endpoint: EndpointAst): readonly FieldAst[] | undefined {
+export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly FieldAst[] | undefined {
   const { body } = endpoint;
   if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
   if (body.kind === "fields") return body.fields;
@@ -171,7 +171,7 @@ export function isOpenGap(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
 }
 
-function bodyObject(scope: Scope, value: ValueAst): ObjectAst | undefined {
+function bodyObject(scope: SpecScope, value: ValueAst): ObjectAst | undefined {
   return value.type.kind === "name" && !value.nullable ? scope.object(value.type.name) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** The members of a union, and what their tags say. */
 import type { Located, ObjectAst, UnionAst } from "../../parse/ast.js";
 import { isOpenGap } from "./spec-scope.js";
-import type { MemberField, Scope } from "./spec-scope.js";
+import type { MemberField, SpecScope } from "./spec-scope.js";
 
 /** An object that a union lists, itself or through a union with the same tag. */
 export interface UnionMemberAst {
@@ -14,7 +14,11 @@ export interface UnionMemberAst {
  * The object members of a union; unknown names are left out. `above` are the unions that lead to it,
  * lest one that contains itself is followed without end.
  */
-export function membersOf(scope: Scope, union: UnionAst, above: readonly UnionAst[] = []): UnionMemberAst[] {
+export function membersOf(
+  scope: SpecScope,
+  union: UnionAst,
+  above: readonly UnionAst[] = [],
+): UnionMemberAst[] {
   return union.of.flatMap((name): UnionMemberAst[] => {
     const member = scope.resources.get(name.value);
     if (member?.kind === "object") return [{ name, object: member }];
@@ -37,7 +41,7 @@ export type TagReading =
   | { readonly kind: "wrong"; readonly member: MemberField; readonly problem: string };
 
 /** Reads the field `tag` of a member. */
-export function readTag(scope: Scope, object: ObjectAst, tag: string): TagReading {
+export function readTag(scope: SpecScope, object: ObjectAst, tag: string): TagReading {
   const member = scope.fieldsOf(object).get(tag);
   const lineage = scope.lineage(object);
   const hasGap = lineage.some((one) => isOpenGap(one.gap)) || isOpenGap(member?.field.gap);

@@ -3,10 +3,10 @@ import type { Json } from "../../model/model.js";
 import type { ObjectAst, TypeAst, ValueAst } from "../../parse/ast.js";
 import { describe, describeBounds } from "./acceptance.js";
 import { growthOf } from "../../pattern/growth.js";
-import type { NumericBounds, Scope } from "./spec-scope.js";
+import type { NumericBounds, SpecScope } from "./spec-scope.js";
 
 /** Why `value` is not one of `type`; undefined when it is, or when that cannot be told. */
-export function whyNotValue(scope: Scope, value: Json, type: ValueAst): string | undefined {
+export function whyNotValue(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
   if (value === null && type.nullable) return undefined;
   return whyNotType(scope, value, type.type) ?? whyNotConstrained(scope, value, type);
 }
@@ -15,7 +15,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const datetime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-function whyNotType(scope: Scope, value: Json, type: TypeAst): string | undefined {
+function whyNotType(scope: SpecScope, value: Json, type: TypeAst): string | undefined {
   const isText = typeof value === "string";
   const mismatch = `${shown(value)} is not ${describe(type)}`;
   const when = (isRight: boolean) => (isRight ? undefined : mismatch);
@@ -54,7 +54,7 @@ function whyNotType(scope: Scope, value: Json, type: TypeAst): string | undefine
   }
 }
 
-function whyNotNamed(scope: Scope, value: Json, name: string): string | undefined {
+function whyNotNamed(scope: SpecScope, value: Json, name: string): string | undefined {
   const item = scope.enums.get(name);
   if (item !== undefined) {
     const known = item.values.map((one) => one.value.value);
@@ -68,7 +68,7 @@ function whyNotNamed(scope: Scope, value: Json, name: string): string | undefine
 }
 
 function whyNotObject(
-  scope: Scope,
+  scope: SpecScope,
   value: { readonly [key: string]: Json },
   object: ObjectAst,
 ): string | undefined {
@@ -87,7 +87,7 @@ function whyNotObject(
   return isClosed && stranger !== undefined ? `${object.name.value} has no field "${stranger}"` : undefined;
 }
 
-function whyNotConstrained(scope: Scope, value: Json, type: ValueAst): string | undefined {
+function whyNotConstrained(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
   if (typeof value === "string") {
     const length = outside(
       [...value].length,

@@ -1,21 +1,29 @@
-import type { Finding, Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * The address of a service is one that paths can be added to, as the client does.
+ * The base URL of a service is an address to which the client can append paths.
  *
  *     service: { name: ParcelService, base_url: "https://api.parcels.example?v=1" }
  */
-export const baseUrl: Rule = function* (scope) {
-  const stated = scope.ast.service?.baseUrl?.stated;
-  if (stated === undefined) return;
-  const fault = faultOf(stated.value);
-  if (fault !== undefined) yield { ...fault, span: stated.span };
-};
+export const baseUrl = defineRule({
+  code: "base-url",
+  severity: "error",
+  what: "The base URL of the service is not an address that a client can call.",
+  why: "The client appends each path to it, and would refuse it only when a program starts.",
+  fix: "Write http or https, a host and optionally a path, as in `https://api.parcels.example/v1`.",
+  *check(scope) {
+    const stated = scope.ast.service?.baseUrl?.stated;
+    if (stated === undefined) return;
+    const fault = faultOf(stated.value);
+    if (fault !== undefined) yield { ...fault, span: stated.span };
+  },
+});
 
 const example = "Write an address such as `https://api.parcels.example/v1`.";
 const option = "Where it differs between places, leave `base_url` out and give the client its `baseUrl`.";
 
-function faultOf(text: string): Pick<Finding, "message" | "help" | "suggestion"> | undefined {
+function faultOf(text: string): Pick<RuleFinding, "message" | "help" | "suggestion"> | undefined {
   if (/[{}]|\$\w|<[^>]*>/.test(text))
     return { message: `The base URL "${text}" holds a placeholder, and nothing fills it in.`, help: option };
   if (/[\s\\]/.test(text))

@@ -1,6 +1,7 @@
 import type { EndpointAst, Located } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 
 /** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
 const transport = new Set(
@@ -26,40 +27,51 @@ const answers = new Map([
 ]);
 
 /**
- * A header must be one that an application may set: not one of the transport's, nor one that
- * authentication sends already.
+ * A header must be one that an application may set: not a header of the connection, and not one that
+ * authentication already sends.
  *
- *     headers: { Content-Length: integer }
+ *     endpoints:
+ *       parcels.create:
+ *         POST: /parcels
+ *         headers: { Content-Length: integer }
+ *         response: none
  */
-export const forbiddenHeader: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const ofAnswer = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
-    const names = [...endpoint.headers.map((field) => field.name), ...ofAnswer];
-    const declared = new Set(names.map((name) => name.value.toLowerCase()));
-    const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
-      (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
-    );
-    for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
-    yield* ownAnswers(ofAnswer);
-    yield* doubled(scope, endpoint);
-  }
-  for (const { headers } of scope.ast.errors) {
-    const names = headers.map((field) => field.name);
-    // A challenge can say more than that credentials are needed: what is wrong with them.
-    for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
-    yield* ownAnswers(names);
-  }
-  for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
-};
+export const forbiddenHeader = defineRule({
+  code: "forbidden-header",
+  severity: "error",
+  what: "A spec declares a header that an application cannot set, or that authentication already sends.",
+  why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
+  fix: "Choose another header. Declare credentials under `auth`.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const ofAnswer = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
+      const names = [...endpoint.headers.map((field) => field.name), ...ofAnswer];
+      const declared = new Set(names.map((name) => name.value.toLowerCase()));
+      const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
+        (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
+      );
+      for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+      yield* ownAnswers(ofAnswer);
+      yield* doubled(scope, endpoint);
+    }
+    for (const { headers } of scope.ast.errors) {
+      const names = headers.map((field) => field.name);
+      // A challenge can say more than that credentials are needed: what is wrong with them.
+      for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
+      yield* ownAnswers(names);
+    }
+    for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
+  },
+});
 
-function* ownAnswers(names: readonly Located<string>[]): Generator<Finding> {
+function* ownAnswers(names: readonly Located<string>[]): Generator<RuleFinding> {
   for (const { value, span } of names) {
     const help = answers.get(value.toLowerCase());
     if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
   }
 }
 
-function* judge({ value, span }: Located<string>): Generator<Finding> {
+function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
   const name = value.toLowerCase();
   const help = covered.get(name);
   if (transport.has(name) || /^(?:sec-|access-control-)/.test(name)) {
@@ -71,7 +83,7 @@ function* judge({ value, span }: Located<string>): Generator<Finding> {
 }
 
 /** Request headers that authentication sends, too. */
-function* doubled(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
+function* doubled(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
   for (const { value, span } of [...endpoint.headers.map((field) => field.name), ...extra]) {
     const name = value.toLowerCase();

@@ -1,27 +1,36 @@
 import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
 import { describe } from "../facts/acceptance.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { fieldGroups } from "../facts/walk.js";
 import type { FieldsPlace } from "../facts/walk.js";
 
 /**
- * What travels in a path, a query or a header must be written as text and read back: scalars, and
- * lists of scalars in a query. Null is the empty text there, so a type with an empty text has none.
+ * A value in a path, a query or a header must have a form as a string that can be read back: scalars, and
+ * in a query also lists of scalars. Null is the empty string there, so it needs a type without one.
  *
- *     query: { filter: map<string> }
+ *     endpoints:
+ *       parcels.list: { GET: /parcels, query: { filter: map<string> }, response: string }
  */
-export const parameterType: Rule = function* (scope) {
-  for (const { place, fields } of fieldGroups(scope.ast)) {
-    if (!/^(?:path|query|header|response header)$/.test(place)) continue;
-    for (const field of fields) {
-      const problem = whyNot(scope, place, field);
-      if (problem !== undefined) yield problem;
+export const parameterType = defineRule({
+  code: "parameter-type",
+  severity: "error",
+  what: "A value in a path, a query or a header has a type that cannot be written as a string and read back.",
+  why: "Objects and maps have no standard form there, and null is written as the empty string.",
+  fix: "Use a scalar, in a query also a list of scalars, or move the field to the body.",
+  *check(scope) {
+    for (const { place, fields } of fieldGroups(scope.ast)) {
+      if (!/^(?:path|query|header|response header)$/.test(place)) continue;
+      for (const field of fields) {
+        const problem = whyNot(scope, place, field);
+        if (problem !== undefined) yield problem;
+      }
     }
-  }
-};
+  },
+});
 
-function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Finding | undefined {
+function whyNot(scope: SpecScope, place: FieldsPlace, { name, value }: FieldAst): RuleFinding | undefined {
   const where = place === "path" || place === "query" ? `the ${place}` : "a header";
   const subject = `"${name.value}" cannot travel in ${where}`;
   const { type } = value;
@@ -61,13 +70,13 @@ function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Fi
   return { message: `${message}: it would be the empty text.`, span: nullable.span, help };
 }
 
-function isComposite(scope: Scope, type: TypeAst): boolean {
+function isComposite(scope: SpecScope, type: TypeAst): boolean {
   return (
     type.kind === "list" || type.kind === "map" || (type.kind === "name" && scope.resources.has(type.name))
   );
 }
 
-function admitsEmpty(scope: Scope, value: ValueAst): boolean {
+function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
   const { type, length } = value;
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";

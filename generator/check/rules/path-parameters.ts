@@ -2,36 +2,47 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { segmentsOf } from "../facts/route-segments.js";
-import type { Finding, Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 import { presenceOf } from "../facts/spec-scope.js";
 
 /**
- * The parameters in a path and the fields under `path` are the same names; a parameter fills a
- * whole segment and is always there.
+ * The parameters in a path and the fields under `path` have the same names; a parameter fills a whole
+ * segment and is required.
  *
- *     GET: /wallets/{wallet_id}
- *     path: { walletId: id<Wallet> }
+ *     endpoints:
+ *       parcels.get:
+ *         GET: /parcels/{parcel_id}
+ *         path: { parcelId: id<Parcel> }
+ *         response: string
  */
-export const pathParameters: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const parameters: Located<string>[] = [];
-    /** Parameters that share their segment with other text: one mistake, which is reported there. */
-    const misplaced = new Set<string>();
-    for (const segment of segmentsOf(endpoint.route)) {
-      const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
-      if (name !== undefined) {
-        const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
-        parameters.push({ value: name, span });
-      } else {
-        yield* malformed(segment);
-        for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
+export const pathParameters = defineRule({
+  code: "path-parameters",
+  severity: "error",
+  what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
+  why: "Each parameter needs a type, and each field needs a place in the path.",
+  fix: "Write `{name}` as a whole segment for every field under `path`, each once.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const parameters: Located<string>[] = [];
+      /** Parameters that share their segment with other text: one mistake, which is reported there. */
+      const misplaced = new Set<string>();
+      for (const segment of segmentsOf(endpoint.route)) {
+        const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
+        if (name !== undefined) {
+          const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
+          parameters.push({ value: name, span });
+        } else {
+          yield* malformed(segment);
+          for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
+        }
       }
+      yield* compare(endpoint, parameters, misplaced);
     }
-    yield* compare(endpoint, parameters, misplaced);
-  }
-};
+  },
+});
 
-function* malformed({ value, span }: Located<string>): Generator<Finding> {
+function* malformed({ value, span }: Located<string>): Generator<RuleFinding> {
   if (/[{}]/.test(value)) {
     const [, parameter] = /(\{[^{}]+\})/.exec(value) ?? [];
     const help =
@@ -58,7 +69,7 @@ function* malformed({ value, span }: Located<string>): Generator<Finding> {
 }
 
 /** Why no request can have this segment as it stands; undefined where one can. */
-function encodingFault(value: string): Pick<Finding, "message" | "help"> | undefined {
+function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | undefined {
   if (value.includes("\\"))
     return {
       message: `The segment "${value}" holds a backslash.`,
@@ -85,7 +96,7 @@ function* compare(
   endpoint: EndpointAst,
   parameters: readonly Located<string>[],
   misplaced: ReadonlySet<string>,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();

@@ -1,18 +1,30 @@
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 import { constrainedValues } from "../facts/walk.js";
 
 /**
- * A pattern is a regular expression of ECMAScript that compiles with the flag `u`.
+ * A pattern is an ECMAScript regular expression that compiles with the flag `u`.
  *
- *     slug: { type: string, pattern: "^[a-z" }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, pattern: "^[a-z" } } }
  */
-export const patternInvalid: Rule = function* (scope) {
-  for (const { pattern } of constrainedValues(scope.ast)) {
-    const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
-    if (pattern === undefined || reason === undefined) continue;
-    yield { message: `The pattern does not compile: ${reason}.`, span: pattern.span, help: helpFor(reason) };
-  }
-};
+export const patternInvalid = defineRule({
+  code: "pattern-invalid",
+  severity: "error",
+  what: "A pattern is not an ECMAScript regular expression with the flag u.",
+  why: "The generated validators would not compile.",
+  fix: "Correct the pattern.",
+  *check(scope) {
+    for (const { pattern } of constrainedValues(scope.ast)) {
+      const reason = pattern === undefined ? undefined : whyNotPattern(pattern.value);
+      if (pattern === undefined || reason === undefined) continue;
+      yield {
+        message: `The pattern does not compile: ${reason}.`,
+        span: pattern.span,
+        help: helpFor(reason),
+      };
+    }
+  },
+});
 
 /** Why a pattern does not compile, in the words of the engine. */
 export function whyNotPattern(pattern: string): string | undefined {

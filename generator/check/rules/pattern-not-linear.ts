@@ -1,7 +1,8 @@
 import type { ValueAst } from "../../parse/ast.js";
 import { growthOf } from "../../pattern/growth.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues } from "../facts/walk.js";
 import { whyNotPattern } from "./pattern-invalid.js";
 
@@ -9,24 +10,32 @@ import { whyNotPattern } from "./pattern-invalid.js";
 const MOST_STEPS = 1_000_000;
 
 /**
- * A pattern must match in time that grows no faster than the text, or the text must be short: at
- * most 1000 where the time grows with its square, at most 19 where it doubles with each character.
+ * A pattern must match in linear time, or the length of the string must be bounded: by 1000 characters
+ * where the time grows with its square, by 19 where it doubles with each character.
  *
- *     amounts: { type: string, pattern: "^([0-9]+)+$" }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, pattern: "^([0-9]+)+$" } } }
  */
-export const patternNotLinear: Rule = function* (scope) {
-  for (const value of constrainedValues(scope.ast)) {
-    if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
-    const finding = judge(scope, value, value.pattern);
-    if (finding !== undefined) yield finding;
-  }
-};
+export const patternNotLinear = defineRule({
+  code: "pattern-not-linear",
+  severity: "error",
+  what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
+  why: "A short hostile request could keep a server busy for minutes.",
+  fix: "Simplify the pattern, or bound the length of the string.",
+  *check(scope) {
+    for (const value of constrainedValues(scope.ast)) {
+      if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
+      const finding = judge(scope, value, value.pattern);
+      if (finding !== undefined) yield finding;
+    }
+  },
+});
 
 function judge(
-  scope: Scope,
+  scope: SpecScope,
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
-): Finding | undefined {
+): RuleFinding | undefined {
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;

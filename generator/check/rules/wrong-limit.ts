@@ -1,26 +1,37 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues } from "../facts/walk.js";
 
 /**
- * A limit is used as what it is: a duration for a window, whole numbers from zero for a length or a
- * count, any numbers for a range.
+ * A limit must be of the right kind for its use: a duration for a window, whole numbers of at least 0 for
+ * a length or a count, any numbers for a range.
  *
- *     name: { type: string, length: idempotencyWindow }
+ *     limits:
+ *       keyMemory: { hours: 24 }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, length: keyMemory } } }
  */
-export const wrongLimit: Rule = function* (scope) {
-  for (const value of constrainedValues(scope.ast)) {
-    for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
-  }
-  for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
-};
+export const wrongLimit = defineRule({
+  code: "wrong-limit",
+  severity: "error",
+  what: "A limit is used as something else: a duration as a length, a number as a window.",
+  why: "The numbers would be compared with the wrong quantity.",
+  fix: "Name a limit of the right kind.",
+  *check(scope) {
+    for (const value of constrainedValues(scope.ast)) {
+      for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
+    }
+    for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
+  },
+});
 
 function* asBounds(
-  scope: Scope,
+  scope: SpecScope,
   key: "length" | "range" | "count",
   bounds: Located<BoundsAst> | undefined,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   if (bounds === undefined || !("limit" in bounds.value)) return;
   const limit = scope.limits.get(bounds.value.limit);
   const value = limit?.value?.value;
@@ -41,7 +52,7 @@ function* asBounds(
   };
 }
 
-function* asWindow(scope: Scope, window: MaybeGap<string> | undefined): Generator<Finding> {
+function* asWindow(scope: SpecScope, window: MaybeGap<string> | undefined): Generator<RuleFinding> {
   const limit = scope.limits.get(window?.stated?.value ?? "");
   const kind = limit?.value?.value.kind;
   if (window?.stated === undefined || limit === undefined || kind === undefined || kind === "duration")

@@ -1,7 +1,7 @@
 /** Bounds that stand at a field itself, as elsewhere, and not under what they bound. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import type { ShapePlace } from "./place.js";
 
 /** The keys of bounds. */
@@ -13,7 +13,7 @@ export const boundKeys: readonly string[] = ["min", "max"];
  *
  *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
  */
-export function bareBounds({ node }: ShapePlace, who: string): Finding {
+export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
   const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
   const [first] = entries;
   const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");

@@ -1,6 +1,4 @@
 /** Says in words, and at the right place, what a fault of the schema means. */
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -13,26 +11,12 @@ import { keysOf, schemaAt } from "./schema-walk.js";
 import { wrongKind } from "./wrong-kind.js";
 import { locate, spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 
-/** A finding before it becomes a diagnostic. */
-export interface Finding {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly span: Span;
-  readonly help?: string | undefined;
-  readonly suggestion?: string | undefined;
-  /** The key that is missing. */
-  readonly missing?: string;
-  /** Other keys that would do in its place. */
-  readonly alternatives?: readonly string[];
-  /** Whether it says all there is to say about its map. */
-  readonly isAboutAll?: true;
-}
-
 /** What `fault` means for the spec whose root is `root`. */
-export function describeFault(root: SyntaxNode, fault: SchemaFault): Finding {
+export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {
   const place = locate(root, fault.instancePath);
   const { params } = fault;
   switch (fault.keyword) {
@@ -60,7 +44,7 @@ export function describeFault(root: SyntaxNode, fault: SchemaFault): Finding {
   }
 }
 
-function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
+function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
   const span = entryOf(place.node, key)?.key.span ?? place.node.span;
   const parts = schemaAt(root, place.path);
   const keys = keysOf(parts);
@@ -95,7 +79,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
 }
 
 /** The finding where the `auth` of an endpoint or the service is a map with a scheme. */
-function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): Finding | undefined {
+function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
   const schemes = valueOf(root, "auth");
@@ -119,7 +103,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
 }
 
 /** The keys of a scheme of OpenAPI are one mistake, which stands at the first of them. */
-function foreignSchemeAt({ node, ...place }: ShapePlace): Finding {
+function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
   const first =
     node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;
   const textOf = (key: string) => {
@@ -134,12 +118,12 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): Finding {
   };
 }
 
-function assumeWithoutGap(place: ShapePlace): Finding {
+function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
   return { code: "assume-without-gap", message: "`assume` stands without `unspecified`.", span };
 }
 
-function notOneOf(place: ShapePlace, allowed: readonly unknown[]): Finding {
+function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
   const span = place.node.span;
   const value = place.node.kind === "scalar" ? place.node.value : undefined;
   if (place.path.length === 1 && place.path[0] === "speccast") {
@@ -167,7 +151,7 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): Finding {
 
 const exclusive = ["const", "list", "map", "type", "closed", "basic"];
 
-function excludedKey(place: ShapePlace, schemaPath: string): Finding {
+function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const key = place.path.at(-1) ?? "";
   const span = spanOf(place);
   const dependent = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
@@ -182,7 +166,7 @@ function excludedKey(place: ShapePlace, schemaPath: string): Finding {
   return { code: "excluded-key", message, span, help };
 }
 
-function outOfRange(place: ShapePlace, fault: SchemaFault): Finding {
+function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
   const limit = String(fault.params["limit"] ?? "");
   const span = place.node.span;
   const words: Readonly<Record<string, string>> = {

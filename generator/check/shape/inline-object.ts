@@ -6,7 +6,7 @@ import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
 import { pascal } from "./name-patterns.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
 
@@ -20,7 +20,7 @@ export function inlineObject(
   root: SyntaxNode,
   place: ShapePlace,
   known: readonly string[],
-): Finding | undefined {
+): ShapeFinding | undefined {
   const { node, path } = place;
   if (node.kind !== "map") return undefined;
   const keys = node.entries.map(({ key }) => key.value);

@@ -2,7 +2,7 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import type { ShapePlace } from "./place.js";
 import { isWindow } from "./unnamed-window.js";
 
@@ -47,7 +47,7 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
 };
 
 /** The finding for the map at `place`, which has no `key`. */
-export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Finding {
+export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
   const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
   const name = place.path.at(-1);
   const who =

@@ -1,7 +1,7 @@
 /** What the patterns of the schema mean, in words. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../parse/tree.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
@@ -66,7 +66,7 @@ const grammars: readonly NameGrammar[] = [
 ];
 
 /** The finding for a name (`propertyName`) or a text at `place` that `pattern` refuses. */
-export function describePattern(place: ShapePlace, pattern: string, propertyName?: string): Finding {
+export function describePattern(place: ShapePlace, pattern: string, propertyName?: string): ShapeFinding {
   const text = propertyName ?? (place.node.kind === "scalar" ? String(place.node.value) : "");
   const span: Span =
     propertyName === undefined
@@ -150,7 +150,7 @@ function letterFirst(text: string): string {
 }
 
 /** The finding for a text that is to be the path of an endpoint and is none. */
-function badPath(text: string, span: Span): Finding {
+function badPath(text: string, span: Span): ShapeFinding {
   const shown = `"${shorten(text)}" is not a path`;
   const code = "bad-path";
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {

@@ -1,7 +1,7 @@
 /** The window of an idempotency is the name of a limit; many write the duration itself. */
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 
@@ -31,7 +31,7 @@ export function isDuration(text: string): boolean {
 }
 
 /** The finding for a duration, or whatever else is no name, in the place of the name of a limit. */
-export function unnamedWindow(place: ShapePlace): Finding {
+export function unnamedWindow(place: ShapePlace): ShapeFinding {
   const { node, path } = place;
   const key = path.at(-1) ?? "window";
   const name = nameIn(node);

@@ -4,7 +4,7 @@ import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignScheme } from "./foreign-keys.js";
 import { kindOf, schemaAt } from "./schema-walk.js";
-import type { Finding } from "./faults.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
@@ -24,7 +24,7 @@ export function wrongKind(
   root: SyntaxNode,
   place: ShapePlace,
   expected: string | readonly string[],
-): Finding {
+): ShapeFinding {
   const kinds = typeof expected === "string" ? [expected] : expected;
   const { node } = place;
   const actual = kindOf(node);

@@ -1,5 +1,5 @@
 /** Syntax trees to declarations. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import type { GapAst, SpecAst } from "../ast.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
@@ -17,7 +17,7 @@ import { decodeService } from "./service.js";
 /** A decoded spec, and what was found on the way: type expressions, assumptions, steps of states. */
 export interface DecodedSpec {
   readonly ast: SpecAst;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;

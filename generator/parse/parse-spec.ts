@@ -1,14 +1,15 @@
-/** The root file of a spec and its includes, read and parsed. */
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
-import { readSpec } from "../read/read-spec.js";
-import type { ReadOptions, SpecFiles } from "../read/read-spec.js";
+/** The root file of a spec and its includes as syntax trees. */
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import type { SpecFiles } from "../read/read-spec.js";
 import { defaultParseLimits, parseYaml } from "./parse-yaml.js";
 import type { ParseLimits } from "./parse-yaml.js";
 import type { SyntaxNode } from "./tree.js";
 import { entryOf, valueOf } from "./tree.js";
 
-/** What bounds a spec; each value may be raised. */
-export interface LoadOptions extends ReadOptions {
+/** Bounds of a spec; each value may be raised. */
+export interface ParseOptions {
   /** Most keys, scalars, maps and lists in one file; 200,000 by default. */
   readonly maxNodes?: number;
   /** Most of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
@@ -23,25 +24,22 @@ export interface SyntaxFile {
 }
 
 /** The files of a spec as syntax trees. */
-export interface LoadedSyntax {
-  /** Undefined when the root file could not be read. */
-  readonly root: SyntaxFile | undefined;
+export interface ParsedSpec {
+  readonly root: SyntaxFile;
   /** In the order of the include list. */
   readonly includes: readonly SyntaxFile[];
   /** Findings of the read and parse phases, file by file. With any error there is nothing to emit. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 /**
- * Reads and parses the spec at `rootPath` with everything it includes. Problems become diagnostics;
- * nothing is thrown. An `include` of a wrong shape is left to the shape check.
+ * Parses the root file and every file that it includes; `files` reads the includes on the way, because
+ * only the tree of the root says which they are. Mistakes become diagnostics; nothing is thrown. The
+ * shape check reports an `include` of the wrong shape.
  */
-export function loadSyntax(rootPath: string, options: LoadOptions = {}): LoadedSyntax {
-  const opened = readSpec(rootPath, options);
-  if (!opened.ok) return { root: undefined, includes: [], diagnostics: [opened.diagnostic] };
-  const { files } = opened;
+export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedSpec {
   const budget = new NodeBudget(options);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: PhaseDiagnostic[] = [];
   const root = parseFile(files.root, budget, diagnostics);
   const [first] = diagnostics;
   if (first?.code === "empty-file") diagnostics[0] = { ...first, help: BEGINNING };
@@ -66,7 +64,7 @@ class NodeBudget {
   private readonly total: number;
   private used = 0;
 
-  constructor(options: LoadOptions) {
+  constructor(options: ParseOptions) {
     this.perFile = options.maxNodes ?? defaultParseLimits.maxNodes;
     this.total = options.maxTotalNodes ?? Math.max(4_000_000, this.perFile);
   }
@@ -85,7 +83,7 @@ class NodeBudget {
   }
 }
 
-function parseFile(source: SourceText, budget: NodeBudget, diagnostics: Diagnostic[]): SyntaxFile {
+function parseFile(source: SourceText, budget: NodeBudget, diagnostics: PhaseDiagnostic[]): SyntaxFile {
   const parsed = parseYaml(source, budget.limits);
   budget.spend(parsed.nodes);
   diagnostics.push(...parsed.diagnostics);
@@ -95,7 +93,7 @@ function parseFile(source: SourceText, budget: NodeBudget, diagnostics: Diagnost
 function* includedSources(
   files: SpecFiles,
   root: SyntaxNode | undefined,
-  diagnostics: Diagnostic[],
+  diagnostics: PhaseDiagnostic[],
 ): Generator<SourceText> {
   const list = valueOf(root, "include");
   for (const item of list?.kind === "list" ? list.items : []) {
@@ -109,9 +107,9 @@ function* includedSources(
   }
 }
 
-function refuseNested(root: SyntaxNode | undefined, diagnostics: Diagnostic[]): void {
+function refuseNested(root: SyntaxNode | undefined, diagnostics: PhaseDiagnostic[]): void {
   const entry = entryOf(root, "include");
   if (entry === undefined) return;
   const message = "An included file may not include others.";
-  diagnostics.push({ code: "include-nested", severity: "error", message, span: entry.key.span });
+  diagnostics.push({ ...partsOf("include-nested"), message, span: entry.key.span });
 }
