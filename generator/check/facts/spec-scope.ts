@@ -1,4 +1,5 @@
 /** What the rules need to know about a spec: its names, and what they resolve to. */
+import type { ConstValue } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -14,7 +15,6 @@ import type {
   TypeAst,
   ValueAst,
 } from "../../parse/ast.js";
-import type { ConstValue } from "../../model/model.js";
 
 /** Whether a field has to be there, after the presence of its resource was taken into account. */
 export type FieldPresence = "required" | "optional" | "unspecified";

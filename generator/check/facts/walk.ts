@@ -1,14 +1,18 @@
 /** Walks over the parts of a spec that rules look at, in the order of the spec. */
 import type {
+  BoundsAst,
   ConditionAst,
   EndpointAst,
   FieldAst,
+  Located,
   ObjectAst,
   SpecAst,
   TypeAst,
   UnionAst,
   ValueAst,
 } from "../../parse/ast.js";
+import { boundsKeys, constraintKeys } from "./constraints.js";
+import type { BoundsKey } from "./constraints.js";
 
 /** Where a set of fields stands. */
 export type FieldsPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
@@ -88,11 +92,26 @@ export function allValues(ast: SpecAst): readonly ValueAst[] {
 export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
   const known = constrainedOf.get(ast);
   if (known !== undefined) return known;
-  const values = allValues(ast).filter(
-    ({ length, range, count, pattern, unique }) => length ?? range ?? count ?? pattern ?? unique,
-  );
+  const values = allValues(ast).filter((value) => constraintKeys.some((key) => value[key] !== undefined));
   constrainedOf.set(ast, values);
   return values;
+}
+
+/** The bounds of a value, with their keys. */
+export function boundsIn(
+  value: ValueAst,
+): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
+  return boundsKeys.flatMap((key) => {
+    const bounds = value[key];
+    return bounds === undefined ? [] : [{ key, bounds }];
+  });
+}
+
+/** The limits that a value names, with the places of the names. */
+export function limitNamesIn(value: ValueAst): Located<string>[] {
+  return boundsIn(value).flatMap(({ bounds: { value: bounds, span } }) =>
+    "limit" in bounds ? [{ value: bounds.limit, span }] : [],
+  );
 }
 
 /** A condition on the presence of a field. */
@@ -142,4 +161,16 @@ export function unionsOf(ast: SpecAst): UnionAst[] {
 /** The objects of a spec. */
 export function objectsOf(ast: SpecAst): ObjectAst[] {
   return ast.resources.filter((resource) => resource.kind === "object");
+}
+
+/** Every place at which an error is named. */
+export function* errorNames(ast: SpecAst): Generator<Located<string>> {
+  for (const limit of ast.limits) if (limit.error !== undefined) yield limit.error;
+  for (const { rules } of [...objectsOf(ast), ...ast.endpoints]) {
+    yield* rules.flatMap((rule) => rule.error ?? []);
+  }
+  for (const endpoint of ast.endpoints) {
+    yield* endpoint.errors;
+    if (endpoint.precondition?.error !== undefined) yield endpoint.precondition.error;
+  }
 }

@@ -1,15 +1,15 @@
 import type { AuthAst, Located, MaybeGap } from "../../parse/ast.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
 
 /**
  * A scheme must send something, and schemes that are required together cannot set the same header.
  *
  *     service: { name: ParcelService, auth: { all: [app, user] } }
  *     auth:
- *       app: { basic: { username: app_id, password: app_secret } }
- *       user: { bearer: token }                                       # both set `Authorization`
+ *       app: { basic: { username: id, password: secret } }
+ *       user: { bearer: token }    # both set `Authorization`
  */
 export const authConflict = defineRule({
   code: "auth-conflict",

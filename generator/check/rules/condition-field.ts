@@ -1,8 +1,8 @@
 import type { ConditionAst, FieldAst } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { allConditions } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * Presence can depend on a closed enum, a constant or a boolean of the same resource.

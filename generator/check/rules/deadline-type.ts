@@ -1,4 +1,4 @@
-import { describe } from "../facts/acceptance.js";
+import { describe } from "../facts/describe.js";
 import { defineRule } from "../rule.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { Located, SpecAst } from "../../parse/ast.js";
+import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import { fieldGroups } from "../facts/walk.js";
 
 /**
  * A name is declared once: types across resources and enums, everything else within its section, across

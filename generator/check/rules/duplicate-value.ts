@@ -1,7 +1,7 @@
 import type { EndpointAst, EnumAst, Located } from "../../parse/ast.js";
+import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import { unionsOf } from "../facts/walk.js";
 
 /**
  * A value appears once in its list: values of an enum, members of a union, errors, terminal states. Two

@@ -1,5 +1,5 @@
-import { defineRule } from "../rule.js";
 import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A closed resource allows only its own fields, so no other resource can extend it.

@@ -1,5 +1,5 @@
-import { defineRule } from "../rule.js";
 import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A resource can only extend a resource with fields; a union has no fields of its own.

@@ -1,7 +1,7 @@
 import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
 
 /** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
 const transport = new Set(

@@ -1,7 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
 import { allValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * Warns about an `id<…>` whose name is not a resource but is close to one, or close to a name that more

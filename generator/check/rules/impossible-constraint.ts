@@ -1,11 +1,11 @@
-import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
 import { whyImpossible } from "../facts/impossible-bounds.js";
+import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
+import { whyNotValue } from "../facts/values.js";
+import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues, objectsOf } from "../facts/walk.js";
-import { whyNotValue } from "../facts/values.js";
 
 /**
  * At least one value must satisfy the constraints of a type.
@@ -46,17 +46,16 @@ function* emptyBounds({ min, max }: NumericBounds, span: Span): Generator<RuleFi
 
 function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
   const { type } = value;
-  for (const key of ["length", "range", "count"] as const) {
-    const written = value[key];
-    const bounds = scope.bounds(written?.value);
-    if (written === undefined || bounds === undefined) continue;
+  for (const { key, bounds: stated } of boundsIn(value)) {
+    const bounds = scope.bounds(stated.value);
+    if (bounds === undefined) continue;
     if ((bounds.min ?? -Infinity) > (bounds.max ?? Infinity)) {
       // A limit that contradicts itself is reported where it is declared.
-      if (!("limit" in written.value)) yield* emptyBounds(bounds, written.span);
+      if (!("limit" in stated.value)) yield* emptyBounds(bounds, stated.span);
       continue;
     }
     const problem = whyImpossible(scope, value, key, bounds);
-    if (problem !== undefined) yield { message: problem, span: written.span };
+    if (problem !== undefined) yield { message: problem, span: stated.span };
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
   if (reason !== undefined)

@@ -1,7 +1,7 @@
 import type { ResourceAst } from "../../parse/ast.js";
 import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
-import { defineRule } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
 
 /**
  * Every resource must have a finite value: it cannot always contain itself.

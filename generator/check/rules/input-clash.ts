@@ -1,8 +1,8 @@
 import type { EndpointAst, Located } from "../../parse/ast.js";
+import { flatBody } from "../facts/spec-scope.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { flatBody } from "../facts/spec-scope.js";
 
 interface Member {
   readonly name: Located<string>;

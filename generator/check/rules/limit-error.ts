@@ -1,8 +1,8 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../parse/ast.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues, namesIn } from "../facts/walk.js";
 
 /**
  * The server itself responds with the error of a limit that bounds an input, so the server must be able to
@@ -97,8 +97,6 @@ function allLimits(value: ValueAst): string[] {
   return [...limitsOf(value), ...inner.flatMap(allLimits)];
 }
 
-function limitsOf({ length, range, count }: ValueAst): string[] {
-  return [length, range, count].flatMap((bounds) =>
-    bounds !== undefined && "limit" in bounds.value ? [bounds.value.limit] : [],
-  );
+function limitsOf(value: ValueAst): string[] {
+  return limitNamesIn(value).map((name) => name.value);
 }

@@ -1,12 +1,12 @@
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { exportedNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
 import { declaredErrorType } from "../../model/names.js";
 import type { DeclarationAst, SpecAst } from "../../parse/ast.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * Two declarations cannot produce the same name in a module of the output, or names that differ only in

@@ -1,10 +1,10 @@
 import type { FieldAst, ObjectAst } from "../../parse/ast.js";
 import { whyRefused } from "../facts/acceptance.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import { presenceOf } from "../facts/spec-scope.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * A field that a resource redeclares accepts only values that its base accepts, and stays required

@@ -1,8 +1,9 @@
 import type { FieldAst, Located } from "../../parse/ast.js";
-import { describe } from "../facts/acceptance.js";
+import { describe } from "../facts/describe.js";
+import { responseFields } from "../facts/response-fields.js";
+import { isStringKind } from "../facts/type-kinds.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import { responseFields } from "./unknown-field.js";
 
 const anything = ["unspecified", "invalid"];
 
@@ -78,7 +79,7 @@ export const pagesField = defineRule({
 function* isText(name: Located<string> | undefined, field: FieldAst | undefined): Generator<RuleFinding> {
   const type = field?.value.type;
   if (name === undefined || type === undefined || anything.includes(type.kind)) return;
-  if (["string", "id", "base64", "datetime", "decimal"].includes(type.kind)) return;
+  if (isStringKind(type.kind)) return;
   const help = "Language 1 reads pages by a cursor, which is a text; page numbers are ordinary query fields.";
   yield { message: `"${name.value}" is ${describe(type)}, but a cursor is a text.`, span: name.span, help };
 }

@@ -1,10 +1,11 @@
 import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
-import { describe } from "../facts/acceptance.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
+import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
+import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
 import type { FieldsPlace } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * A value in a path, a query or a header must have a form as a string that can be read back: scalars, and
@@ -71,9 +72,8 @@ function whyNot(scope: SpecScope, place: FieldsPlace, { name, value }: FieldAst)
 }
 
 function isComposite(scope: SpecScope, type: TypeAst): boolean {
-  return (
-    type.kind === "list" || type.kind === "map" || (type.kind === "name" && scope.resources.has(type.name))
-  );
+  if (type.kind === "name") return scope.resources.has(type.name);
+  return ["list", "object"].includes(typeKinds[type.kind].json);
 }
 
 function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
@@ -82,5 +82,6 @@ function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);
   if (item !== undefined) return item.open || item.values.some((one) => one.value.value === "");
-  return type.kind === "string" || type.kind === "base64";
+  const facts = typeKinds[type.kind];
+  return facts.json === "string" && facts.minLength === 0;
 }

@@ -2,9 +2,9 @@ import { suggest } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { segmentsOf } from "../facts/route-segments.js";
+import { presenceOf } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import { presenceOf } from "../facts/spec-scope.js";
 
 /**
  * The parameters in a path and the fields under `path` have the same names; a parameter fills a whole

@@ -1,5 +1,6 @@
-import { defineRule } from "../rule.js";
+import { whyNotPattern } from "../../pattern/compile-error.js";
 import { constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A pattern is an ECMAScript regular expression that compiles with the flag `u`.
@@ -25,20 +26,6 @@ export const patternInvalid = defineRule({
     }
   },
 });
-
-/** Why a pattern does not compile, in the words of the engine. */
-export function whyNotPattern(pattern: string): string | undefined {
-  try {
-    RegExp(pattern, "u");
-    return undefined;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return message
-      .replace(/^Invalid regular expression: /, "")
-      .slice(pattern.length + 2)
-      .replace(/^u?: /, "");
-  }
-}
 
 function helpFor(reason: string): string | undefined {
   if (!reason.includes("escape")) return undefined;

@@ -1,10 +1,10 @@
 import type { ValueAst } from "../../parse/ast.js";
+import { whyNotPattern } from "../../pattern/compile-error.js";
 import { growthOf } from "../../pattern/growth.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues } from "../facts/walk.js";
-import { whyNotPattern } from "./pattern-invalid.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /** Steps that one match may take: what two loops need on the longest text that is 1000 long. */
 const MOST_STEPS = 1_000_000;

@@ -1,10 +1,10 @@
 import type { Condition } from "../../model/model.js";
 import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
 import { oneHolds } from "../../parse/combine-conditions.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allFields, objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * The keys that state the presence of a field must agree: `name?` is not required, and a field cannot be

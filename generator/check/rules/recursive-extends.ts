@@ -1,5 +1,5 @@
-import { defineRule } from "../rule.js";
 import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A resource cannot extend itself, directly or through others.

@@ -1,7 +1,7 @@
 import type { EndpointAst, RuleAst } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * The rules that apply to the input of one endpoint, its own and those of the resources in it, have

@@ -1,11 +1,11 @@
 import type { ObjectAst, UnionAst } from "../../parse/ast.js";
 import { areDisjoint } from "../facts/acceptance.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { membersOf, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * A value belongs to one member of a union: the tags differ, or a second tag (`by`) or the shape decides.

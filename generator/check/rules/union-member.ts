@@ -1,6 +1,6 @@
-import { defineRule } from "../rule.js";
-import { unionsOf } from "../facts/walk.js";
 import { isNestable } from "../facts/union-members.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * The members of a union are objects, or unions with the same tag.

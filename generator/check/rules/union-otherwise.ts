@@ -1,8 +1,9 @@
 import type { UnionAst } from "../../parse/ast.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { acceptsAnyString } from "../facts/type-kinds.js";
+import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { unionsOf } from "../facts/walk.js";
 
 /**
  * `otherwise` describes the values whose tag is not listed: it is an object that requires the tag and
@@ -55,8 +56,7 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
     return;
   }
   const { type, nullable } = member.field.value;
-  const isText =
-    ["string", "id", "unspecified", "json", "invalid"].includes(type.kind) || scope.enumOf(type)?.open;
+  const isText = acceptsAnyString(type.kind) || scope.enumOf(type)?.open;
   const related = { message: "This is the tag.", span: member.field.name.span };
   if (!isText || nullable) {
     const help = "Let the tag be `string`, so that it admits values that are not listed.";

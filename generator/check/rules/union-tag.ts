@@ -1,10 +1,10 @@
 import type { UnionAst } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { membersOf, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * Every member of a tagged union requires the tag and fixes its value with a constant or an enum of

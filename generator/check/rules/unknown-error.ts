@@ -1,7 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located, SpecAst } from "../../parse/ast.js";
+import { errorNames } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
-import { objectsOf } from "../facts/walk.js";
 
 /**
  * An error that a limit, a rule, a precondition or an endpoint names must be declared.
@@ -34,15 +33,3 @@ export const unknownError = defineRule({
     }
   },
 });
-
-/** Every place at which an error is named. */
-export function* errorNames(ast: SpecAst): Generator<Located<string>> {
-  for (const limit of ast.limits) if (limit.error !== undefined) yield limit.error;
-  for (const { rules } of [...objectsOf(ast), ...ast.endpoints]) {
-    yield* rules.flatMap((rule) => rule.error ?? []);
-  }
-  for (const endpoint of ast.endpoints) {
-    yield* endpoint.errors;
-    if (endpoint.precondition?.error !== undefined) yield endpoint.precondition.error;
-  }
-}

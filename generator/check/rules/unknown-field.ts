@@ -1,9 +1,10 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../parse/ast.js";
+import { responseFields } from "../facts/response-fields.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allConditions, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { MemberField, SpecScope } from "../facts/spec-scope.js";
-import { allConditions, unionsOf } from "../facts/walk.js";
 
 /**
  * A field that a condition, a union, a precondition or the `pages`, `wait_on` or `deadline` of an
@@ -61,15 +62,6 @@ function* ofEndpoint(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFin
   if (meant !== undefined && !headers.includes(deadline?.stated?.value ?? "")) {
     yield* missing(deadline?.stated, headers, `The headers of endpoint ${endpoint.name.value}`);
   }
-}
-
-/** The fields of an endpoint's response, as far as they are known. */
-export function responseFields(
-  scope: SpecScope,
-  endpoint: EndpointAst,
-): ReadonlyMap<string, MemberField> | undefined {
-  const value = endpoint.response?.stated?.value.value;
-  return value === undefined ? undefined : scope.fieldsOfType(value.type);
 }
 
 function* missing(

@@ -1,8 +1,8 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { BoundsAst, Located } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
+import type { Located } from "../../parse/ast.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues } from "../facts/walk.js";
+import { constrainedValues, limitNamesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A name in the place of bounds or of a window must be the name of a limit.
@@ -38,14 +38,9 @@ interface LimitName extends Located<string> {
 
 function* limitNames(scope: SpecScope): Generator<LimitName> {
   for (const value of constrainedValues(scope.ast)) {
-    yield* [value.length, value.range, value.count].flatMap(nameOf);
+    yield* limitNamesIn(value);
   }
   for (const { idempotency } of scope.ast.endpoints) {
     if (idempotency?.window?.stated !== undefined) yield { ...idempotency.window.stated, isWindow: true };
   }
-}
-
-function nameOf(bounds: Located<BoundsAst> | undefined): Located<string>[] {
-  if (bounds === undefined || !("limit" in bounds.value)) return [];
-  return [{ value: bounds.value.limit, span: bounds.span }];
 }

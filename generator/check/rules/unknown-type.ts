@@ -1,10 +1,10 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../parse/ast.js";
 import { typeWords } from "../../parse/type-expression.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, objectsOf, unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * A name in the place of a type must be declared, and in the place of a resource it must be a resource.
@@ -18,7 +18,7 @@ export const unknownType = defineRule({
   code: "unknown-type",
   severity: "error",
   what: "A name in the place of a type or a resource is not declared.",
-  why: "speccast cannot generate a type or a validator for a name without a declaration.",
+  why: "Without a declaration, speccast cannot generate a type or a validator.",
   fix: "Correct the name, or declare a resource or an enum with that name.",
   *check(scope) {
     const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];

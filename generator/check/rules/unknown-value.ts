@@ -1,10 +1,10 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../model/model.js";
 import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
-import type { RuleFinding } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allConditions } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
  * A value that a condition, a precondition, `terminal` or `transitions` names must be a value of the

@@ -1,8 +1,7 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../parse/ast.js";
-import { defineRule } from "../rule.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { namesIn } from "../facts/walk.js";
-import { errorNames } from "./unknown-error.js";
+import { errorNames, namesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * Warns about a resource, enum, error, scheme or question that nothing uses. Limits are facts and may

@@ -1,9 +1,9 @@
 import type { FieldAst, Located, TypeAst } from "../../parse/ast.js";
-import { describe } from "../facts/acceptance.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
 
 /**
  * `wait_on` names a field of the response that holds a state: an enum that declares which of its values

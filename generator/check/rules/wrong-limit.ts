@@ -1,8 +1,10 @@
 import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
+import { countsSomething } from "../facts/constraints.js";
+import type { BoundsKey } from "../facts/constraints.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { boundsIn, constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
-import type { SpecScope } from "../facts/spec-scope.js";
-import { constrainedValues } from "../facts/walk.js";
 
 /**
  * A limit must be of the right kind for its use: a duration for a window, whole numbers of at least 0 for
@@ -21,18 +23,14 @@ export const wrongLimit = defineRule({
   fix: "Name a limit of the right kind.",
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
-      for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
+      for (const { key, bounds } of boundsIn(value)) yield* asBounds(scope, key, bounds);
     }
     for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
   },
 });
 
-function* asBounds(
-  scope: SpecScope,
-  key: "length" | "range" | "count",
-  bounds: Located<BoundsAst> | undefined,
-): Generator<RuleFinding> {
-  if (bounds === undefined || !("limit" in bounds.value)) return;
+function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>): Generator<RuleFinding> {
+  if (!("limit" in bounds.value)) return;
   const limit = scope.limits.get(bounds.value.limit);
   const value = limit?.value?.value;
   if (limit === undefined || value === undefined) return;
@@ -44,7 +42,7 @@ function* asBounds(
   }
   const numbers = value.kind === "exact" ? [value.value] : [value.min, value.max];
   const isCount = numbers.every((one) => one === undefined || (Number.isSafeInteger(one) && one >= 0));
-  if (key === "range" || isCount) return;
+  if (isCount || !countsSomething(key)) return;
   yield {
     message: `Limit ${name} cannot be a ${key}: it is no whole number from zero on.`,
     span,

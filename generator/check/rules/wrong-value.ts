@@ -1,6 +1,6 @@
-import { defineRule } from "../rule.js";
-import { allFields } from "../facts/walk.js";
 import { whyNotValue } from "../facts/values.js";
+import { allFields } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
  * A default or an example must be a valid value of its field.

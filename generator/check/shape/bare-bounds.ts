@@ -1,10 +1,13 @@
 /** Bounds that stand at a field itself, as elsewhere, and not under what they bound. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { ShapeFinding } from "./shape-finding.js";
+import type { BoundsKey } from "../facts/constraints.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import type { TypeKind } from "../facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
 
-/** The keys of bounds. */
+/** The keys inside bounds. */
 export const boundKeys: readonly string[] = ["min", "max"];
 
 /**
@@ -34,12 +37,24 @@ function numberOf(node: SyntaxNode): string {
   return node.kind === "scalar" && typeof node.value === "number" ? String(node.value) : "…";
 }
 
-/** The constraint with bounds that a type can have, if the type tells. */
-function constraintOf(node: SyntaxNode): "length" | "range" | "count" | undefined {
+/** The constraint with bounds for each JSON kind. */
+const boundsOf: Readonly<Record<(typeof typeKinds)[TypeKind]["json"], BoundsKey | undefined>> = {
+  string: "length",
+  number: "range",
+  list: "count",
+  object: "count",
+  boolean: undefined,
+  any: undefined,
+  declared: undefined,
+  constant: undefined,
+  unknown: undefined,
+};
+
+/** The constraint with bounds that the type of a field can have, if it is one of the words for types. */
+function constraintOf(node: SyntaxNode): BoundsKey | undefined {
   if (entryOf(node, "list") !== undefined || entryOf(node, "map") !== undefined) return "count";
   const type = valueOf(node, "type");
   const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
-  if (["string", "id", "decimal", "datetime", "base64"].includes(word)) return "length";
-  if (["integer", "number", "timestamp"].includes(word)) return "range";
-  return word === "list" || word === "map" ? "count" : undefined;
+  if (!Object.hasOwn(typeKinds, word)) return undefined;
+  return boundsOf[typeKinds[word as TypeKind].json];
 }

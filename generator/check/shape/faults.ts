@@ -4,16 +4,16 @@ import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { bareBounds, boundKeys } from "./bare-bounds.js";
 import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
-import { describePattern } from "./name-patterns.js";
-import { article, missingKey } from "./missing-keys.js";
 import { inlineObject } from "./inline-object.js";
-import { keysOf, schemaAt } from "./schema-walk.js";
-import { wrongKind } from "./wrong-kind.js";
+import { article, missingKey } from "./missing-keys.js";
+import { describePattern } from "./name-patterns.js";
 import { locate, spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import { keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
+import { wrongKind } from "./wrong-kind.js";
 
 /** What `fault` means for the spec whose root is `root`. */
 export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {

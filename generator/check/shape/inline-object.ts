@@ -6,9 +6,9 @@ import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
 import { pascal } from "./name-patterns.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
 
 /**
  * The finding for a map in the place of a type that holds fields instead of the keys of a field,

@@ -1,9 +1,9 @@
 /** Says which key a declaration lacks, and what to write in its place. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import type { ShapePlace } from "./place.js";
 import { keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
-import type { ShapePlace } from "./place.js";
 import { isWindow } from "./unnamed-window.js";
 
 /** What to say where one of several keys is missing. */

@@ -1,9 +1,9 @@
 /** What the patterns of the schema mean, in words. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../parse/tree.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const small = "a small letter first, then letters and digits";

@@ -1,8 +1,8 @@
 /** Finds the parts of the language's schema that speak about one node of a spec. */
-import { schema } from "./shape-validator.js";
-import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
+import { schema } from "./shape-validator.js";
+import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 
 /**
  * The parts that hold for the node at the end of `path`, which leads there from `root`; or for `last`,

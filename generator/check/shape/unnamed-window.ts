@@ -1,9 +1,9 @@
 /** The window of an idempotency is the name of a limit; many write the duration itself. */
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
 
 /** Units of the language by the ways in which people write them. */
 const units = [

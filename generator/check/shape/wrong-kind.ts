@@ -3,10 +3,10 @@ import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignScheme } from "./foreign-keys.js";
-import { kindOf, schemaAt } from "./schema-walk.js";
-import type { ShapeFinding } from "./shape-finding.js";
 import { spanOf, subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
+import { kindOf, schemaAt } from "./schema-walk.js";
+import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow, unnamedWindow } from "./unnamed-window.js";
 
 const kindWords: Readonly<Record<string, string>> = {
