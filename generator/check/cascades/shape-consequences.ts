@@ -62,12 +62,12 @@ function misplacedFields(
   strangers: number,
 ): OwnedShapeFinding | undefined {
   if (lacking.missing === "fields") {
-    return { ...lacking, help: "Its fields stand under the key `fields`, indented further." };
+    return { ...lacking, help: "Write its fields under the key `fields`, indented further." };
   }
   const place = locate(root, owner);
   const isObject = place.node.kind === "map" && place.node.entries.length === strangers;
   if (lacking.missing !== "type" || !isObject) return undefined;
-  const message = `${subject(place)} is an object written in place.`;
+  const message = `${subject(place)} is an inline object.`;
   const help = "Declare a resource with these fields and use its name as the type.";
   return { code: "inline-type", message, span: lacking.span, help, owner };
 }
@@ -96,6 +96,6 @@ function joined(finding: OwnedShapeFinding, more: readonly OwnedShapeFinding[]):
   return {
     ...finding,
     message,
-    ...(help === cannotBeGap ? { help: "Add the keys: they cannot be left open." } : {}),
+    ...(help === cannotBeGap ? { help: "Add the keys: they cannot be gaps." } : {}),
   };
 }

@@ -14,7 +14,7 @@ export interface UnionMemberAst {
  * The object members of a union; unknown names are left out. `above` are the unions that lead to it,
  * lest one that contains itself is followed without end.
  */
-export function membersOf(
+export function unionMembers(
   scope: SpecScope,
   union: UnionAst,
   above: readonly UnionAst[] = [],
@@ -23,7 +23,7 @@ export function membersOf(
     const member = scope.resources.get(name.value);
     if (member?.kind === "object") return [{ name, object: member }];
     if (member === undefined || !isNestable(union, member) || above.includes(member)) return [];
-    return membersOf(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
+    return unionMembers(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
   });
 }
 
@@ -48,15 +48,15 @@ export function readTag(scope: SpecScope, object: ObjectAst, tag: string): TagRe
   if (member === undefined)
     return hasGap || !scope.isComplete(object) ? { kind: "gap" } : { kind: "missing" };
   const { value } = member.field;
-  if (member.presence === "optional") return { kind: "wrong", member, problem: "may be left out" };
+  if (member.presence === "optional") return { kind: "wrong", member, problem: "is optional" };
   if (value.nullable) return { kind: "wrong", member, problem: "may be null" };
   if (value.type.kind === "invalid" || value.type.kind === "unspecified") return { kind: "gap" };
   const values = scope.valuesOf(value.type) ?? scope.enumOf(value.type)?.values.map((one) => one.value.value);
-  const texts = values?.filter((one) => typeof one === "string");
-  if (texts !== undefined && texts.length > 0 && texts.length === values?.length)
-    return { kind: "values", values: texts };
+  const strings = values?.filter((one) => typeof one === "string");
+  if (strings !== undefined && strings.length > 0 && strings.length === values?.length)
+    return { kind: "values", values: strings };
   if (hasGap && value.type.kind === "string") return { kind: "gap" };
   const isValue = value.type.kind === "const" || value.type.kind === "boolean";
-  const problem = isValue ? "is not a text" : "is neither a constant text nor an enum";
+  const problem = isValue ? "is not a string" : "is neither a constant string nor an enum";
   return { kind: "wrong", member, problem };
 }

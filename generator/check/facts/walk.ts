@@ -15,11 +15,11 @@ import { boundsKeys, constraintKeys } from "./constraints.js";
 import type { BoundsKey } from "./constraints.js";
 
 /** Where a set of fields stands. */
-export type FieldsPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
+export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
 
 /** A map of fields. */
-export interface FieldsGroup {
-  readonly place: FieldsPlace;
+export interface FieldGroup {
+  readonly place: FieldGroupPlace;
   /** For people: `resource Intent`, `the query of endpoint policies.list`. */
   readonly title: string;
   readonly fields: readonly FieldAst[];
@@ -27,16 +27,16 @@ export interface FieldsGroup {
   readonly owner?: ObjectAst;
 }
 
-const groupsOf = new WeakMap<SpecAst, readonly FieldsGroup[]>();
+const groupsOf = new WeakMap<SpecAst, readonly FieldGroup[]>();
 const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
 const conditionsOf = new WeakMap<SpecAst, readonly FieldCondition[]>();
 const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
 
 /** Every map of fields in the spec. */
-export function fieldGroups(ast: SpecAst): readonly FieldsGroup[] {
+export function fieldGroups(ast: SpecAst): readonly FieldGroup[] {
   const known = groupsOf.get(ast);
   if (known !== undefined) return known;
-  const groups: FieldsGroup[] = [];
+  const groups: FieldGroup[] = [];
   for (const error of ast.errors) {
     const title = `error ${error.name.value}`;
     groups.push({ place: "error", title, fields: error.fields });
@@ -51,9 +51,9 @@ export function fieldGroups(ast: SpecAst): readonly FieldsGroup[] {
   return groups;
 }
 
-function groupsOfEndpoint(endpoint: EndpointAst): FieldsGroup[] {
+function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
   const title = `endpoint ${endpoint.name.value}`;
-  const groups: FieldsGroup[] = [
+  const groups: FieldGroup[] = [
     { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields },
     { place: "query", title: `the query of ${title}`, fields: endpoint.query },
     { place: "header", title: `the headers of ${title}`, fields: endpoint.headers },

@@ -22,14 +22,14 @@ export const authConflict = defineRule({
       const header = headers.find((one) => one.header.value.toLowerCase() === "authorization")?.header;
       if (header !== undefined && (basic !== undefined || bearer !== undefined)) {
         const by = basic === undefined ? "bearer" : "basic";
-        const help = `Delete the header: \`${by}\` fills it.`;
+        const help = `Delete the header: \`${by}\` already sets it.`;
         yield {
-          message: `Scheme ${name.value} fills the header "authorization" twice.`,
+          message: `Scheme ${name.value} sets the header "authorization" twice.`,
           span: header.span,
           help,
         };
       } else if (basic === undefined && bearer === undefined && headers.length === 0 && gap === undefined) {
-        const help = "Add `basic`, `bearer` or `headers`, or say what is `unspecified`.";
+        const help = "Add `basic`, `bearer` or `headers`, or a gap as `unspecified`.";
         yield { message: `Scheme ${name.value} sends nothing.`, span: name.span, help };
       }
     }
@@ -47,7 +47,7 @@ function* together(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Gener
         const other = owners.get(header);
         if (other === undefined) owners.set(header, name);
         else if (other.value !== name.value && !sameCredential(scope, header, other.value, name.value)) {
-          const message = `Schemes ${other.value} and ${name.value} both fill the header "${header}", so they cannot be used together.`;
+          const message = `Schemes ${other.value} and ${name.value} both set the header "${header}", so they cannot be used together.`;
           yield { message, span: name.span };
         }
       }

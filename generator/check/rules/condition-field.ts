@@ -47,7 +47,7 @@ function* judge(
       ? `The presence of "${name.value}" cannot depend on "${part.value}": not all values of its enum are known.`
       : `The presence of "${name.value}" cannot depend on "${part.value}", which is not a closed enum, a constant or a boolean.`;
     const related = { message: `This is "${part.value}".`, span: member.field.name.span };
-    const help = isOpen ? "State the rest of the values, or assume them." : undefined;
+    const help = isOpen ? "State the remaining values, or assume them." : undefined;
     yield { message, span: part.span, help, related };
   }
 }

@@ -57,7 +57,7 @@ function* repeated(
     const known = first.get(value.value);
     if (known === undefined) first.set(value.value, value);
     else {
-      const related = { message: "It stands here first.", span: known.span };
+      const related = { message: "It is listed here first.", span: known.span };
       yield { message: message(value.value), span: value.span, related };
     }
   }

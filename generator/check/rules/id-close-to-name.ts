@@ -37,7 +37,7 @@ export const idCloseToName = defineRule({
       const suggestion = suggest(name, candidates(places.length));
       const [first] = places;
       if (suggestion === undefined || first === undefined) continue;
-      const message = `There is no resource "${name}" that \`id<${name}>\` could identify, but there is something close to it.`;
+      const message = `There is no resource "${name}" for \`id<${name}>\`, but a similar name exists.`;
       yield { message, span: first.span, suggestion };
     }
   },

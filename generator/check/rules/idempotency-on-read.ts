@@ -20,7 +20,7 @@ export const idempotencyOnRead = defineRule({
   *check(scope) {
     for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
       if (idempotency === undefined || !(reads || http.value === "GET")) continue;
-      const help = "Delete `idempotency`: such a request can be repeated without a key.";
+      const help = "Delete `idempotency`: clients can repeat such a request without a key.";
       yield {
         message: `Endpoint ${name.value} changes nothing, so it takes no idempotency key.`,
         span: idempotency.span,

@@ -26,7 +26,7 @@ export const impossibleConstraint = defineRule({
         yield {
           message: `Enum ${name.value} has no values.`,
           span: name.span,
-          help: "State or assume some.",
+          help: "State or assume some values.",
         };
     }
     for (const { value } of scope.ast.limits) if (value !== undefined) yield* ofLimit(value);
@@ -41,7 +41,7 @@ function* ofLimit({ value, span }: Located<LimitValueAst>): Generator<RuleFindin
 
 function* emptyBounds({ min, max }: NumericBounds, span: Span): Generator<RuleFinding> {
   if (min === undefined || max === undefined || min <= max) return;
-  yield { message: `Nothing is at least ${min} and at most ${max}.`, span, help: "Swap `min` and `max`." };
+  yield { message: `No number is at least ${min} and at most ${max}.`, span, help: "Swap `min` and `max`." };
 }
 
 function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
@@ -59,13 +59,13 @@ function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
   if (reason !== undefined)
-    yield { message: `The constant breaks a constraint beside it: ${reason}.`, span: type.span };
+    yield { message: `The constant violates a constraint beside it: ${reason}.`, span: type.span };
 }
 
 function* ofObject(scope: SpecScope, object: ObjectAst): Generator<RuleFinding> {
   const { atLeast } = object;
   const count = scope.fieldsOf(object).size;
   if (atLeast === undefined || atLeast.value <= count || !scope.isComplete(object)) return;
-  const message = `Resource ${object.name.value} has ${count} fields, so ${atLeast.value} of them can never be there.`;
+  const message = `Resource ${object.name.value} has ${count} fields, so a value can never have ${atLeast.value} of them.`;
   yield { message, span: atLeast.span };
 }

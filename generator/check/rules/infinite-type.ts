@@ -17,11 +17,11 @@ export const infiniteType = defineRule({
   fix: "Make a field along the way optional, allow null, or use a list or a map.",
   *check(scope) {
     const finite = finiteResources(scope);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const [name, resource] of scope.resources) {
-      const circle = finite.has(name) || told.has(name) ? undefined : circleOf(scope, name, finite);
+      const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(scope, name, finite);
       if (circle === undefined) continue;
-      for (const one of circle) told.add(one);
+      for (const one of circle) reported.add(one);
       const message = `Resource ${name} has no finite value: it always contains itself (${circle.join(" -> ")}).`;
       yield { message, span: resource.name.span };
     }

@@ -59,11 +59,11 @@ function* inputMembers(scope: SpecScope, endpoint: EndpointAst): Generator<Membe
 /** The advice for two parameters; only the names in a path are not sent. */
 function helpFor(known: Member, { name, from }: Member): string {
   if (known.from === "the path")
-    return `Rename the parameter of the path, for example to \`{${name.value}_in_path}\`: its name is not sent.`;
+    return `Rename the path parameter, for example to \`{${name.value}_in_path}\`: requests do not contain its name.`;
   const capital = name.value.charAt(0).toUpperCase() + name.value.slice(1);
   if (from === "the headers" && capital !== name.value)
-    return `Write the header as \`${capital}\`: HTTP ignores the case of its name.`;
-  return "Leave one of the two out, and say so as a gap: `unspecified` at the endpoint.";
+    return `Write the header as \`${capital}\`: HTTP ignores case in header names.`;
+  return "Leave out one of the two, and declare the omission as a gap: `unspecified` in the endpoint.";
 }
 
 function clash(endpoint: EndpointAst, known: Member, member: Member): RuleFinding {

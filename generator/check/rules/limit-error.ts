@@ -34,11 +34,11 @@ export const limitError = defineRule({
       const { name, error } = limit;
       if (error === undefined) continue;
       const reason = windows.has(name.value)
-        ? "it says how long keys are remembered, and nothing goes beyond that"
+        ? "it is an idempotency window, which no request can exceed"
         : received.has(name.value)
           ? detailsNeeded(scope, limit)
           : bounding.has(name.value) && ast.endpoints.length > 0
-            ? "it bounds nothing that the service is sent"
+            ? "it bounds no input"
             : undefined;
       if (reason !== undefined) yield finding(limit, reason);
     }
@@ -46,7 +46,7 @@ export const limitError = defineRule({
 });
 
 function finding({ name, error }: LimitAst, reason: string): RuleFinding {
-  const message = `Limit ${name.value} cannot lead to the error ${error?.value}: ${reason}.`;
+  const message = `Limit ${name.value} cannot cause the error ${error?.value}: ${reason}.`;
   return { message, span: (error ?? name).span };
 }
 

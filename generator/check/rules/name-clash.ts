@@ -97,11 +97,11 @@ function placeOf(scope: SpecScope, name: ExportedName): Span {
 function* impossibleEndpoints(scope: SpecScope): Generator<RuleFinding> {
   for (const { name } of scope.ast.endpoints) {
     if (name.value.split(".").includes("then")) {
-      const help = "A client with a member `then` would be taken for a promise; choose another name.";
-      yield { message: `Endpoint ${name.value} cannot be called "then".`, span: name.span, help };
+      const help = "JavaScript would treat a client with a member `then` as a promise. Choose another name.";
+      yield { message: `Endpoint ${name.value} cannot be named "then".`, span: name.span, help };
     } else if (name.value === "global.this") {
-      const message = "The function of endpoint global.this would hide `globalThis` of JavaScript.";
-      yield { message, span: name.span, help: "Choose another name for the group or for the method." };
+      const message = "The function of endpoint global.this would hide JavaScript's `globalThis`.";
+      yield { message, span: name.span, help: "Rename the group or the method." };
     }
   }
 }

@@ -53,7 +53,7 @@ function* compare(
   if (member.presence === "required" && presenceOf(field, object) !== "required") {
     const help = `Write \`${field.name.value}\`, with \`presence: required\` if the resource leaves presence unspecified.`;
     yield {
-      message: `${name} may be left out, but ${origin} is always there.`,
+      message: `${name} may be missing, but ${origin} is required.`,
       span: field.name.span,
       help,
       related,

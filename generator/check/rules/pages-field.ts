@@ -53,9 +53,9 @@ export const pagesField = defineRule({
         !next.field.value.nullable &&
         next.field.value.type.kind === "string";
       if (never && pages.next !== undefined) {
-        const help = "Let it be `string | null`, or optional: the last page has no next one.";
+        const help = "Make it `string | null` or optional: the last page has no next cursor.";
         yield {
-          message: `"${pages.next.value}" can never say that there are no more pages.`,
+          message: `"${pages.next.value}" cannot mark the last page.`,
           span: pages.next.span,
           help,
         };
@@ -80,8 +80,9 @@ function* isText(name: Located<string> | undefined, field: FieldAst | undefined)
   const type = field?.value.type;
   if (name === undefined || type === undefined || anything.includes(type.kind)) return;
   if (isStringKind(type.kind)) return;
-  const help = "Language 1 reads pages by a cursor, which is a text; page numbers are ordinary query fields.";
-  yield { message: `"${name.value}" is ${describe(type)}, but a cursor is a text.`, span: name.span, help };
+  const help =
+    "Language 1 reads pages by a cursor, which is a string. Declare page numbers as ordinary query fields.";
+  yield { message: `"${name.value}" is ${describe(type)}, but a cursor is a string.`, span: name.span, help };
 }
 
 /** Whether a response of this kind surely has no fields; a name was looked up already. */

@@ -3,7 +3,7 @@ import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import { fieldGroups } from "../facts/walk.js";
-import type { FieldsPlace } from "../facts/walk.js";
+import type { FieldGroupPlace } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
@@ -31,44 +31,49 @@ export const parameterType = defineRule({
   },
 });
 
-function whyNot(scope: SpecScope, place: FieldsPlace, { name, value }: FieldAst): RuleFinding | undefined {
+function whyNot(scope: SpecScope, place: FieldGroupPlace, { name, value }: FieldAst): RuleFinding | undefined {
   const where = place === "path" || place === "query" ? `the ${place}` : "a header";
-  const subject = `"${name.value}" cannot travel in ${where}`;
+  const subject = `"${name.value}" cannot be in ${where}`;
   const { type } = value;
   const { span } = type;
   const item = type.kind === "list" && place === "query" ? type.items : value;
   if (isComposite(scope, item.type)) {
     const help =
       type.kind === "list" && place !== "query"
-        ? "Lists can travel in a query or in the body."
-        : "Only texts, numbers, booleans, enums and constants can; the body takes everything else.";
-    return { message: `${subject}: ${describe(type)} has no form as a text.`, span, help };
+        ? "Use a list in the query or in the body."
+        : "Use a string, number, boolean, enum or constant, or move the field to the body.";
+    return { message: `${subject}: ${describe(type)} has no form as a string.`, span, help };
   }
   if (item.type.kind === "json") {
-    const help = "A text such as 1 could be a number or a text: name the type, or write `unspecified`.";
-    return { message: `${subject}: of json it cannot be told what a text stands for.`, span, help };
+    const help = "A string such as `1` could be a number or a string. Name the type, or write `unspecified`.";
+    return { message: `${subject}: for json, the type of a string is ambiguous.`, span, help };
   }
   if (item.type.kind === "const" && item.type.value === null) {
-    const help = "What is always null tells nothing: leave out the field.";
-    return { message: `${subject}: null has no form as a text.`, span, help };
+    const help = "A field that is always null has no information: leave it out.";
+    return { message: `${subject}: null has no form as a string.`, span, help };
   }
   const nullable = [value, item].find((one) => one.nullable);
   if (nullable === undefined) return undefined;
   const message = `${subject} as null`;
-  const leaveOut = "Leave out `| null`; what may be missing is a field `name?`.";
+  const leaveOut = "Leave out `| null`; write an optional field as `name?`.";
   if (place !== "query") {
-    return { message: `${message}: there is no text for it.`, span: nullable.span, help: leaveOut };
+    return {
+      message: `${message}: null has no form as a string there.`,
+      span: nullable.span,
+      help: leaveOut,
+    };
   }
   if (nullable.type.kind === "list") {
     return {
-      message: `${message}: it would be a list of one empty text.`,
+      message: `${message}: it would be a list of one empty string.`,
       span: nullable.span,
       help: leaveOut,
     };
   }
   if (!admitsEmpty(scope, nullable)) return undefined;
-  const help = "Null is written as the empty text there, which is a value of this type: leave out `| null`.";
-  return { message: `${message}: it would be the empty text.`, span: nullable.span, help };
+  const help =
+    "A query writes null as the empty string, which is a valid value of this type: leave out `| null`.";
+  return { message: `${message}: it would be the empty string.`, span: nullable.span, help };
 }
 
 function isComposite(scope: SpecScope, type: TypeAst): boolean {

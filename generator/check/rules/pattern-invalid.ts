@@ -29,5 +29,5 @@ export const patternInvalid = defineRule({
 
 function helpFor(reason: string): string | undefined {
   if (!reason.includes("escape")) return undefined;
-  return "With the flag u, only characters that mean something can be escaped: write `-` and `@` as they are.";
+  return "With the flag u, you can escape only special characters: write `-` and `@` without a backslash.";
 }

@@ -42,13 +42,14 @@ function judge(
   if (degree === 1 || steps <= MOST_STEPS) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
-    const help = "Describe in a rule what no simple pattern can say.";
+    const help = "Use a simpler pattern, and describe the rest in a rule.";
     return { message: `The pattern is not known to match in linear time: ${unknown}.`, span, help };
   }
   if (degree === Infinity) {
     const message =
       "The pattern is not known to match in linear time: its time may double with each character.";
-    const advice = "Do not repeat what repeats itself, nor alternatives that begin alike; `(a+)+` is `a+`.";
+    const advice =
+      "Do not nest repetitions, and do not repeat alternatives that begin alike: write `a+` for `(a+)+`.";
     const longestSafe = Math.floor(Math.log(MOST_STEPS) / Math.log(factor));
     const help = longestSafe === 0 ? advice : `${advice} Or add \`length: { max: ${longestSafe} }\`.`;
     return { message, span, help };
@@ -59,7 +60,7 @@ function judge(
   const anchor = isAnchored ? "" : "begin the pattern with `^`, or ";
   const advice = `${anchor}let repeated parts that follow each other begin with different characters`;
   return {
-    message: `The time that the pattern takes may grow with the ${power} of the length of the text.`,
+    message: `The time to match the pattern may grow with the ${power} of the length of the string.`,
     span,
     help: `${advice.charAt(0).toUpperCase()}${advice.slice(1)}, or add \`length: { max: ${most} }\`.`,
   };

@@ -25,7 +25,7 @@ export const presenceConflict = defineRule({
       if (optional && presence?.kind === "required") {
         const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
         yield {
-          message: `"${name.value}?" may be left out and is required at once.`,
+          message: `"${name.value}?" is optional and required at the same time.`,
           span: presence.span,
           help,
         };
@@ -69,12 +69,12 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<R
     ),
   );
   if (isFine) return;
-  const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at once.`;
+  const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at the same time.`;
   const related = { message: "This is `only_when`.", span: onlyWhen.span };
   yield {
     message,
     span: requiredWhen.span,
-    help: "Let `required_when` name no more than `only_when`.",
+    help: "Let `required_when` cover no more than `only_when`.",
     related,
   };
 }
@@ -85,7 +85,7 @@ function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
   if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
   const help = "Repeat the condition of the base, with more values of one of its fields.";
   yield {
-    message: `"${field.name.value}" is required on one condition here and on another in the base, which cannot be joined.`,
+    message: `"${field.name.value}" has one condition here and another in the base, and no single condition covers both.`,
     span: field.requiredWhen.span,
     help,
     related: { message: "This is the condition of the base.", span: base.requiredWhen.span },

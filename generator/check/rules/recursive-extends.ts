@@ -15,13 +15,13 @@ export const recursiveExtends = defineRule({
   why: "Its list of fields would never end.",
   fix: "Remove one `extends` from the circle. To nest a resource in itself, use a field.",
   *check(scope) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const object of objectsOf(scope.ast)) {
       const names = scope.lineage(object).map((one) => one.name.value);
       const closing = scope.object(names.at(-1))?.extends?.value;
-      if (object.extends === undefined || closing !== object.name.value || told.has(object.name.value))
+      if (object.extends === undefined || closing !== object.name.value || reported.has(object.name.value))
         continue;
-      for (const name of names) told.add(name);
+      for (const name of names) reported.add(name);
       const circle = [...names, object.name.value].join(" -> ");
       yield {
         message: `Resource ${object.name.value} extends itself: ${circle}.`,

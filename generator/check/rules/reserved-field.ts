@@ -28,13 +28,13 @@ export const reservedField = defineRule({
       for (const { name } of fields) {
         const where =
           isProblem && inProblem.has(name.value)
-            ? "every error body has one already"
+            ? "every error body already has one"
             : errorMembers.has(name.value)
-              ? "the client's errors have a member of that name"
+              ? "the client's errors have a member with that name"
               : undefined;
         if (where === undefined) continue;
         const message = `Error ${error.value} cannot have a field "${name.value}": ${where}.`;
-        yield { message, span: name.span, help: `Choose another name than ${taken(isProblem)}.` };
+        yield { message, span: name.span, help: `Choose a name other than ${taken(isProblem)}.` };
       }
     }
   },

@@ -16,7 +16,7 @@ export const responseBody = defineRule({
     for (const { response, name } of scope.ast.endpoints) {
       const { status, value } = response?.stated?.value ?? {};
       if (value === undefined || (status !== 204 && status !== 205)) continue;
-      const message = `Endpoint ${name.value} answers with status ${status}, which has no body.`;
+      const message = `Endpoint ${name.value} responds with status ${status}, which has no body.`;
       yield { message, span: value.span, help: "Leave out `type`, or use another status." };
     }
   },

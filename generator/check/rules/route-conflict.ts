@@ -29,7 +29,7 @@ export const routeConflict = defineRule({
           help:
             known.route.value === route.value
               ? undefined
-              : "The names of parameters cannot be told apart in a request.",
+              : "A request does not contain the names of parameters.",
           related: { message: `This is the route of ${known.name.value}.`, span: known.route.span },
         };
       }

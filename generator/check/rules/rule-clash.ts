@@ -20,17 +20,17 @@ export const ruleClash = defineRule({
   why: "The author of the server writes one function for each rule name.",
   fix: "Rename one of the rules.",
   *check(scope) {
-    const told = new Set<RuleAst>();
+    const reported = new Set<RuleAst>();
     for (const endpoint of scope.ast.endpoints) {
       const first = new Map<string, RuleAst>();
       for (const rule of rulesOf(scope, endpoint)) {
         const known = first.get(rule.name.value);
         if (known === undefined) first.set(rule.name.value, rule);
-        if (known === undefined || known === rule || told.has(rule)) continue;
-        told.add(rule);
-        const message = `Two rules named "${rule.name.value}" hold for the input of endpoint ${endpoint.name.value}.`;
+        if (known === undefined || known === rule || reported.has(rule)) continue;
+        reported.add(rule);
+        const message = `Two rules named "${rule.name.value}" apply to the input of endpoint ${endpoint.name.value}.`;
         const related = { message: "This is the other one.", span: known.name.span };
-        yield { message, span: rule.name.span, help: "Rename one of the two.", related };
+        yield { message, span: rule.name.span, help: "Rename one of them.", related };
       }
     }
   },

@@ -1,7 +1,7 @@
 import type { ObjectAst, UnionAst } from "../../parse/ast.js";
 import { areDisjoint } from "../facts/acceptance.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { membersOf, readTag } from "../facts/union-members.js";
+import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -24,7 +24,7 @@ export const unionAmbiguous = defineRule({
   fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
-      const members = membersOf(scope, union).filter(({ object }) => scope.isComplete(object));
+      const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
       for (const [at, later] of members.entries()) {
         const rival = members
           .slice(0, at)
@@ -78,20 +78,20 @@ function finding(
   later: UnionMemberAst,
 ): RuleFinding {
   const [a, b] = [rival.object.name.value, later.object.name.value];
-  const related = { message: `${a} stands here.`, span: rival.name.span };
+  const related = { message: `${a} is listed here.`, span: rival.name.span };
   const { span } = later.name;
   const owner = `union ${union.name.value}`;
   if (union.tag === undefined || union.by?.value === "shape") {
-    const message = `Members ${a} and ${b} of ${owner} cannot be told apart: whatever is ${b} is ${a} as well.`;
-    const help = `List ${b} before ${a}, give both a field with different constants, or require in ${a} what ${b} does not have.`;
+    const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: every ${b} is also a valid ${a}.`;
+    const help = `List ${b} before ${a}, give both a field with different constants, or require a field in ${a} that ${b} does not have.`;
     return { message, span, help, related };
   }
   const value = JSON.stringify(sharedTag(scope, union.tag.value, rival, later));
   const shared = `both have the ${union.tag.value} ${value}`;
-  const message = `Members ${a} and ${b} of ${owner} cannot be told apart: ${shared}.`;
+  const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: ${shared}.`;
   const help =
     union.by === undefined
-      ? "Name a second tag with `by: <field>`, or write `by: shape`."
-      : `The second tag "${union.by.value}" must be a constant or an enum that differs.`;
+      ? "Add a second tag with `by: <field>`, or write `by: shape`."
+      : `The second tag "${union.by.value}" must be a different constant or enum in each member.`;
   return { message, span, help, related };
 }

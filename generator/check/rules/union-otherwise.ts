@@ -40,7 +40,7 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
   const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);
   if (otherwise === undefined || resource === undefined) return;
   const { span } = otherwise;
-  const owner = `${otherwise.value}, which describes the rest of union ${name.value},`;
+  const owner = `${otherwise.value}, which describes the remaining values of union ${name.value},`;
   if (resource.kind === "union") {
     yield { message: `${owner} is itself a union.`, span, help: "Name a resource with fields." };
     return;
@@ -59,9 +59,9 @@ function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): G
   const isText = acceptsAnyString(type.kind) || scope.enumOf(type)?.open;
   const related = { message: "This is the tag.", span: member.field.name.span };
   if (!isText || nullable) {
-    const help = "Let the tag be `string`, so that it admits values that are not listed.";
-    yield { message: `The tag "${tag}" of ${owner} cannot have any other text.`, span, help, related };
+    const help = "Declare the tag as `string`, so that it allows values that are not listed.";
+    yield { message: `The tag "${tag}" of ${owner} allows no other value.`, span, help, related };
   } else if (member.presence === "optional") {
-    yield { message: `The tag "${tag}" of ${owner} may be left out.`, span, related };
+    yield { message: `The tag "${tag}" of ${owner} is optional.`, span, related };
   }
 }

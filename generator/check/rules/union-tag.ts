@@ -1,6 +1,6 @@
 import type { UnionAst } from "../../parse/ast.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { membersOf, readTag } from "../facts/union-members.js";
+import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -24,7 +24,7 @@ export const unionTag = defineRule({
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
       if (union.tag === undefined) continue;
-      const members = membersOf(scope, union);
+      const members = unionMembers(scope, union);
       // A tag that no member has is misspelt, and was reported as an unknown field.
       const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(union.tag?.value ?? ""));
       if (!isKnown) continue;
@@ -59,7 +59,7 @@ function* judge(
 }
 
 function helpFor(problem: string): string {
-  if (problem === "is not a text") return "Leave out `tag`: constants tell members apart by themselves.";
-  if (!problem.startsWith("is neither")) return "Without its tag a value belongs to no member.";
-  return "Write `{ const: value }`; where the source does not say the value, add `unspecified` to the field.";
+  if (problem === "is not a string") return "Leave out `tag`: constants distinguish the members without it.";
+  if (!problem.startsWith("is neither")) return "Without its tag, a value belongs to no member.";
+  return "Write `{ const: value }`; if the source does not state the value, add `unspecified` to the field.";
 }

@@ -24,7 +24,7 @@ export const unknownScheme = defineRule({
       if (scope.schemes.has(value)) continue;
       const suggestion = suggest(value, [...scope.schemes.keys(), "none"]);
       const help =
-        scope.schemes.size === 0 ? "The spec declares no schemes; they stand under `auth`." : undefined;
+        scope.schemes.size === 0 ? "The spec declares no schemes. Declare them under `auth`." : undefined;
       yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };
     }
   },

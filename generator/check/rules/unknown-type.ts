@@ -55,7 +55,7 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
 function missingResource(scope: SpecScope, { value, span }: Located<string>): RuleFinding | undefined {
   if (scope.resources.has(value)) return undefined;
   if (scope.enums.has(value)) {
-    const help = "Only a resource can stand here.";
+    const help = "Name a resource here.";
     return { message: `"${value}" is an enum, not a resource.`, span, help };
   }
   return {

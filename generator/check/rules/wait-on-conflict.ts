@@ -36,7 +36,7 @@ export const waitOnConflict = defineRule({
         yield {
           message: `"${text}" ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
           span: waitOn.span,
-          help: `Add "${text}" to \`terminal\` of ${other}, or give one of the two values another name.`,
+          help: `Add "${text}" to \`terminal\` of ${other}, or rename one of the two values.`,
           related: { message: "This value is not terminal.", span: value.value.span },
         };
       }

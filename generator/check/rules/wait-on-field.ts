@@ -58,6 +58,6 @@ function* neverEnds(scope: SpecScope, waitOn: Located<string>, field: FieldAst):
     yield { message, span, help: "Name a field whose type is an enum with `terminal`.", related };
     return;
   }
-  const message = `Enum ${item.name.value} does not say which values end the wait.`;
+  const message = `Enum ${item.name.value} does not declare which values end the wait.`;
   yield { message, span, help: `Add \`terminal: [ … ]\` to ${item.name.value}, or assume it.`, related };
 }

@@ -19,9 +19,9 @@ export const waitOnWrite = defineRule({
   *check(scope) {
     for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
       if (waitOn === undefined || reads || http.value === "GET") continue;
-      const help = "Move `wait_on` to the endpoint that reads the resource, or say `reads: true`.";
+      const help = "Move `wait_on` to the endpoint that reads the resource, or add `reads: true`.";
       yield {
-        message: `Endpoint ${name.value} changes something each time it is asked.`,
+        message: `Endpoint ${name.value} changes something with every request.`,
         span: waitOn.span,
         help,
       };

@@ -44,7 +44,7 @@ function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>)
   const isCount = numbers.every((one) => one === undefined || (Number.isSafeInteger(one) && one >= 0));
   if (isCount || !countsSomething(key)) return;
   yield {
-    message: `Limit ${name} cannot be a ${key}: it is no whole number from zero on.`,
+    message: `Limit ${name} cannot be a ${key}: it is not a whole number of at least 0.`,
     span,
     related: declared(limit),
   };
@@ -55,11 +55,11 @@ function* asWindow(scope: SpecScope, window: MaybeGap<string> | undefined): Gene
   const kind = limit?.value?.value.kind;
   if (window?.stated === undefined || limit === undefined || kind === undefined || kind === "duration")
     return;
-  const message = `Limit ${limit.name.value} is no duration and cannot be a window.`;
+  const message = `Limit ${limit.name.value} is not a duration and cannot be a window.`;
   yield {
     message,
     span: window.stated.span,
-    help: "A duration is written `{ hours: 24 }`.",
+    help: "Write a duration as `{ hours: 24 }`.",
     related: declared(limit),
   };
 }

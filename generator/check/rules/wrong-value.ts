@@ -21,7 +21,7 @@ export const wrongValue = defineRule({
         const reason = stated === undefined ? undefined : whyNotValue(scope, stated.value, field.value);
         if (stated === undefined || reason === undefined) continue;
         yield {
-          message: `The ${key} of "${field.name.value}" is not one of its values: ${reason}.`,
+          message: `The ${key} of "${field.name.value}" is not a valid value: ${reason}.`,
           span: stated.span,
         };
       }

@@ -23,7 +23,7 @@ export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
   const kind = constraintOf(node);
   const help =
     kind === undefined
-      ? `Write \`length: { ${bounds} }\` for a text, \`range: { ${bounds} }\` for a number.`
+      ? `Write \`length: { ${bounds} }\` for a string, \`range: { ${bounds} }\` for a number.`
       : `Write \`${kind}: { ${bounds} }\`.`;
   return {
     code: "unknown-key",

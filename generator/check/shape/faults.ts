@@ -54,7 +54,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
   const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
   if (key === "unspecified" && place.path.includes("assume")) {
-    return { code: "gap-in-assumption", message: "An assumption cannot leave anything unspecified.", span };
+    return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };
   }
   if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
   const inline = title === "field" || title === "element" ? inlineObject(root, place, keys) : undefined;
@@ -67,14 +67,14 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   if (foreign !== undefined) {
     return {
       code: "not-in-language-1",
-      message: `There is no \`${key}\` in language 1.`,
+      message: `Language 1 has no key \`${key}\`.`,
       span,
       help: foreign,
     };
   }
   const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
   if (scheme !== undefined) return scheme;
-  const help = suggestion === undefined ? `The keys here are ${listed(keys)}.` : undefined;
+  const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 
@@ -97,7 +97,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
     help:
       first === undefined
         ? `Declare the scheme in the section \`auth\`, as in \`auth: { user: { ${example} } }\`, and name it here: \`auth: user\`.`
-        : `Schemes are declared in the section \`auth\`; name one here: \`auth: ${first.key.value}\`.`,
+        : `Declare schemes in the section \`auth\`, and name one here: \`auth: ${first.key.value}\`.`,
     isAboutAll: true,
   };
 }
@@ -112,7 +112,7 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
   };
   return {
     code: "not-in-language-1",
-    message: `${subject({ node, ...place })} says its type as in OpenAPI; here it says its credentials.`,
+    message: `${subject({ node, ...place })} declares its type as in OpenAPI; in a spec it declares its credentials.`,
     span: first?.key.span ?? node.span,
     help: foreignScheme(textOf("type"), textOf("scheme")),
   };
@@ -120,7 +120,7 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
 
 function assumeWithoutGap(place: ShapePlace): ShapeFinding {
   const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
-  return { code: "assume-without-gap", message: "`assume` stands without `unspecified`.", span };
+  return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
 }
 
 function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
@@ -129,23 +129,23 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
   if (place.path.length === 1 && place.path[0] === "speccast") {
     const message =
       value === "1"
-        ? "The language is the number 1, and this is a text."
-        : "This version of speccast reads language 1 only.";
+        ? "The language version is the number 1, not a string."
+        : "This version of speccast reads only language 1.";
     return { code: "language-version", message, span, help: "Write `speccast: 1`." };
   }
-  const texts = allowed.map(String);
+  const strings = allowed.map(String);
   if (allowed.length === 1 && allowed[0] === true) {
     const message = `${subject(place)} can only be true.`;
-    return { code: "not-one-of", message, span, help: "Leave out the key where it does not hold." };
+    return { code: "not-one-of", message, span, help: "Leave out the key where it does not apply." };
   }
   const not = value === undefined ? "" : `, not \`${String(value)}\``;
-  const only = `Write \`${place.path.at(-1)}: ${texts[0]}\`, or leave out the key.`;
+  const only = `Write \`${place.path.at(-1)}: ${strings[0]}\`, or leave out the key.`;
   return {
     code: "not-one-of",
-    message: `${subject(place)} must be ${texts.map((text) => `\`${text}\``).join(" or ")}${not}.`,
+    message: `${subject(place)} must be ${strings.map((text) => `\`${text}\``).join(" or ")}${not}.`,
     span,
-    help: texts.length === 1 && place.keySpan !== undefined ? only : undefined,
-    suggestion: typeof value === "string" ? suggest(value, texts) : undefined,
+    help: strings.length === 1 && place.keySpan !== undefined ? only : undefined,
+    suggestion: typeof value === "string" ? suggest(value, strings) : undefined,
   };
 }
 
@@ -157,12 +157,13 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const dependent = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
   const other = dependent ?? exclusive.find((one) => one !== key && entryOf(place.parent, one) !== undefined);
   const message =
-    other === undefined ? `"${key}" cannot stand here.` : `"${key}" cannot stand beside "${other}".`;
+    other === undefined ? `"${key}" is not allowed here.` : `"${key}" is not allowed beside "${other}".`;
   let help: string | undefined;
   if (key === "nullable") help = "Write the type as `string | null`.";
   else if (other === "const") help = "A constant needs no constraints.";
-  else if (other === "list" || other === "map") help = `What restricts the items stands inside \`${other}\`.`;
-  else if (/^[A-Z]+$/.test(key)) help = "One endpoint is one method on one path: declare another endpoint.";
+  else if (other === "list" || other === "map")
+    help = `Write the constraints of the items inside \`${other}\`.`;
+  else if (/^[A-Z]+$/.test(key)) help = "An endpoint has one method and one path: declare another endpoint.";
   return { code: "excluded-key", message, span, help };
 }
 
@@ -181,7 +182,7 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
   if (section === "endpoints" && part === "response" && place.path.at(-1) === "status") {
     const help =
       status >= 300 && status < 400
-        ? "Language 1 describes no redirects, and the client follows none. Leave the endpoint out, or describe its success and say the redirect as a gap."
+        ? "Language 1 has no redirects, and the client follows none. Leave out the endpoint, or describe its success and declare the redirect as a gap."
         : "A response is a success, 200 to 299. Declare other statuses under `errors`.";
     return { code: "out-of-range", message, span, help };
   }

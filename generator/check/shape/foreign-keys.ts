@@ -1,22 +1,21 @@
 /** Keys that people who come from OpenAPI, JSON Schema or other languages write, and what to write here. */
 
 const composition =
-  "A resource `extends` one other; what is one of several is a resource with `union: { of: [ … ] }`.";
-const selection = "Declare a resource with the fields in question and use its name.";
+  "A resource can `extends` one other resource. For one of several types, declare a resource with `union: { of: [ … ] }`.";
+const selection = "Declare a resource with these fields and use its name.";
 const offset =
-  "Pages are read by a cursor: `pages: { cursor, next, items }`; other parameters stand under `query`.";
-const media = "Bodies are JSON; where another form is meant, write `body: unspecified` and say so as a gap.";
+  "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
+const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
 const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
 
-const oneWay =
-  "Declare two resources, one for requests and one for responses; one of them can `extends` the other.";
-const facts = "Say it in the `doc` of the service; language 1 has no key for it.";
-const wireName = "The key itself is the name that is sent. Put it in quotes if it has odd characters.";
+const oneWay = "Declare two resources, one for requests and one for responses; one can `extends` the other.";
+const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
+const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
   "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
 const multiple =
-  "Write a rule under `rules` of the resource: a sentence, for which the server has a function.";
+  "Add a rule under the `rules` of the resource: a sentence, and a function of that name in the server.";
 
 const table: Readonly<Record<string, string>> = {
   $ref: "Use the name of the resource or enum as the type.",
@@ -24,7 +23,7 @@ const table: Readonly<Record<string, string>> = {
   anyOf: composition,
   oneOf: composition,
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
-  properties: "The fields of a resource stand under `fields`.",
+  properties: "Declare the fields of a resource under `fields`.",
   additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
   items: "Write `type: list<…>`, or `list:` with a field.",
   enum: enumeration,
@@ -33,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   partial: selection,
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  format: "Formats are types (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  format: "Use a type for the format (`datetime`, `decimal`, `base64`) or a `pattern`.",
   minLength: bounds,
   maxLength: bounds,
   minimum: bounds,
@@ -43,13 +42,13 @@ const table: Readonly<Record<string, string>> = {
   uniqueItems: "Write `unique: true`.",
   description: "Write `doc`.",
   summary: "Write `doc`.",
-  cookies: "Cookies are not described; credentials travel in headers.",
-  cookie: "Cookies are not described; credentials travel in headers.",
+  cookies: "Language 1 has no cookies; send credentials in headers.",
+  cookie: "Language 1 has no cookies; send credentials in headers.",
   apiKey: "Write `headers: { <header>: <credential> }`.",
-  oauth2: "Write `bearer: <credential>`; how a token is obtained is not described.",
+  oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
   security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
   tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
-  parameters: "Parameters stand under `path`, `query` and `headers`.",
+  parameters: "Declare parameters under `path`, `query` and `headers`.",
   responses: "Write `response` for success and `errors` for the rest.",
   content: media,
   content_type: media,
@@ -58,9 +57,9 @@ const table: Readonly<Record<string, string>> = {
   multipart: media,
   form: media,
   xml: media,
-  stream: "Answers are whole JSON values; streams are not described.",
-  sse: "Answers are whole JSON values; streams are not described.",
-  websocket: "Answers are whole JSON values; streams are not described.",
+  stream: "Responses are whole JSON values; language 1 has no streams.",
+  sse: "Responses are whole JSON values; language 1 has no streams.",
+  websocket: "Responses are whole JSON values; language 1 has no streams.",
   offset,
   page: offset,
   page_size: offset,
@@ -76,7 +75,8 @@ const table: Readonly<Record<string, string>> = {
   termsOfService: facts,
   style: listForm,
   explode: listForm,
-  servers: "Write `base_url`; where addresses differ, leave it out and give the client its `baseUrl`.",
+  servers:
+    "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
   HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
   OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
@@ -85,11 +85,11 @@ const table: Readonly<Record<string, string>> = {
 const sections: Readonly<Record<string, string>> = {
   webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
   callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
-  paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/policies`.",
-  components: "Write `resources`, `enums`, `errors` and `auth` as sections of their own.",
+  paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
+  components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
   schemas: "Write `resources` and `enums`.",
   types: "Write `resources` and `enums`.",
-  security: "Write `service: { auth: <scheme> }`, and `auth` at an endpoint where another scheme holds.",
+  security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
   securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
   servers: "Write `service: { base_url: … }`.",
 };
@@ -111,7 +111,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ["name", "doc"],
 };
 
-/** The first of `keys` that `key` is another word for. */
+/** The first of `keys` for which `key` is another word. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
   const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
   return meant?.find((word) => keys.includes(word));

@@ -47,7 +47,7 @@ function foreignDocument(root: MapNode): ShapeFinding | undefined {
     code: "not-in-language-1",
     message: "This is an OpenAPI document, not a spec of speccast.",
     span,
-    help: "Write a spec that begins with `speccast: 1`: what stands under `paths` goes under `endpoints`, schemas under `resources` and `enums`.",
+    help: "Write a spec that begins with `speccast: 1`: move `paths` to `endpoints`, and schemas to `resources` and `enums`.",
   };
 }
 
@@ -57,21 +57,21 @@ function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
     return ROOT_KEYS.flatMap((key): ShapeFinding[] => {
       const found = entry(key);
       if (found === undefined) return [];
-      const message = `"${key}" cannot stand in an included file.`;
+      const message = `"${key}" is not allowed in an included file.`;
       const help =
         key === "speccast"
-          ? "Delete the line: the root file says it for all files."
-          : `Move what stands under it to the \`${key}\` of the root file.`;
+          ? "Delete the line: the root file declares it for all files."
+          : `Move its content to the \`${key}\` of the root file.`;
       return [{ code: "misplaced-key", message, span: found.key.span, help }];
     });
   }
   const span = root.entries[0]?.key.span ?? root.span;
   const findings: ShapeFinding[] = [];
   if (entry("speccast") === undefined) {
-    findings.push({ code: "language-version", message: "The spec does not say its language.", span });
+    findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
   }
   if (entry("service") === undefined) {
-    const help = "Write `service: { name: WalletService }`.";
+    const help = "Write `service: { name: ParcelService }`.";
     findings.push({
       code: "missing-key",
       message: `The spec lacks "service".`,

@@ -5,7 +5,7 @@ import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { pascal } from "./name-patterns.js";
+import { typeName } from "./name-patterns.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
@@ -29,7 +29,7 @@ export function inlineObject(
   if (!keys.some((key) => isOwn(key, known))) return undefined;
   return {
     code: "inline-type",
-    message: "A field cannot hold fields of its own in language 1.",
+    message: "In language 1, a field cannot contain fields.",
     span: spanOf(place),
     help: helpFor(root, path),
     isAboutAll: true,
@@ -39,9 +39,9 @@ export function inlineObject(
 function helpFor(root: SyntaxNode, path: readonly string[]): string {
   const [section, , part] = path;
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
-    return "A parameter is one value: declare each of these fields as a parameter of its own.";
+    return "A parameter is one value: declare each of these fields as a separate parameter.";
   const key = path.at(-1) ?? "";
-  const name = pascal(key);
+  const name = typeName(key);
   if (key === "list" || key === "map" || !/^[A-Z]/.test(name))
     return "Declare a resource and use its name as the type.";
   const isDeclared = entryOf(valueOf(root, "resources"), name) !== undefined;

@@ -21,7 +21,7 @@ const bounds = ["min", "days", "hours", "minutes", "seconds", "milliseconds"];
 const missingParts: Readonly<Record<string, MissingPart>> = {
   GET: {
     what: "a method and a path",
-    help: "Write, for example, `GET: /v1/policies`.",
+    help: "Write, for example, `GET: /v1/parcels`.",
     alternatives: methods,
   },
   max: {
@@ -31,7 +31,7 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
   fields: {
     what: "fields",
-    help: "Write `fields`, `extends`, `union`, or say what is `unspecified`.",
+    help: "Write `fields`, `extends`, `union`, or declare a gap with `unspecified`.",
     alternatives: ["extends", "union"],
   },
   any: {
@@ -41,7 +41,7 @@ const missingParts: Readonly<Record<string, MissingPart>> = {
   },
   type: {
     what: "a type",
-    help: "Write `type`, `const`, `list` or `map`, or say what is `unspecified`.",
+    help: "Write `type`, `const`, `list` or `map`, or declare a gap with `unspecified`.",
     alternatives: ["const", "list", "map"],
   },
 };
@@ -60,7 +60,7 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
   }
   const isStatus = title === "response" && key === "status";
   const help = isStatus
-    ? "Write `status`, or the `type` of the body: the status is then 200."
+    ? "Write `status`, or the `type` of the body, which implies status 200."
     : helpFor(root, place, key);
   const alternatives = isStatus ? ["type"] : [];
   const message = `${who} lacks the key "${key}".`;
@@ -68,12 +68,12 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
 }
 
 /** The help for a key that is known in any case. */
-export const cannotBeGap = "Add the key: it cannot be left open.";
+export const cannotBeGap = "Add the key: it cannot be a gap.";
 
 /** How to add `key`. A gap is offered only where the language allows one for it. */
 function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): string | undefined {
   if (key === "unspecified" && isWindow(path)) return "Write the name of a limit, or `{ unspecified: … }`.";
-  if (key === "unspecified") return "Say under `unspecified` what the source does not say.";
+  if (key === "unspecified") return "Describe under `unspecified` what the source does not state.";
   if (path.length === 1 && path[0] === "service") return "Write, for example, `name: OrderService`.";
   const empty: MapNode = { kind: "map", entries: [], span: node.span };
   const open = schemaAt(root, path, withGap(node.kind === "map" ? node : empty));
@@ -84,7 +84,7 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   if (fitsBesideGap && !open.some((part) => part.required?.includes(key))) return undefined;
   const canBeGap = keysOf(schemaAt(root, [...path, key], withGap(empty))).includes("unspecified");
   return canBeGap
-    ? `Add the key; where the source does not say it, write \`${key}: { unspecified: <what is missing> }\`.`
+    ? `Add the key; if the source does not state it, write \`${key}: { unspecified: <what is missing> }\`.`
     : cannotBeGap;
 }
 

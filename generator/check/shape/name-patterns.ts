@@ -6,8 +6,8 @@ import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 
-const small = "a small letter first, then letters and digits";
-const capital = "a capital letter first, then letters and digits";
+const lowercase = "a lowercase letter first, then letters and digits";
+const uppercase = "an uppercase letter first, then letters and digits";
 
 /** How names of one kind are written. */
 interface NameGrammar {
@@ -16,52 +16,52 @@ interface NameGrammar {
   readonly words: string;
   readonly example: string;
   /** Comes near to what a text was probably meant to be. */
-  readonly mend: (text: string) => string;
+  readonly fix: (text: string) => string;
   /** Makes an example of a text that cannot be mended; `mend` where nothing else is said. */
   readonly form?: (text: string) => string;
 }
 
 /** Most special first. */
 const grammars: readonly NameGrammar[] = [
-  { start: "^(?:unspecified|[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
+  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
   {
     start: "^(?:problem|unspecified|[A-Z]",
-    words: `\`problem\` or the name of a resource (${capital})`,
+    words: `\`problem\` or the name of a resource (${uppercase})`,
     example: "problem",
-    mend: pascal,
+    fix: typeName,
   },
   {
     start: "^(?:unspecified|[a-z]",
-    words: "`group.method`, each with a small letter first, then letters and digits",
-    example: "policies.list",
-    mend: endpoint,
+    words: "`group.method`, each with a lowercase letter first, then letters and digits",
+    example: "parcels.list",
+    fix: endpoint,
     form: endpointLike,
   },
-  { start: "^[A-Z]", words: capital, example: "PolicyListItem", mend: pascal },
+  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
   {
     start: "^(?!(?:none|via)$)[a-z]",
-    words: `${small}, but neither \`none\` nor \`via\``,
+    words: `${lowercase}, but neither \`none\` nor \`via\``,
     example: "app",
-    mend: camel,
+    fix: camel,
   },
   {
     start: "^(?!unspecified$)[a-z]",
-    words: `${small}, but not \`unspecified\``,
+    words: `${lowercase}, but not \`unspecified\``,
     example: "timeUnit",
-    mend: camel,
+    fix: camel,
   },
-  { start: "^[a-z][A-Za-z0-9]", words: small, example: "policyNameLength", mend: camel },
+  { start: "^[a-z][A-Za-z0-9]", words: lowercase, example: "parcelLabelLength", fix: camel },
   {
     start: "^[a-z][a-z0-9_]",
-    words: "small letters, digits and `_`, a letter first",
-    example: "user_not_found",
-    mend: snake,
+    words: "lowercase letters, digits and `_`, a letter first",
+    example: "parcel_not_found",
+    fix: snake,
   },
   {
     start: "^[!#$%",
-    words: "letters, digits and `-` (a token of HTTP)",
+    words: "letters, digits and `-` (an HTTP token)",
     example: "idempotency-key",
-    mend: (text) => text.trim().replace(/\s+/g, "-"),
+    fix: (text) => text.trim().replace(/\s+/g, "-"),
   },
 ];
 
@@ -78,32 +78,32 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
   if (pattern.startsWith("^\\d"))
     return {
       code: "wrong-kind",
-      message: `"${shorten(text)}" is no date.`,
+      message: `"${shorten(text)}" is not a date.`,
       span,
       help: "Write `2027-01-31`.",
     };
   const grammar = grammars.find(({ start }) => pattern.startsWith(start));
   if (grammar === undefined) {
     const help = text.includes("__proto__")
-      ? "`__proto__` has a meaning of its own in JavaScript."
-      : "A name has 1 to 128 visible characters; `?` only at its end.";
+      ? "`__proto__` has a special meaning in JavaScript."
+      : "A name has 1 to 128 visible characters, and `?` only at its end.";
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
   const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
-  if (generic !== undefined && grammar.mend === pascal) {
-    const help = `Declare a resource for each type that it is used with, such as \`${pascal(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+  if (generic !== undefined && grammar.fix === typeName) {
+    const help = `Declare a resource for each type argument, such as \`${typeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
     return {
       code: "bad-name",
-      message: `"${shorten(text)}" takes a type, and no resource does.`,
+      message: `"${shorten(text)}" has a type argument, but resources are not generic.`,
       span,
       help,
     };
   }
-  const mended = grammar.mend(text);
-  const suggestion = mended !== text && new RegExp(pattern, "u").test(mended) ? mended : undefined;
+  const fixed = grammar.fix(text);
+  const suggestion = fixed !== text && new RegExp(pattern, "u").test(fixed) ? fixed : undefined;
   return {
     code: "bad-name",
-    message: `"${shorten(text)}" is not written as names are here: ${grammar.words}.`,
+    message: `"${shorten(text)}" is not a valid name here. Use ${grammar.words}.`,
     span,
     help:
       suggestion === undefined
@@ -120,17 +120,16 @@ interface NamePlace {
 }
 
 function helpFor(text: string, grammar: NameGrammar, { pattern, isKey }: NamePlace): string {
-  const { mend } = grammar;
+  const { fix } = grammar;
   if (text.length > 128) return "A name has at most 128 characters.";
   const [, min, max] = /^(\d+) *(?:\.{2,3}|-|–|,|to) *(\d+)$/.exec(text) ?? [];
-  if (min !== undefined && mend === camel && !isKey) return `Write \`{ min: ${min}, max: ${max} }\`.`;
-  if (/^-?\d+(?:\.\d+)?$/.test(text) && mend !== snake && !isKey)
-    return "A number is written without quotes.";
-  if (mend === endpoint && text.includes("/")) {
+  if (min !== undefined && fix === camel && !isKey) return `Write \`{ min: ${min}, max: ${max} }\`.`;
+  if (/^-?\d+(?:\.\d+)?$/.test(text) && fix !== snake && !isKey) return "Write a number without quotes.";
+  if (fix === endpoint && text.includes("/")) {
     const [name, route] = namedRoute(text);
-    return `Write a name such as \`${name}\`, and below it the method with the path: \`${route}\`.`;
+    return `Write a name such as \`${name}\`, and below it the method and the path: \`${route}\`.`;
   }
-  const own = (grammar.form ?? mend)(letterFirst(text));
+  const own = (grammar.form ?? fix)(letterFirst(text));
   const isName = own.length <= 60 && new RegExp(pattern, "u").test(own);
   return `Write, for example, \`${isName ? own : grammar.example}\`.`;
 }
@@ -139,7 +138,7 @@ function helpFor(text: string, grammar: NameGrammar, { pattern, isKey }: NamePla
 function namedRoute(text: string): readonly [name: string, route: string] {
   const [, method = "GET", path = ""] = /^(?:([A-Z]+)\s+)?(\/\S*)$/.exec(text) ?? [];
   const segment = path.split("/").find((one) => /^[A-Za-z][\w-]*$/.test(one) && !/^v\d+$/.test(one));
-  if (segment === undefined || path.length > 60) return ["policies.list", "GET: /v1/policies"];
+  if (segment === undefined || path.length > 60) return ["parcels.list", "GET: /v1/parcels"];
   return [`${camel(segment)}.${method === "GET" ? "get" : method.toLowerCase()}`, `${method}: ${path}`];
 }
 
@@ -155,14 +154,14 @@ function badPath(text: string, span: Span): ShapeFinding {
   const code = "bad-path";
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
     const help =
-      "Write what follows the host, beginning with a slash; the host is `service: { base_url: … }`.";
+      "Write the part after the host, beginning with a slash. The host belongs in `service: { base_url: … }`.";
     return { code, message: `${shown}: it is a whole URL.`, span, help };
   }
   if (/[?#]/.test(text)) {
-    const help = "End it before that; what follows a question mark is declared under `query`.";
-    return { code, message: `${shown}: it holds "${text.includes("?") ? "?" : "#"}".`, span, help };
+    const help = "End it before that character; declare the query under `query`.";
+    return { code, message: `${shown}: it contains "${text.includes("?") ? "?" : "#"}".`, span, help };
   }
-  if (/\s/.test(text)) return { code, message: `${shown}: it holds white space.`, span };
+  if (/\s/.test(text)) return { code, message: `${shown}: it contains white space.`, span };
   if (text.startsWith("/")) return { code, message: `${shown}: it has more than 2,048 characters.`, span };
   return { code, message: `${shown}: it does not begin with a slash.`, span, suggestion: `/${text}` };
 }
@@ -177,14 +176,14 @@ function words(text: string): string[] {
 }
 
 /** `text` as the name of a resource is written: `book author` → `BookAuthor`. */
-export function pascal(text: string): string {
+export function typeName(text: string): string {
   return words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 }
 
 function camel(text: string): string {
-  const name = pascal(text);
+  const name = typeName(text);
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 

@@ -12,7 +12,7 @@ import { isWindow, unnamedWindow } from "./unnamed-window.js";
 const kindWords: Readonly<Record<string, string>> = {
   object: "a map",
   array: "a list",
-  string: "a text",
+  string: "a string",
   number: "a number",
   integer: "a whole number",
   boolean: "true or false",
@@ -38,7 +38,7 @@ export function wrongKind(
       : "Declare an enum with these values and use its name as the type.";
     return {
       code: "inline-type",
-      message: `${subject(place)} lists values in place.`,
+      message: `${subject(place)} lists inline values.`,
       span: node.span,
       help,
     };
@@ -51,7 +51,7 @@ export function wrongKind(
     message: `${subject(place)} must be ${words}, but is ${is}.`,
     span: isEmpty ? spanOf(place) : node.span,
     help: isEmpty
-      ? "Fill it, or leave out the key."
+      ? "Add a value, or leave out the key."
       : list === undefined
         ? instead(place, kinds, written, title)
         : `Write \`${list}\`.`,
@@ -117,11 +117,11 @@ function instead(
     return "Write its entries as `name: …`, without dashes and square brackets.";
   }
   if (node.kind === "scalar" && kinds.includes("string")) {
-    return `Quote it to make it a text: "${written}".`;
+    return `Quote it to make it a string: "${written}".`;
   }
   if (actual !== "string") return undefined;
   if (kinds.includes("array") && !written.includes("\n")) return `Write it as a list: \`[${written}]\`.`;
-  if (kinds.includes("number") || kinds.includes("integer")) return "A number is written without quotes.";
+  if (kinds.includes("number") || kinds.includes("integer")) return "Write a number without quotes.";
   return kinds.includes("object") ? "Write its entries on the lines below, indented further." : undefined;
 }
 
@@ -134,7 +134,7 @@ function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): s
   }
   if (section === "enums" && key === "values" && node.kind === "map") {
     const names = node.entries.map((entry) => entry.key.value);
-    return `Write \`[${enumerated(names)}]\`; a value with a doc is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
+    return `Write \`[${enumerated(names)}]\`; a value with a \`doc\` is \`{ value: ${names[0] ?? "…"}, doc: … }\`.`;
   }
   return undefined;
 }
@@ -150,7 +150,7 @@ function ofAuth({ path, node }: ShapePlace, written: string): string | undefined
   const names = node.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : []));
   if (names.length === 0 || names.length < node.items.length) return undefined;
   if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
-  return `Write \`{ any: [${enumerated(names)}] }\` where one of them is enough.`;
+  return `Write \`{ any: [${enumerated(names)}] }\` if one of them is enough.`;
 }
 
 /** The first few of `names`. */
@@ -162,7 +162,7 @@ function enumerated(names: readonly string[]): string {
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
   const [section, , part, ...inner] = path;
   if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
-    return "Name an error that is declared under `errors`.";
+    return "Use the name of an error from `errors`.";
   }
   if (section === "endpoints" && part === "response" && inner.length === 0 && actual === "number") {
     return written === "204" || written === "205"
@@ -170,10 +170,10 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
       : `Write \`{ status: ${written}, type: … }\` with the type of the body.`;
   }
   if (section === "endpoints" && part === "idempotency" && inner.length === 0) {
-    return "Write `{ header: <header>, window: <limit> }`: what carries the key, and how long it is remembered.";
+    return "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.";
   }
   if (section === "endpoints" && part === "pages" && inner.length === 0) {
-    return "Write `{ cursor: …, next: …, items: … }`: the query parameter, and two fields of the response.";
+    return "Write `{ cursor: …, next: …, items: … }`: a query parameter and two fields of the response.";
   }
   if (section === "endpoints" && ["response", "body"].includes(part ?? "") && inner.length === 0) {
     if (actual === "array")
@@ -187,18 +187,18 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
 /** By the key that holds the value; the root has none. */
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {
   if (key === undefined) return "Write sections such as `limits:` and `resources:`, with entries below them.";
-  if (key === "const") return "Of several values one holds: declare an enum and use its name.";
-  if (key === "unspecified") return "Say in a sentence what the source does not say.";
+  if (key === "const") return "For several values, declare an enum and use its name.";
+  if (key === "unspecified") return "Describe in a sentence what the source does not state.";
   if (key === "extends" && actual === "array")
-    return "A resource extends one other; that may extend another.";
+    return "A resource extends one other resource, which may extend another.";
   if (written !== "unspecified") return undefined;
-  return "Write `{ unspecified: … }` with a sentence that says what the source does not say.";
+  return "Write `{ unspecified: … }` with a sentence that describes what the source does not state.";
 }
 
 /** By what should stand there, in the words of the schema. */
 function ofTitle(title: string | undefined, actual: string, written: string): string | undefined {
   if (title !== undefined && typeTitles.has(title) && actual !== "array" && actual !== "object") {
-    return `A type stands here; one value is \`{ const: ${written} }\`.`;
+    return `This must be a type. Write a single value as \`{ const: ${written} }\`.`;
   }
   if (title === "error" && actual === "number") return `Write \`{ status: ${written} }\`.`;
   if (title !== "limit" || actual !== "string" || /^["']/.test(written)) return undefined;
