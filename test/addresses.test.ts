@@ -1,15 +1,12 @@
 /** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
 import { describe, expect, test } from "vitest";
-import { check } from "../generator/check/index.js";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
-import { parseYaml } from "../generator/parse/parse-yaml.js";
 import type { Issue } from "../templates/runtime/issue.js";
+import { found as foundIn } from "./findings.js";
 import { readBaseUrl } from "../templates/runtime/base-url.js";
 
 function found(spec: object): readonly Diagnostic[] {
-  const source = { path: "spec.yaml", text: JSON.stringify({ speccast: 1, ...spec }) };
-  const { root, diagnostics } = parseYaml(source);
-  return check({ root: { source, root }, includes: [], diagnostics }).diagnostics;
+  return foundIn(JSON.stringify({ speccast: 1, ...spec }));
 }
 
 function ofBaseUrl(text: string): readonly Diagnostic[] {

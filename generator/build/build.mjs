@@ -23,7 +23,7 @@ import { compileSchema } from "./compile-schema.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
 const yaml = join(root, "node_modules/yaml");
-const validator = join(root, "generator/check/shape-validator.js");
+const validator = join(root, "generator/check/shape/shape-validator.js");
 const stampFile = join(root, "node_modules/.cache/speccast/build");
 
 compileSchema(join(root, "spec/language.schema.json"), validator);

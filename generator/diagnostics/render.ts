@@ -1,5 +1,4 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
-import { catalogue } from "./catalogue.js";
 import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
 import { frame } from "./frame.js";
@@ -109,11 +108,11 @@ function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
 }
 
 /** What stands beside the carets, and what else is said below the frame. */
-function notesOf({ code, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
+function notesOf({ fix, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
   if (suggestion !== undefined) {
     return [`did you mean "${visibleLine(suggestion)}"?`, help === undefined ? [] : [visibleLine(help)]];
   }
-  return [visibleLine(help ?? catalogue[code].remedy), []];
+  return [visibleLine(help ?? fix), []];
 }
 
 function placeText({ source, start }: Span): string {

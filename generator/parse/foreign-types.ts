@@ -1,9 +1,9 @@
 /** Words for types in other languages, and their counterparts in speccast. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+import type { PhaseCode } from "../diagnostics/phase-catalogue.js";
 
 /** The finding about such a word. */
 export interface ForeignType {
-  readonly code: Extract<DiagnosticCode, "bad-type" | "not-in-language-1" | "inline-type">;
+  readonly code: Extract<PhaseCode, "bad-type" | "not-in-language-1" | "inline-type">;
   /** The word that can simply replace it. */
   readonly suggestion?: string;
   readonly help?: string;

@@ -1,5 +1,6 @@
 /** The parser: one source text to a syntax tree. */
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
@@ -20,7 +21,7 @@ export interface ParsedYaml {
   /** Number of keys, scalars, maps and lists. */
   readonly nodes: number;
   /** Findings in the order of the text. All are errors. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 /**

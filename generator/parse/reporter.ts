@@ -1,7 +1,7 @@
 /** Collects the findings about one source text. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import { catalogue } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 
 /** Optional parts of a finding. */
 export interface FindingExtras {
@@ -17,7 +17,7 @@ const MAX_FINDINGS = 10_000;
 /** The findings about one text. */
 export class Reporter {
   readonly source: SourceText;
-  private readonly found: Diagnostic[] = [];
+  private readonly found: PhaseDiagnostic[] = [];
   private brokenAt = Infinity;
 
   constructor(source: SourceText) {
@@ -35,13 +35,12 @@ export class Reporter {
   }
 
   /** Reports a finding from `start` to `end`. */
-  report(code: DiagnosticCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
+  report(code: PhaseCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
     if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
     if (this.found.length >= MAX_FINDINGS) return;
     const { help, related } = extras;
     this.found.push({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span: this.span(start, end),
       ...(help === undefined ? {} : { help }),
@@ -50,7 +49,7 @@ export class Reporter {
   }
 
   /** Returns the findings in the order of the text, up to the first that breaks it. */
-  findings(): readonly Diagnostic[] {
+  findings(): readonly PhaseDiagnostic[] {
     return this.found
       .filter((finding) => (finding.span as Span).start <= this.brokenAt)
       .sort((a, b) => (a.span as Span).start - (b.span as Span).start);

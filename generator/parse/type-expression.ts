@@ -2,9 +2,9 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
-import { catalogue } from "../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
@@ -38,7 +38,7 @@ const MAX_DEPTH = 32;
 export function parseTypeExpression(
   node: ScalarNode,
   resources: readonly string[],
-  report: (diagnostic: Diagnostic) => void,
+  report: (diagnostic: PhaseDiagnostic) => void,
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, resources, report).whole();
 }
@@ -56,10 +56,10 @@ class TypeParser {
   private readonly tokens: readonly Token[];
   private readonly node: ScalarNode;
   private readonly resources: readonly string[];
-  private readonly report: (diagnostic: Diagnostic) => void;
+  private readonly report: (diagnostic: PhaseDiagnostic) => void;
   private at = 0;
 
-  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: Diagnostic) => void) {
+  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: PhaseDiagnostic) => void) {
     this.node = node;
     this.resources = resources;
     this.report = report;
@@ -268,15 +268,14 @@ class TypeParser {
   }
 
   private fail(
-    code: DiagnosticCode,
+    code: PhaseCode,
     message: string,
     token?: Token,
     extras: { readonly help?: string | undefined; readonly suggestion?: string | undefined } = {},
   ): never {
     const { help, suggestion } = extras;
     this.report({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span: token === undefined ? this.node.span : this.spanOf(token),
       ...(help === undefined ? {} : { help }),

@@ -4,8 +4,9 @@
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
@@ -26,7 +27,7 @@ export interface ReadOptions {
 /** A text, or the reason why there is none. */
 export type ReadResult =
   | { readonly ok: true; readonly source: SourceText }
-  | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
@@ -37,7 +38,8 @@ export interface SpecFiles {
 
 /** The files of a spec, or the reason why its root file cannot be read. */
 export type OpenResult =
-  { readonly ok: true; readonly files: SpecFiles } | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: true; readonly files: SpecFiles }
+  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
 const EXTENSIONS = new Set([".yaml", ".yml"]);
 const MEBIBYTE = 1048576;
@@ -130,10 +132,10 @@ function readText(
 }
 
 function failure(
-  code: DiagnosticCode,
+  code: PhaseCode,
   message: string,
   span: Span | undefined,
-  { help, related, suggestion }: Pick<Diagnostic, "help" | "related" | "suggestion"> = {},
+  { help, related, suggestion }: Pick<PhaseDiagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
   const more = {
@@ -141,7 +143,7 @@ function failure(
     ...(related === undefined ? {} : { related }),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
-  return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...more } };
+  return { ok: false, diagnostic: { ...partsOf(code), message, ...place, ...more } };
 }
 
 /** Returns the YAML file beside `path` with the nearest name, in the form of `shown`. */

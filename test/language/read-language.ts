@@ -1,6 +1,6 @@
 /** Spec text to findings and model, without the rules that need more than one declaration. */
 import { readFileSync } from "node:fs";
-import { checkShape } from "../../generator/check/shape.js";
+import { checkShape } from "../../generator/check/check-shape.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { lower } from "../../generator/lower/index.js";

@@ -1,8 +1,8 @@
 /** The state of decoding: findings, gaps and places. */
-import { catalogue } from "../../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import type { GapAst, Located } from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { partsOf } from "../../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { toJson } from "../tree.js";
 import type { KeyNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
@@ -32,7 +32,7 @@ export interface Remedy {
 
 /** The state of decoding one spec. */
 export class DecodeContext {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
   /** The names of all resources. */
@@ -94,15 +94,14 @@ export class DecodeContext {
   contradiction(message: string, span: Span, stated: Span): void {
     const related = { message: "This is stated.", span: stated };
     const code = "assume-contradicts";
-    this.diagnostics.push({ code, severity: catalogue[code].severity, message, span, related });
+    this.diagnostics.push({ ...partsOf(code), message, span, related });
   }
 
   /** Reports a finding. */
-  report(code: DiagnosticCode, message: string, span: Span, remedy?: string | Remedy): void {
+  report(code: PhaseCode, message: string, span: Span, remedy?: string | Remedy): void {
     const { help, suggestion }: Remedy = typeof remedy === "string" ? { help: remedy } : (remedy ?? {});
     this.diagnostics.push({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span,
       ...defined({ help, suggestion }),

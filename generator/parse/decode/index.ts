@@ -1,6 +1,6 @@
 /** The decoder: syntax trees to declarations. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { GapAst, SpecAst } from "../../declarations/index.js";
+import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
@@ -17,7 +17,7 @@ import { decodeService } from "./service.js";
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
   readonly ast: SpecAst;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
