@@ -1,4 +1,4 @@
-/** A field that holds fields of its own, as beginners write it. */
+/** Fields inside a field, a common mistake of beginners. */
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
@@ -11,8 +11,8 @@ import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /**
- * The finding for a map in the place of a type that holds fields instead of the keys of a field,
- * `known`; undefined where another mistake is more likely.
+ * The finding for a map in the place of a type that contains fields instead of the keys of a field,
+ * `known`; undefined when another mistake is more likely.
  *
  *     author: { first: string, last: string }     ->   Declare a resource and write `author: Author`.
  */
@@ -48,7 +48,7 @@ function helpFor(root: SyntaxNode, path: readonly string[]): string {
   return `${isDeclared ? "Write" : "Declare a resource and write"} \`${key}: ${name}\`.`;
 }
 
-/** Whether `key` is no slip of the pen and no key that has a meaning elsewhere. */
+/** Returns whether `key` is neither a misspelt key nor a key of another language. */
 function isOwn(key: string, known: readonly string[]): boolean {
   if (renames.has(key)) return true;
   return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;
