@@ -5,7 +5,7 @@ import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { typeName } from "./name-patterns.js";
+import { toTypeName } from "./name-patterns.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
@@ -41,7 +41,7 @@ function helpFor(root: SyntaxNode, path: readonly string[]): string {
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
   const key = path.at(-1) ?? "";
-  const name = typeName(key);
+  const name = toTypeName(key);
   if (key === "list" || key === "map" || !/^[A-Z]/.test(name))
     return "Declare a resource and use its name as the type.";
   const isDeclared = entryOf(valueOf(root, "resources"), name) !== undefined;

@@ -23,12 +23,12 @@ interface NameGrammar {
 
 /** The most specific first. */
 const grammars: readonly NameGrammar[] = [
-  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
+  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
   {
     start: "^(?:problem|unspecified|[A-Z]",
     words: `\`problem\` or the name of a resource (${uppercase})`,
     example: "problem",
-    fix: typeName,
+    fix: toTypeName,
   },
   {
     start: "^(?:unspecified|[a-z]",
@@ -37,7 +37,7 @@ const grammars: readonly NameGrammar[] = [
     fix: endpoint,
     form: endpointLike,
   },
-  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
+  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
   {
     start: "^(?!(?:none|via)$)[a-z]",
     words: `${lowercase}, but neither \`none\` nor \`via\``,
@@ -90,8 +90,8 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
   const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
-  if (generic !== undefined && grammar.fix === typeName) {
-    const help = `Declare a resource for each type argument, such as \`${typeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+  if (generic !== undefined && grammar.fix === toTypeName) {
+    const help = `Declare a resource for each type argument, such as \`${toTypeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
     return {
       code: "bad-name",
       message: `"${shorten(text)}" has a type argument, but resources are not generic.`,
@@ -176,14 +176,14 @@ function words(text: string): string[] {
 }
 
 /** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
-export function typeName(text: string): string {
+export function toTypeName(text: string): string {
   return words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 }
 
 function camel(text: string): string {
-  const name = typeName(text);
+  const name = toTypeName(text);
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
