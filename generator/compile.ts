@@ -31,7 +31,7 @@ export interface OutputOptions {
   readonly output: CastOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
-  /** Whether the audit also parses every emitted module and compares it with the model. */
+  /** Makes the audit also parse every emitted module and compare it with the model. */
   readonly fullAudit?: boolean;
 }
 
@@ -74,8 +74,8 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
       includes.filter((tree) => tree !== undefined),
     ),
   );
-  const { check, checkModel } = await timed("load checker", () => import("./check/index.js"));
-  const checked = await timed("check", () => check(parsed, decoded));
+  const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
+  const checked = await timed("check", () => checkSpec(parsed, decoded));
   const found = [...parsed.diagnostics, ...checked];
   if (hasError(found)) return { diagnostics: found, inputs };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));

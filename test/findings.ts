@@ -1,6 +1,6 @@
 /** How tests state findings and bounds. */
 import { expect } from "vitest";
-import { check } from "../generator/check/index.js";
+import { checkSpec } from "../generator/check/index.js";
 import { positionAt } from "../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../generator/diagnostics/suggest.js";
@@ -13,7 +13,7 @@ export function found(text: string): readonly Diagnostic[] {
   startSuggesting();
   const { root, diagnostics } = parseYaml(source);
   if (root === undefined) return diagnostics;
-  return [...diagnostics, ...check({ root: { source, root }, includes: [], diagnostics }, decode(root))];
+  return [...diagnostics, ...checkSpec({ root: { source, root }, includes: [], diagnostics }, decode(root))];
 }
 
 /** `code line:column`, which is what a row of the matrix states. */

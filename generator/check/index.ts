@@ -21,7 +21,7 @@ export type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
  * Checks a spec. Returns the findings of decoding, the shape check and the rules, without those that
  * only follow from another finding, be it of this phase or of parsing.
  */
-export function check(
+export function checkSpec(
   { root, includes, diagnostics: before }: ParsedSpec,
   { ast, diagnostics: decoding }: DecodedSpec,
 ): readonly CheckDiagnostic[] {

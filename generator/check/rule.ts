@@ -9,7 +9,7 @@ export interface RuleFinding {
   /** One sentence that names the thing in question. */
   readonly message: string;
   readonly span: Span;
-  /** How to fix it here, where that says more than the rule's `fix`. */
+  /** The fix for this place, where it says more than the rule's `fix`. */
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
   readonly related?: { readonly message: string; readonly span: Span } | undefined;

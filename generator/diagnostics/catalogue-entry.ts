@@ -7,6 +7,6 @@ export interface CatalogueEntry {
   readonly what: string;
   /** The reason why speccast refuses it; one sentence. */
   readonly why: string;
-  /** How to fix it; one sentence. */
+  /** The fix; one sentence. */
   readonly fix: string;
 }

@@ -16,7 +16,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** How bad a finding is: an error stops the run before anything is written. */
+/** The severity of a finding. An error stops the run before speccast writes anything. */
 export type Severity = "error" | "warning";
 
 /** A finding about the spec. */
@@ -26,9 +26,9 @@ export interface Diagnostic<Code extends string = string> {
   readonly severity: Severity;
   /** The mistake, as one sentence that names the thing in question. */
   readonly message: string;
-  /** How to fix mistakes of this code in general: the catalogue's sentence. */
+  /** The general fix for this code, from the catalogue. */
   readonly fix: string;
-  /** How to fix it here, where that says more than `fix`. */
+  /** The fix for this place, where it says more than `fix`. */
   readonly help?: string;
   /** The name that was probably meant, shown under the frame as `did you mean "…"?`. */
   readonly suggestion?: string;

@@ -5,11 +5,11 @@ import { frame } from "./frame.js";
 import type { FramePaint } from "./frame.js";
 import { visible, visibleLine } from "./visible.js";
 
-/** How findings are written as text. */
+/** Options for findings as text. */
 export interface RenderOptions {
   /** Colours by terminal escapes; off by default. */
   readonly color?: boolean;
-  /** How many findings are written in full; 50 by default. */
+  /** The number of findings shown in full; 50 by default. */
   readonly limit?: number;
 }
 
@@ -45,7 +45,7 @@ function startOf({ span }: Diagnostic): number {
   return span?.start ?? -1;
 }
 
-/** `diagnostics` as text, sorted: the first 50 in full, then how many there are. Empty for none. */
+/** Returns `diagnostics` as text, sorted: the first 50 in full, then their number. Empty for none. */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: RenderOptions = {},
@@ -59,7 +59,7 @@ export function renderDiagnostics(
   return `${blocks.join("\n\n")}\n\n${summary(sorted, limit)}\n`;
 }
 
-/** How many findings of each severity there are, as in `2 errors, 1 warning`. */
+/** Returns the number of findings of each severity, as in `2 errors, 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
@@ -107,7 +107,7 @@ function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
   return [...lines, other, ...frame(related.span, "", paint, 0)];
 }
 
-/** What stands beside the carets, and what else is said below the frame. */
+/** Returns the note beside the carets and the lines below the frame. */
 function notesOf({ fix, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
   if (suggestion !== undefined) {
     return [`did you mean "${visibleLine(suggestion)}"?`, help === undefined ? [] : [visibleLine(help)]];

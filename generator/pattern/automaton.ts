@@ -9,7 +9,7 @@ export interface Automaton {
   /** States in which a match can end. */
   readonly last: ReadonlySet<number>;
   readonly hasLoop: boolean;
-  /** Whether there are more ways to leave parts out than the arrows tell. */
+  /** True when there are more ways to leave parts out than the arrows show. */
   readonly hasManyOmissions: boolean;
 }
 
@@ -20,7 +20,7 @@ const MOST_OPTIONAL_COPIES = 4;
 /** Twenty parts that may each be left out can be left out in a million ways. */
 const MOST_OMISSIONS = 20;
 
-/** What a part of the pattern contributes. */
+/** The contribution of a part of the pattern. */
 interface Fragment {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -55,9 +55,9 @@ class Builder {
   readonly sets: CharacterSet[] = [];
   readonly follow: number[][] = [];
   hasLoop = false;
-  /** Whether a part that is repeated can be empty in several ways. */
+  /** True when a repeated part can be empty in several ways. */
   hasEmptyChoice = false;
-  /** How many parts may be left out. */
+  /** The number of parts that may be left out. */
   omissions = 0;
   private depth = 0;
 

@@ -1,5 +1,5 @@
 /**
- * How the time that a backtracking engine needs for a pattern can grow with the length of the text.
+ * The growth of the time that a backtracking engine needs for a pattern, by the length of the string.
  *
  * Time grows with the number of ways in which one text can be read. It is exponential when a loop
  * can be gone round in two ways on one text, and polynomial when a text can be split between loops
@@ -18,7 +18,7 @@ export interface Growth {
   readonly longest: number;
   /** By how much each character may multiply the time where `degree` is Infinity; Infinity if not known. */
   readonly factor: number;
-  /** What the analysis cannot follow, as a clause; absent where the growth is known. */
+  /** The construct that the analysis cannot follow, as a clause; absent when the growth is known. */
   readonly unknown?: string;
 }
 
@@ -68,7 +68,7 @@ function whyUnknown(trees: readonly PatternNode[]): string | undefined {
   const looksBack = parts.some(
     (part) => part.kind === "look" && part.behind && longestMatch(part.body) === Infinity,
   );
-  if (looksBack) return "it looks back over a text of any length";
+  if (looksBack) return "it looks back over a string of any length";
   return trees.some(isTooLarge) ? "it is too large to be judged" : undefined;
 }
 
@@ -129,7 +129,7 @@ interface Budget {
   steps: number;
 }
 
-/** Whether some text leads from `state` back to it in two ways. */
+/** Returns whether some string leads from `state` back to it in two ways. */
 function isReadInTwoWays(
   { sets, follow }: Automaton,
   component: readonly (number | undefined)[],
@@ -155,7 +155,7 @@ function isReadInTwoWays(
   return [...returning].some((node) => forward.has(node) && Math.floor(node / size) !== node % size);
 }
 
-/** Whether some text leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
+/** Returns whether some string leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
 function isSplitBetween(
   { sets, follow }: Automaton,
   component: readonly (number | undefined)[],
@@ -203,7 +203,7 @@ function intersection(a: CharacterSet, b: CharacterSet): CharacterSet {
 
 function* partsOf(node: PatternNode): Generator<PatternNode> {
   yield node;
-  // What a lookaround holds is judged as a pattern of its own.
+  // The content of a lookaround is a separate pattern.
   if (node.kind === "sequence") for (const part of node.parts) yield* partsOf(part);
   if (node.kind === "choice") for (const option of node.options) yield* partsOf(option);
   if (node.kind === "repeat") yield* partsOf(node.body);

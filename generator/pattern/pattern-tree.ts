@@ -157,7 +157,7 @@ class PatternParser {
     return this.escape();
   }
 
-  /** What follows a backslash. Property escapes read as any character. */
+  /** Reads an escape after its backslash. Property escapes count as any character. */
   private escape(): CharacterSet {
     const letter = this.text[this.at++] as string;
     const classes: Readonly<Record<string, CharacterSet>> = { d: digits, w: words, s: spaces };

@@ -1,11 +1,11 @@
-/** The places of a file where the parse phase refused something, so that the tree has a hole there. */
+/** The holes in a syntax tree: places where the parse phase refused something. */
 import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import type { Extent } from "../shape/place.js";
 import { SpanIndex } from "./span-index.js";
 
-/** Faults after which it is uncertain what belongs to what in the rest of the file. */
+/** Faults that make the structure of the rest of the file uncertain. */
 const breaking: ReadonlySet<string> = new Set<PhaseCode>([
   "yaml-syntax",
   "bad-indent",
@@ -24,7 +24,7 @@ const breaking: ReadonlySet<string> = new Set<PhaseCode>([
   "too-many-values",
 ]);
 
-/** Faults that leave out an entry or a value; other faults of the parse phase leave the tree whole. */
+/** Faults that remove an entry or a value from the tree; other faults of the parse phase leave it whole. */
 const leavingOut: ReadonlySet<string> = new Set<PhaseCode>([
   "alias-refused",
   "tag-refused",
@@ -37,14 +37,14 @@ const leavingOut: ReadonlySet<string> = new Set<PhaseCode>([
   "flow-key-without-value",
 ]);
 
-/** Whether a fault of this code leaves out a part of the file. */
+/** Returns whether a fault of this code removes a part of the file from its tree. */
 export function leavesHole(code: string): boolean {
   return breaking.has(code) || leavingOut.has(code);
 }
 
-/** What could not be read in the file of one tree. */
+/** The places of one file where the parse phase refused something. */
 export class BrokenPlaces {
-  /** Whether nothing was refused. */
+  /** True when the parse phase refused nothing. */
   readonly isWhole: boolean;
   private readonly source: SourceText;
   private readonly holes: SpanIndex;
@@ -65,7 +65,7 @@ export class BrokenPlaces {
     this.declarations = new SpanIndex(broken.map((extent) => ({ source, ...extent })));
   }
 
-  /** Whether what seems to be missing from `node`, or from `extent`, may be what could not be read. */
+  /** Returns whether something that `node` or `extent` seems to lack may be what was refused. */
   explainsAbsence(node: SyntaxNode, extent: Extent): boolean {
     if (isIn(extent, this.firstBreak)) return true;
     const holes = this.holes.startsIn(this.source, extent);
@@ -75,12 +75,12 @@ export class BrokenPlaces {
     return holes.some((start) => !children.overlaps({ source: this.source, start, end: start + 1 }));
   }
 
-  /** Whether `span` lies in a declaration of which a part could not be read. */
+  /** Returns whether `span` is in a declaration of which a part was refused. */
   isInBrokenDeclaration(span: Span): boolean {
     return this.declarations.overlaps(span);
   }
 
-  /** Whether `span` lies where it is uncertain what belongs to what. */
+  /** Returns whether `span` comes after a fault that makes the structure of the file uncertain. */
   isAfterBreak(span: Span): boolean {
     return this.firstBreak <= span.start;
   }
@@ -102,6 +102,6 @@ export function declarationsOf(root: SyntaxNode): Extent[] {
     const entries = key.value !== "service" && value.kind === "map" ? value.entries : [];
     return [key, ...entries.map((entry) => entry.key)].map(({ span }) => span.start);
   });
-  // Entries stand in the order of the text.
+  // Entries are in the order of the text.
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? Infinity }));
 }

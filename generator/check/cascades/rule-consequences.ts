@@ -1,4 +1,4 @@
-/** Leaves out findings that only follow from a fault of an earlier phase. */
+/** Removes findings that only follow from a mistake of an earlier phase. */
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -7,7 +7,7 @@ import { declarationsOf, leavesHole } from "./broken-places.js";
 import type { BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";
 
-/** Findings about names whose declaration may stand in what could not be read. */
+/** Findings about names whose declaration may be in a part that could not be read. */
 const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
   "unknown-type",
   "unknown-limit",
@@ -15,7 +15,7 @@ const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
   "unknown-scheme",
 ]);
 
-/** What is said about a file that is not there as a whole. */
+/** Findings about a file that speccast could not read at all. */
 const unread: ReadonlySet<string> = new Set<PhaseCode>([
   "file-not-found",
   "not-a-file",
@@ -33,17 +33,17 @@ const unread: ReadonlySet<string> = new Set<PhaseCode>([
   "merge-conflict",
 ]);
 
-/** The files of a spec, and what of them could not be read. */
+/** The places of each file that could not be read. */
 export type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
 
-/** Of the findings of the check phase, those that do not follow from what was found `before`. */
+/** Returns the findings of the check phase that do not follow from the findings `before`. */
 export function withoutCascades<Found extends Diagnostic>(
   found: readonly Found[],
   before: readonly Diagnostic[],
   broken: BrokenFiles,
 ): readonly Found[] {
   const isIncomplete = before.some(({ code }) => unread.has(code) || leavesHole(code));
-  // A text that is badly written is not also a bad name.
+  // A malformed scalar is not also a bad name.
   const places = new SpanIndex(before.map(({ span }) => span));
   return found.filter(({ code, span }) => {
     if (isIncomplete && aboutNames.has(code)) return false;
@@ -52,8 +52,8 @@ export function withoutCascades<Found extends Diagnostic>(
 }
 
 /**
- * Of what the rules find, what does not follow from the shape of a declaration. Of a declaration that
- * could be read in part only, or has a fault in it, no more can be said about it as a whole.
+ * Returns the findings of the rules that do not follow from the shape of a declaration. About a whole
+ * declaration that could be read only in part, or has a mistake in it, the rules can say no more.
  */
 export function withoutEffects<Found extends Diagnostic>(
   byRules: readonly Found[],

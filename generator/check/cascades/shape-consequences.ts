@@ -1,18 +1,17 @@
-/** One mistake breaks several rules of the schema; of what it breaks, only the mistake is reported. */
+/** Removes findings that follow from another: one mistake can violate the schema in several ways. */
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { cannotBeGap } from "../shape/missing-keys.js";
 import { locate, subject } from "../shape/place.js";
 import type { OwnedShapeFinding } from "../shape/shape-finding.js";
 
-/** Findings that say why a key seems to be missing. */
+/** Findings that explain why a key seems to be missing. */
 const explaining: ReadonlySet<PhaseCode> = new Set<PhaseCode>(["assume-without-gap", "not-in-language-1"]);
 
 /**
- * Of the findings of one file, those that do not follow from another. A misspelt key is also a missing
- * one, and an assumption for nothing may stand for what is missing: the first finding says it. Fields
- * that stand directly in a resource, or in another field, are one finding; so are several keys that
- * one map lacks.
+ * Returns the findings of one file that do not follow from another. A misspelt key is also a missing
+ * one, and an assumption without a gap may replace a missing key: only the first is reported. Fields
+ * directly in a resource or in another field become one finding; so do several missing keys of a map.
  */
 export function withoutConsequences(
   root: SyntaxNode,
@@ -54,7 +53,7 @@ function withoutMissing(
   });
 }
 
-/** What to say when the unknown keys, `strangers` of them, were meant as the fields that are missing. */
+/** The finding for a map whose unknown keys, `strangers` of them, were meant as the missing fields. */
 function misplacedFields(
   root: SyntaxNode,
   owner: string,
@@ -72,13 +71,13 @@ function misplacedFields(
   return { code: "inline-type", message, span: lacking.span, help, owner };
 }
 
-/** Whether the key that is missing is there once the misspelt one is written as `suggestion`. */
+/** Returns whether correcting a misspelt key to `suggestion` provides the missing key. */
 function fills({ missing, alternatives }: OwnedShapeFinding, suggestion: string | undefined): boolean {
   return suggestion !== undefined && (suggestion === missing || alternatives?.includes(suggestion) === true);
 }
 
 /**
- * What a map lacks, in one sentence.
+ * Joins the findings about the keys that a map lacks into one sentence.
  *
  *   lacks the key "next"., lacks the key "items".   ->   lacks the keys "next" and "items".
  */

@@ -1,7 +1,7 @@
-/** Finds out which places overlap, however many there are. */
+/** Finds overlapping places in logarithmic time. */
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 
-/** A set of places. Each question takes the logarithm of their number. */
+/** A set of places. Each lookup takes logarithmic time. */
 export class SpanIndex {
   private readonly bySource = new Map<SourceText, Sorted>();
 
@@ -16,7 +16,7 @@ export class SpanIndex {
     for (const [source, group] of groups) this.bySource.set(source, sorted(group));
   }
 
-  /** Whether a place has a character in common with `span`. */
+  /** Returns whether a place shares a character with `span`. */
   overlaps(span: Span): boolean {
     const places = this.bySource.get(span.source);
     if (places === undefined) return false;
@@ -24,7 +24,7 @@ export class SpanIndex {
     return last >= 0 && (places.furthestEnds[last] as number) > span.start;
   }
 
-  /** The offsets in `source` at which places begin, from `start` up to `end`, which is exclusive. */
+  /** Returns the offsets in `source` at which places begin, from `start` up to `end` (exclusive). */
   startsIn(source: SourceText, { start, end }: { readonly start: number; readonly end: number }): number[] {
     const starts = this.bySource.get(source)?.starts ?? [];
     return starts.slice(countBelow(starts, start), countBelow(starts, end));
@@ -44,7 +44,7 @@ function sorted(spans: readonly Span[]): Sorted {
   return { starts: inOrder.map(({ start }) => start), furthestEnds };
 }
 
-/** How many of the ascending `numbers` are below `bound`. */
+/** Returns the count of the ascending `numbers` below `bound`. */
 function countBelow(numbers: readonly number[], bound: number): number {
   let low = 0;
   let high = numbers.length;

@@ -59,7 +59,7 @@ const onlyItself =
     child.kind === kind;
 const everything = (): boolean => true;
 
-/** Whether the type of each kind accepts the values of `child`, leaving constraints aside. */
+/** The test of each kind: does it accept the values of `child`, leaving constraints aside? */
 const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => boolean>> = {
   string: (scope, child) => isStringKind(child.kind) || scope.enumOf(child) !== undefined,
   number: (_, child) => typeKinds[child.kind].json === "number",

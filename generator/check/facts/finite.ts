@@ -1,10 +1,10 @@
-/** Which resources have a finite value. */
+/** Finds the resources that have a finite value. */
 import type { FieldAst, ObjectAst, ResourceAst, ValueAst } from "../../parse/ast.js";
 import type { SpecScope } from "./spec-scope.js";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The names of the resources that have a finite value. */
+/** Returns the names of the resources that have a finite value. */
 export function finiteResources(scope: SpecScope): ReadonlySet<string> {
   const all = [...scope.resources.values()];
   const holders = new Map<string, ResourceAst[]>();
@@ -57,7 +57,7 @@ function isFinite(scope: SpecScope, resource: ResourceAst, finite: ReadonlySet<s
   return (resource.atLeast?.value ?? 0) <= possible;
 }
 
-/** Whether the condition under which a field is required holds whatever the value is. */
+/** Returns whether the condition of a field holds for every value, so that the field is required. */
 export function isAlwaysRequired(scope: SpecScope, resource: ObjectAst, { requiredWhen }: FieldAst): boolean {
   if (requiredWhen === undefined) return false;
   return requiredWhen.value.every(({ field, values }) => {
@@ -68,7 +68,7 @@ export function isAlwaysRequired(scope: SpecScope, resource: ObjectAst, { requir
   });
 }
 
-/** The resource that keeps every value of a type from being finite, as far as is known. */
+/** Returns the resource that prevents every value of a type from being finite, as far as is known. */
 export function obstacle(scope: SpecScope, value: ValueAst, finite: ReadonlySet<string>): string | undefined {
   if (value.nullable) return undefined;
   const { type } = value;

@@ -1,4 +1,4 @@
-/** What the rules need to know about a spec: its names, and what they resolve to. */
+/** The names of a spec and the declarations that they refer to. */
 import type { ConstValue } from "../../model/model.js";
 import type {
   BoundsAst,
@@ -16,7 +16,7 @@ import type {
   ValueAst,
 } from "../../parse/ast.js";
 
-/** Whether a field has to be there, after the presence of its resource was taken into account. */
+/** The presence of a field, its own or that of its resource. */
 export type FieldPresence = "required" | "optional" | "unspecified";
 
 /** A field of an object, its own or inherited. */
@@ -27,7 +27,7 @@ export interface MemberField {
   readonly presence: FieldPresence;
 }
 
-/** Inclusive bounds; a side that is open is absent. */
+/** Inclusive bounds; an open side is absent. */
 export interface NumericBounds {
   readonly min?: number;
   readonly max?: number;
@@ -69,7 +69,7 @@ export class SpecScope {
     return line;
   }
 
-  /** Whether all bases of an object are known, so that a field it seems to lack is really missing. */
+  /** Returns whether all bases of an object are known, so that it has no fields but those of `fieldsOf`. */
   isComplete(object: ObjectAst): boolean {
     return this.lineage(object).at(-1)?.extends === undefined;
   }
@@ -119,7 +119,7 @@ export class SpecScope {
     return found === undefined || found.open ? undefined : found.values.map((item) => item.value.value);
   }
 
-  /** Whether a name is declared as a type, be it a resource or an enum. */
+  /** Returns whether a resource or an enum has this name. */
   hasType(name: string): boolean {
     return this.resources.has(name) || this.enums.has(name);
   }
@@ -166,7 +166,7 @@ export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly Fiel
   return isFlat && !keepsMore ? fields : undefined;
 }
 
-/** Whether a gap leaves something open: nothing is assumed for it. */
+/** Returns whether a gap has no assumption. */
 export function isOpenGap(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
 }

@@ -5,7 +5,7 @@ import type { TypeAst } from "../../parse/ast.js";
 /** The kind of a type expression. */
 export type TypeKind = TypeAst["kind"];
 
-/** Kinds that need no other declaration to be understood, neither a name nor an inner type. */
+/** Kinds that are complete without a name or an inner type. */
 export type PlainKind = ScalarKind | "invalid";
 
 /** The facts about one kind. */

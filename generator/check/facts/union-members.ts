@@ -1,4 +1,4 @@
-/** The members of a union, and what their tags say. */
+/** The members of a union and their tags. */
 import type { Located, ObjectAst, UnionAst } from "../../parse/ast.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
@@ -27,15 +27,15 @@ export function unionMembers(
   });
 }
 
-/** Whether a union can be a member of another: both must be told apart by the same field. */
+/** Returns whether a union can be a member of another: both must have the same tag. */
 export function isNestable(outer: UnionAst, inner: UnionAst): boolean {
   return outer !== inner && outer.tag !== undefined && inner.tag?.value === outer.tag.value;
 }
 
-/** What the tag of a member is. */
+/** The tag of a member. */
 export type TagReading =
   | { readonly kind: "values"; readonly values: readonly string[] }
-  /** The source does not say the value: the member is never selected by it. */
+  /** The source does not state the value: the tag never selects the member. */
   | { readonly kind: "gap" }
   | { readonly kind: "missing" }
   | { readonly kind: "wrong"; readonly member: MemberField; readonly problem: string };

@@ -55,7 +55,7 @@ function* together(scope: SpecScope, auth: MaybeGap<AuthAst> | undefined): Gener
   }
 }
 
-/** Whether two schemes send one credential in a header. */
+/** Returns whether two schemes send the same credential in a header. */
 function sameCredential(scope: SpecScope, header: string, a: string, b: string): boolean {
   const [left, right] = [a, b].map(
     (name) =>

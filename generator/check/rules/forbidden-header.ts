@@ -3,14 +3,14 @@ import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
-/** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
+/** Headers that belong to the connection or to the browser. */
 const transport = new Set(
   (
     "accept-charset accept-encoding connection content-encoding content-length date expect host keep-alive origin " +
     "proxy-authenticate proxy-authorization proxy-connection referer te trailer transfer-encoding upgrade via"
   ).split(" "),
 );
-/** Headers that the language covers by something else. */
+/** Headers for which the language has another construct. */
 const covered = new Map([
   ["accept", "Responses are JSON."],
   ["content-type", "Bodies are JSON."],
@@ -20,7 +20,7 @@ const covered = new Map([
   ["allow", "Every 405 response already has it."],
 ]);
 
-/** Headers of answers that the server sets itself. */
+/** Response headers that the server sets itself. */
 const responseHeaders = new Map([
   ["x-request-id", "Every response already has it."],
   ["idempotency-replayed", "A replayed response already has it."],
@@ -56,7 +56,7 @@ export const forbiddenHeader = defineRule({
     }
     for (const { headers } of scope.ast.errors) {
       const names = headers.map((field) => field.name);
-      // A challenge can say more than that credentials are needed: what is wrong with them.
+      // A challenge can also say what is wrong with the credentials.
       for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
       yield* ownResponseHeaders(names);
     }
@@ -82,7 +82,7 @@ function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
   }
 }
 
-/** Request headers that authentication sends, too. */
+/** Finds request headers that authentication also sends. */
 function* doubled(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
   for (const { value, span } of [...endpoint.headers.map((field) => field.name), ...extra]) {

@@ -28,7 +28,7 @@ export const infiniteType = defineRule({
   },
 });
 
-/** How a resource comes back to itself through values that must be there. */
+/** Returns the names on the way from a resource back to itself through required values. */
 function circleOf(scope: SpecScope, start: string, finite: ReadonlySet<string>): string[] | undefined {
   const before = new Map<string, string>();
   const open = [start];

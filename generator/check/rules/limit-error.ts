@@ -50,7 +50,7 @@ function finding({ name, error }: LimitAst, reason: string): RuleFinding {
   return { message, span: (error ?? name).span };
 }
 
-/** The reason why only a handler can make the error; undefined where the server can. */
+/** Returns why only a handler can construct the error; undefined when the server can. */
 function detailsNeeded({ ast, errors }: SpecScope, { error }: LimitAst): string | undefined {
   const declared = errors.get(error?.value ?? "");
   if (declared === undefined) return undefined;

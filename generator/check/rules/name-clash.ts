@@ -37,7 +37,7 @@ export const nameClash = defineRule({
   },
 });
 
-/** The names that declarations have as types; what is declared twice is here once. */
+/** The type names of the declarations; a name that is declared twice appears once. */
 function declaredNames({ enums, errors, resources, service }: SpecAst): ExportedName[] {
   const named = (kind: string, { name, path }: DeclarationAst, type = name.value): ExportedName => {
     return { name: type, module: "types", path, source: `${kind} ${name.value}`, written: true };
@@ -91,8 +91,8 @@ function placeOf(scope: SpecScope, name: ExportedName): Span {
 }
 
 /**
- * A client that has a member `then` would be taken for a promise wherever it is awaited; a function
- * `globalThis` would hide what everything else stands on.
+ * Finds endpoints that would break the client: JavaScript treats an object with a member `then` as a
+ * promise, and a function `globalThis` would hide the global object.
  */
 function* impossibleEndpoints(scope: SpecScope): Generator<RuleFinding> {
   for (const { name } of scope.ast.endpoints) {

@@ -85,7 +85,7 @@ function* isText(name: Located<string> | undefined, field: FieldAst | undefined)
   yield { message: `"${name.value}" is ${describe(type)}, but a cursor is a string.`, span: name.span, help };
 }
 
-/** Whether a response of this kind surely has no fields; a name was looked up already. */
+/** Returns whether a response of this kind surely has no fields; names are resolved elsewhere. */
 function isKnownOtherwise(kind: string | undefined): boolean {
   return kind === undefined || !["name", ...anything].includes(kind);
 }

@@ -31,7 +31,11 @@ export const parameterType = defineRule({
   },
 });
 
-function whyNot(scope: SpecScope, place: FieldGroupPlace, { name, value }: FieldAst): RuleFinding | undefined {
+function whyNot(
+  scope: SpecScope,
+  place: FieldGroupPlace,
+  { name, value }: FieldAst,
+): RuleFinding | undefined {
   const where = place === "path" || place === "query" ? `the ${place}` : "a header";
   const subject = `"${name.value}" cannot be in ${where}`;
   const { type } = value;

@@ -25,7 +25,7 @@ export const pathParameters = defineRule({
   *check(scope) {
     for (const endpoint of scope.ast.endpoints) {
       const parameters: Located<string>[] = [];
-      /** Parameters that share their segment with other text: one mistake, which is reported there. */
+      /** Parameters that share their segment with other characters: one mistake, reported once. */
       const misplaced = new Set<string>();
       for (const segment of segmentsOf(endpoint.route)) {
         const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
@@ -68,7 +68,7 @@ function* malformed({ value, span }: Located<string>): Generator<RuleFinding> {
   }
 }
 
-/** Why no request can have this segment as it stands; undefined where one can. */
+/** Returns why no request can contain this segment; undefined when one can. */
 function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | undefined {
   if (value.includes("\\"))
     return {
@@ -100,7 +100,7 @@ function* compare(
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();
-  // Fields that the path nearly has.
+  // Fields whose names are close to a parameter.
   const meant = new Set<string | undefined>();
   const renamed = renamedParameter(endpoint, parameters);
   if (renamed !== undefined) yield renamed.finding;

@@ -6,7 +6,7 @@ import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
 
-/** Steps that one match may take: what two loops need on the longest text that is 1000 long. */
+/** The steps that one match may take: two loops over a string of 1000 characters. */
 const MOST_STEPS = 1_000_000;
 
 /**

@@ -46,8 +46,8 @@ export const presenceConflict = defineRule({
 });
 
 /**
- * Whether all that the conditions of a field name is there. What is not is a mistake of its own, of
- * which any conflict would only follow.
+ * Returns a test: do the conditions of a field name only existing fields and values? Otherwise another
+ * rule reports them, and a conflict would only follow from that mistake.
  */
 function soundIn(scope: SpecScope, object: ObjectAst): (field: FieldAst) => boolean {
   const fields = scope.fieldsOf(object);
@@ -79,7 +79,7 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<R
   };
 }
 
-/** The conditions of a base and its child hold together; some pairs no single condition can say. */
+/** Finds conditions of a base and its child that no single condition covers. */
 function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
   if (field.requiredWhen === undefined || base.requiredWhen === undefined) return;
   if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;

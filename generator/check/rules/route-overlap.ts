@@ -1,7 +1,7 @@
 import { segmentsOf } from "../facts/route-segments.js";
 import { defineRule } from "../rule.js";
 
-/** Most forms that paths may share; the server's router has a case for each. */
+/** The largest number of forms that paths may share; the router has a case for each. */
 const maxShared = 500;
 
 /**
@@ -47,7 +47,7 @@ function key(segments: readonly string[]): string {
   return segments.join("/");
 }
 
-/** The form of the paths that match both; an empty segment stands for a parameter. */
+/** Returns the form of the paths that match both; an empty segment is a parameter. */
 function intersect(a: readonly string[], b: readonly string[]): readonly string[] | undefined {
   if (a.length !== b.length) return undefined;
   const both: string[] = [];

@@ -28,7 +28,7 @@ export const unionAmbiguous = defineRule({
       for (const [at, later] of members.entries()) {
         const rival = members
           .slice(0, at)
-          // A union among the members tells its own apart.
+          // A union among the members distinguishes its own members.
           .find((earlier) => earlier.name !== later.name && areAlike(scope, union, earlier, later));
         if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
       }
@@ -58,7 +58,7 @@ function sharedTag(scope: SpecScope, tag: string, a: UnionMemberAst, b: UnionMem
   return left.values.find((value) => right.values.includes(value));
 }
 
-/** Whether `earlier` accepts everything that `later` is, as far as its fields tell. */
+/** Returns whether the fields of `earlier` accept every value of `later`. */
 function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectAst): boolean {
   const [own, other] = [scope.fieldsOf(earlier), scope.fieldsOf(later)];
   for (const [name, { field, presence }] of own) {

@@ -22,7 +22,7 @@ export const unknownLimit = defineRule({
     for (const { value, span, isWindow } of limitNames(scope)) {
       if (scope.limits.has(value)) continue;
       const suggestion = suggest(value, scope.limits.keys());
-      // The numbers of a window cannot stand in its place.
+      // A window must be named; its duration cannot be inline.
       const help =
         isWindow && suggestion === undefined
           ? `Declare it under \`limits\`, for example \`${value}: { hours: 24 }\`.`

@@ -27,7 +27,7 @@ export const unusedDeclaration = defineRule({
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
     const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
-    // Of what hangs together unused, only its head is named: the rest follows.
+    // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
     for (const one of idle) {
       if (!("kind" in one) || held.has(one.name.value)) continue;
@@ -55,7 +55,7 @@ function usedTypes(scope: SpecScope): Set<string> {
   return reach(scope, rootNames(scope.ast));
 }
 
-/** The types that endpoints, errors and the service name themselves. */
+/** The types that endpoints, errors and the service name directly. */
 function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
   if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))

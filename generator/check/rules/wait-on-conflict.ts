@@ -44,7 +44,7 @@ export const waitOnConflict = defineRule({
   },
 });
 
-/** The first value that is terminal in another enum than `going`, which has it and goes on. */
+/** Returns the first value that is terminal in another enum, but not in `going`, which has it as well. */
 function firstConflict(
   going: EnumAst,
   enums: readonly EnumAst[],

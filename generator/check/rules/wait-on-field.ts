@@ -37,12 +37,12 @@ export const waitOnField = defineRule({
   },
 });
 
-/** Whether a response surely has no fields; a name that is declared nowhere is told elsewhere. */
+/** Returns whether a response surely has no fields; another rule reports undeclared names. */
 function hasNoFields(scope: SpecScope, type: TypeAst | undefined): boolean {
   return type?.kind === "name" ? scope.enums.has(type.name) : type?.kind !== "invalid";
 }
 
-/** Whether a value of the type can end the wait, or it is not known. */
+/** Returns whether a value of the type can end the wait, or may do so as far as is known. */
 function mayEnd(scope: SpecScope, type: TypeAst): boolean {
   if (type.kind === "name" && !scope.hasType(type.name)) return true;
   return type.kind === "invalid" || (scope.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;

@@ -1,4 +1,4 @@
-/** Bounds that stand at a field itself, as elsewhere, and not under what they bound. */
+/** `min` and `max` directly in a field, as in other languages, instead of inside a constraint. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import type { BoundsKey } from "../facts/constraints.js";
@@ -11,8 +11,8 @@ import type { ShapeFinding } from "./shape-finding.js";
 export const boundKeys: readonly string[] = ["min", "max"];
 
 /**
- * `min` and `max` of one field are one mistake, which stands at the first of them; its help has
- * both, under the constraint that the type can have.
+ * The finding for `min` and `max` directly in a field: one mistake, at the first of them. The help shows
+ * both inside the constraint that fits the type.
  *
  *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
  */

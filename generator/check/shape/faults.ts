@@ -1,4 +1,4 @@
-/** Says in words, and at the right place, what a fault of the schema means. */
+/** Turns faults of the schema into findings with a message and a place. */
 import { suggest } from "../../diagnostics/suggest.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
@@ -15,7 +15,7 @@ import type { SchemaFault } from "./shape-validator.js";
 import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
 import { wrongKind } from "./wrong-kind.js";
 
-/** What `fault` means for the spec whose root is `root`. */
+/** Returns the finding for a fault that the schema reports about the spec with this root. */
 export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {
   const place = locate(root, fault.instancePath);
   const { params } = fault;
@@ -78,7 +78,7 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
 
-/** The finding where the `auth` of an endpoint or the service is a map with a scheme. */
+/** The finding for an `auth` of an endpoint or the service that is a map with a scheme. */
 function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
   const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
   if (!isChoice) return undefined;
@@ -102,7 +102,7 @@ function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string):
   };
 }
 
-/** The keys of a scheme of OpenAPI are one mistake, which stands at the first of them. */
+/** The finding for the keys of an OpenAPI scheme: one mistake, at the first of them. */
 function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
   const first =
     node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;

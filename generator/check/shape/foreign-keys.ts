@@ -1,4 +1,4 @@
-/** Keys that people who come from OpenAPI, JSON Schema or other languages write, and what to write here. */
+/** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
 
 const composition =
   "A resource can `extends` one other resource. For one of several types, declare a resource with `union: { of: [ … ] }`.";
@@ -81,7 +81,7 @@ const table: Readonly<Record<string, string>> = {
   OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
 };
 
-/** Keys that stand at the top of a spec elsewhere. */
+/** Keys at the top of a document in other languages. */
 const sections: Readonly<Record<string, string>> = {
   webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
   callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
@@ -94,7 +94,7 @@ const sections: Readonly<Record<string, string>> = {
   servers: "Write `service: { base_url: … }`.",
 };
 
-/** Words for a key that have another name here, whatever their letters. */
+/** Keys of other languages and the keys of a spec with the same meaning. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   request: ["body"],
   requestBody: ["body"],
@@ -117,7 +117,7 @@ export function synonymOf(key: string, keys: readonly string[]): string | undefi
   return meant?.find((word) => keys.includes(word));
 }
 
-/** What to write for a scheme that says its type as in OpenAPI. */
+/** The help for a scheme that declares its type as in OpenAPI. */
 export function foreignScheme(type: unknown, scheme: unknown): string {
   if (type === "apiKey") return "Write `{ headers: { x-api-key: key } }`.";
   if (typeof scheme === "string" && scheme.toLowerCase() === "basic") {
@@ -149,7 +149,7 @@ export const renames: ReadonlySet<string> = new Set([
   "json",
 ]);
 
-/** The advice for `key` if other languages have such a key; `title` names the thing that has it. */
+/** The help for `key` if other languages have such a key; `title` names the declaration that has it. */
 export function foreignKey(key: string, title: string | undefined): string | undefined {
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;

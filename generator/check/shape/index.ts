@@ -6,7 +6,7 @@ import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
 import { validate } from "./shape-validator.js";
 import type { SchemaFault } from "./shape-validator.js";
 
-/** Which part of a spec a file is. */
+/** The part that a file has in a spec. */
 export type SpecPart = "root" | "included";
 
 // A nested `include` is refused where files are loaded.
@@ -24,7 +24,7 @@ export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFin
   return [...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
 }
 
-/** Ajv reports a fault again at every keyword that led to it. */
+/** Removes repetitions: Ajv reports a fault again at every keyword that led to it. */
 function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
   const seen = new Set<string>();
   return faults.filter((fault) => {

@@ -1,18 +1,18 @@
-/** A field that holds fields of its own, as beginners write it. */
+/** Fields inside a field, a common mistake of beginners. */
 import { suggest } from "../../diagnostics/suggest.js";
 import { foreignType } from "../../parse/foreign-types.js";
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
-import { typeName } from "./name-patterns.js";
+import { toTypeName } from "./name-patterns.js";
 import { spanOf } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
 /**
- * The finding for a map in the place of a type that holds fields instead of the keys of a field,
- * `known`; undefined where another mistake is more likely.
+ * The finding for a map in the place of a type that contains fields instead of the keys of a field,
+ * `known`; undefined when another mistake is more likely.
  *
  *     author: { first: string, last: string }     ->   Declare a resource and write `author: Author`.
  */
@@ -41,14 +41,14 @@ function helpFor(root: SyntaxNode, path: readonly string[]): string {
   if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
     return "A parameter is one value: declare each of these fields as a separate parameter.";
   const key = path.at(-1) ?? "";
-  const name = typeName(key);
+  const name = toTypeName(key);
   if (key === "list" || key === "map" || !/^[A-Z]/.test(name))
     return "Declare a resource and use its name as the type.";
   const isDeclared = entryOf(valueOf(root, "resources"), name) !== undefined;
   return `${isDeclared ? "Write" : "Declare a resource and write"} \`${key}: ${name}\`.`;
 }
 
-/** Whether `key` is no slip of the pen and no key that has a meaning elsewhere. */
+/** Returns whether `key` is neither a misspelt key nor a key of another language. */
 function isOwn(key: string, known: readonly string[]): boolean {
   if (renames.has(key)) return true;
   return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;

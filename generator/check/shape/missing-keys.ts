@@ -1,4 +1,4 @@
-/** Says which key a declaration lacks, and what to write in its place. */
+/** Findings about the keys that a declaration lacks. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { MapNode, SyntaxNode } from "../../parse/tree.js";
 import type { ShapePlace } from "./place.js";
@@ -6,7 +6,7 @@ import { keysOf, schemaAt } from "./schema-walk.js";
 import type { ShapeFinding } from "./shape-finding.js";
 import { isWindow } from "./unnamed-window.js";
 
-/** What to say where one of several keys is missing. */
+/** The texts for a place where one of several keys is missing. */
 interface MissingPart {
   readonly what: string;
   readonly help: string;
@@ -17,7 +17,7 @@ interface MissingPart {
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 const bounds = ["min", "days", "hours", "minutes", "seconds", "milliseconds"];
 
-/** Schemas name one key where several would do; these say so. */
+/** The schema requires one key where several would do; these texts name them all. */
 const missingParts: Readonly<Record<string, MissingPart>> = {
   GET: {
     what: "a method and a path",
@@ -67,10 +67,10 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
   return { code: "missing-key", message, span, help, missing: key, alternatives };
 }
 
-/** The help for a key that is known in any case. */
+/** The help for a key that cannot be a gap. */
 export const cannotBeGap = "Add the key: it cannot be a gap.";
 
-/** How to add `key`. A gap is offered only where the language allows one for it. */
+/** The help to add `key`. It offers a gap only where the language allows one. */
 function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): string | undefined {
   if (key === "unspecified" && isWindow(path)) return "Write the name of a limit, or `{ unspecified: … }`.";
   if (key === "unspecified") return "Describe under `unspecified` what the source does not state.";
@@ -80,7 +80,7 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   const allowed = keysOf(open);
   const keys = node.kind === "map" ? node.entries.map((entry) => entry.key.value) : [];
   const fitsBesideGap = ["unspecified", ...keys].every((one) => allowed.includes(one));
-  // The catalogue's remedy says to write `unspecified` here.
+  // The general fix of the code offers `unspecified` here.
   if (fitsBesideGap && !open.some((part) => part.required?.includes(key))) return undefined;
   const canBeGap = keysOf(schemaAt(root, [...path, key], withGap(empty))).includes("unspecified");
   return canBeGap

@@ -1,4 +1,4 @@
-/** What the patterns of the schema mean, in words. */
+/** Explains the patterns of the schema in words. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf } from "../../parse/tree.js";
 import { subject } from "./place.js";
@@ -9,26 +9,26 @@ import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
 const lowercase = "a lowercase letter first, then letters and digits";
 const uppercase = "an uppercase letter first, then letters and digits";
 
-/** How names of one kind are written. */
+/** The form of the names of one kind. */
 interface NameGrammar {
-  /** How the pattern begins. */
+  /** The beginning of the pattern. */
   readonly start: string;
   readonly words: string;
   readonly example: string;
-  /** Comes near to what a text was probably meant to be. */
+  /** Returns the name that was probably meant. */
   readonly fix: (text: string) => string;
-  /** Makes an example of a text that cannot be mended; `mend` where nothing else is said. */
+  /** Returns an example for a name that cannot be corrected; `fix` by default. */
   readonly form?: (text: string) => string;
 }
 
-/** Most special first. */
+/** The most specific first. */
 const grammars: readonly NameGrammar[] = [
-  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
+  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
   {
     start: "^(?:problem|unspecified|[A-Z]",
     words: `\`problem\` or the name of a resource (${uppercase})`,
     example: "problem",
-    fix: typeName,
+    fix: toTypeName,
   },
   {
     start: "^(?:unspecified|[a-z]",
@@ -37,7 +37,7 @@ const grammars: readonly NameGrammar[] = [
     fix: endpoint,
     form: endpointLike,
   },
-  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: typeName },
+  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
   {
     start: "^(?!(?:none|via)$)[a-z]",
     words: `${lowercase}, but neither \`none\` nor \`via\``,
@@ -65,7 +65,7 @@ const grammars: readonly NameGrammar[] = [
   },
 ];
 
-/** The finding for a name (`propertyName`) or a text at `place` that `pattern` refuses. */
+/** The finding for a name (`propertyName`) or a string at `place` that `pattern` refuses. */
 export function describePattern(place: ShapePlace, pattern: string, propertyName?: string): ShapeFinding {
   const text = propertyName ?? (place.node.kind === "scalar" ? String(place.node.value) : "");
   const span: Span =
@@ -90,8 +90,8 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
     return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
   }
   const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
-  if (generic !== undefined && grammar.fix === typeName) {
-    const help = `Declare a resource for each type argument, such as \`${typeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+  if (generic !== undefined && grammar.fix === toTypeName) {
+    const help = `Declare a resource for each type argument, such as \`${toTypeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
     return {
       code: "bad-name",
       message: `"${shorten(text)}" has a type argument, but resources are not generic.`,
@@ -115,7 +115,7 @@ export function describePattern(place: ShapePlace, pattern: string, propertyName
 
 interface NamePlace {
   readonly pattern: string;
-  /** Whether the name is the key of an entry, not a value. */
+  /** True when the name is the key of an entry, false when it is a value. */
   readonly isKey: boolean;
 }
 
@@ -134,7 +134,7 @@ function helpFor(text: string, grammar: NameGrammar, { pattern, isKey }: NamePla
   return `Write, for example, \`${isName ? own : grammar.example}\`.`;
 }
 
-/** A name for the endpoint whose path stands in the place of its name, and the path in its own. */
+/** A name for an endpoint whose path is in the place of its name, and the entry for the path. */
 function namedRoute(text: string): readonly [name: string, route: string] {
   const [, method = "GET", path = ""] = /^(?:([A-Z]+)\s+)?(\/\S*)$/.exec(text) ?? [];
   const segment = path.split("/").find((one) => /^[A-Za-z][\w-]*$/.test(one) && !/^v\d+$/.test(one));
@@ -142,13 +142,13 @@ function namedRoute(text: string): readonly [name: string, route: string] {
   return [`${camel(segment)}.${method === "GET" ? "get" : method.toLowerCase()}`, `${method}: ${path}`];
 }
 
-/** `text` with the digits that it begins with at its end: a name begins with a letter. */
+/** Moves the digits at the beginning of `text` to its end, because a name begins with a letter. */
 function letterFirst(text: string): string {
   const [, digits = "", rest = ""] = /^[^\p{L}\d]*(\d*)(.*)$/su.exec(text) ?? [];
   return `${rest}${digits}`;
 }
 
-/** The finding for a text that is to be the path of an endpoint and is none. */
+/** The finding for a malformed path of an endpoint. */
 function badPath(text: string, span: Span): ShapeFinding {
   const shown = `"${shorten(text)}" is not a path`;
   const code = "bad-path";
@@ -167,7 +167,7 @@ function badPath(text: string, span: Span): ShapeFinding {
 }
 
 function words(text: string): string[] {
-  // Letters with marks are no letters of a name; those below the marks are.
+  // Replaces letters with marks by their base letters.
   const plain = text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
@@ -175,15 +175,15 @@ function words(text: string): string[] {
   return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 
-/** `text` as the name of a resource is written: `book author` → `BookAuthor`. */
-export function typeName(text: string): string {
+/** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
+export function toTypeName(text: string): string {
   return words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 }
 
 function camel(text: string): string {
-  const name = typeName(text);
+  const name = toTypeName(text);
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
@@ -198,7 +198,7 @@ function endpoint(text: string): string {
   return dot === -1 || /\s/.test(text) ? text : `${camel(text.slice(0, dot))}.${camel(text.slice(dot + 1))}`;
 }
 
-/** A name for an endpoint of which only the group is written. */
+/** A name for an endpoint of which only the group is given. */
 function endpointLike(text: string): string {
   if (text.includes(".")) return endpoint(text);
   if (verbs.has(text)) return `books.${text}`;
@@ -209,7 +209,7 @@ function endpointLike(text: string): string {
   return `${plural(camel(noun))}.${verb}`;
 }
 
-/** Words that names of operations begin with elsewhere. */
+/** Common first words of operation names. */
 const verbs: ReadonlySet<string> = new Set(
   "add cancel create delete fetch find get list patch post put remove replace retrieve search send set update".split(
     " ",

@@ -1,9 +1,9 @@
-/** From a JSON pointer to the node it means. */
+/** Finds the node that a JSON pointer refers to. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, indexOfKey } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 
-/** A node, how it is reached, and the place of its name. */
+/** A node with its path and the place of its name. */
 export interface ShapePlace {
   readonly path: readonly string[];
   readonly node: SyntaxNode;
@@ -12,7 +12,7 @@ export interface ShapePlace {
   readonly parent?: SyntaxNode;
 }
 
-/** The node that the JSON pointer `pointer` means; as near to it as the tree goes. */
+/** Returns the node at the JSON pointer `pointer`, or the nearest one that exists. */
 export function locate(root: SyntaxNode, pointer: string): ShapePlace {
   const path = stepsOf(pointer);
   let place: ShapePlace = { path, node: root };
@@ -37,7 +37,7 @@ export interface Extent {
   readonly end: number;
 }
 
-/** What the text has from the entry or item at `pointer` to the next one, of whatever level. */
+/** Returns the extent from the entry or item at `pointer` to the next one of any level. */
 export function extentOf(root: SyntaxNode, pointer: string): Extent {
   let node = root;
   let extent: Extent = { start: 0, end: Infinity };

@@ -1,12 +1,11 @@
-/** Finds the parts of the language's schema that speak about one node of a spec. */
+/** Finds the parts of the language's schema that apply to one node of a spec. */
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { schema } from "./shape-validator.js";
 import type { SchemaObject, SchemaPart } from "./shape-validator.js";
 
 /**
- * The parts that hold for the node at the end of `path`, which leads there from `root`; or for `last`,
- * were it to stand there.
+ * Returns the parts that apply to the node at the end of `path` from `root`, or to `last` in its place.
  */
 export function schemaAt(
   root: SyntaxNode,
@@ -32,7 +31,7 @@ export function schemaAt(
   return parts;
 }
 
-/** The keys that a map may have by these parts; empty when any name may stand there. */
+/** Returns the keys that these parts allow in a map; empty when they allow any name. */
 export function keysOf(parts: readonly SchemaObject[]): string[] {
   return parts
     .filter((part) => part.additionalProperties === false)

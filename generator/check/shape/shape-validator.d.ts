@@ -12,11 +12,11 @@ export interface SchemaFault {
   readonly keyword: string;
   /** Facts of the keyword, for example the name of a missing key. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** The name in question, for faults of `propertyNames`. */
+  /** The property name, for faults of `propertyNames`. */
   readonly propertyName?: string;
 }
 
-/** Whether `data` has the shape of a spec; `errors` then tells the faults of the last call. */
+/** Returns whether `data` has the shape of a spec. `errors` are the faults of the last call. */
 export const validate: {
   (data: unknown): boolean;
   errors?: readonly SchemaFault[] | null;
@@ -25,7 +25,7 @@ export const validate: {
 /** A part of the schema, without its descriptions. */
 export type SchemaPart = boolean | SchemaObject;
 
-/** The keywords that the schema uses to lead from a value to its members. */
+/** The keywords of the schema that describe a value and its members. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, SchemaPart>>;

@@ -1,11 +1,11 @@
-/** The window of an idempotency is the name of a limit; many write the duration itself. */
+/** Durations in the place of the limit that an idempotency window names, a common mistake. */
 import { valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { subject } from "./place.js";
 import type { ShapePlace } from "./place.js";
 import type { ShapeFinding } from "./shape-finding.js";
 
-/** Units of the language by the ways in which people write them. */
+/** Units of the language and their common spellings. */
 const units = [
   { unit: "milliseconds", written: /^(?:ms|millis|milliseconds?)$/i },
   { unit: "seconds", written: /^(?:s|secs?|seconds?)$/i },
@@ -14,23 +14,23 @@ const units = [
   { unit: "days", written: /^(?:d|days?)$/i },
 ];
 
-/** Whether the name of a limit that is a window stands at `path`, or what is assumed for it. */
+/** Returns whether `path` leads to the window of an idempotency, stated or assumed. */
 export function isWindow(path: readonly string[]): boolean {
   const end = path.at(-1) === "assume" ? path.length - 1 : path.length;
   return path[0] === "endpoints" && end === 4 && path[2] === "idempotency" && path[3] === "window";
 }
 
-/** Whether `key` says how much, as it does in a limit. */
+/** Returns whether `key` is a key of a limit's value. */
 export function isPartOfLimit(key: string): boolean {
   return key === "min" || key === "max" || unitOf(key) !== undefined;
 }
 
-/** Whether `text` is a duration such as `24h`, `24 hours` or `PT24H`. */
+/** Returns whether `text` is a duration such as `24h`, `24 hours` or `PT24H`. */
 export function isDuration(text: string): boolean {
   return durationIn(text) !== undefined;
 }
 
-/** The finding for a duration, or whatever else is no name, in the place of the name of a limit. */
+/** The finding for a duration or another value in the place of the name of a limit. */
 export function unnamedWindow(place: ShapePlace): ShapeFinding {
   const { node, path } = place;
   const key = path.at(-1) ?? "window";
@@ -55,7 +55,7 @@ function kindWord(node: SyntaxNode): string {
   return typeof node.value === "boolean" ? String(node.value) : "a duration";
 }
 
-/** The name of a limit, where it stands alone in a map or a list. */
+/** The name of a limit that is alone in a map or a list. */
 function nameIn(node: SyntaxNode): string | undefined {
   if (node.kind === "scalar") return undefined;
   const [only, ...more] = node.kind === "list" ? node.items : node.entries.map(({ value }) => value);
@@ -63,7 +63,7 @@ function nameIn(node: SyntaxNode): string | undefined {
   return typeof text === "string" && /^[a-z][A-Za-z0-9]{0,59}$/.test(text) ? text : undefined;
 }
 
-/** The limit that says what `node` says, or an example where that cannot be told. */
+/** The limit with the meaning of `node`, or an example if the meaning is unclear. */
 function limitFor(node: SyntaxNode): string {
   const found = node.kind === "scalar" ? durationIn(String(node.value)) : durationOf(node);
   return found ?? "{ hours: 24 }";

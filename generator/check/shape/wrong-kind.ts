@@ -1,4 +1,4 @@
-/** Says what is wrong with a value of another kind than its place asks for, and what to write instead. */
+/** Findings about values of the wrong kind, with the correct form. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
 import { typeWords } from "../../parse/type-expression.js";
@@ -62,7 +62,7 @@ const typeTitles: ReadonlySet<string> = new Set(["field", "element", "type"]);
 
 const generic = /^(?:id|list|map|timestamp)<.*>$/s;
 
-/** `list<Order>` where `[Order]` stands in the place of a type. */
+/** Returns `list<Order>` for `[Order]` in the place of a type. */
 function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefined {
   const [item, ...more] = node.kind === "list" ? node.items : [];
   if (item?.kind !== "scalar" || typeof item.value !== "string" || more.length > 0) return undefined;
@@ -77,7 +77,7 @@ function listType(root: SyntaxNode, { path, node }: ShapePlace): string | undefi
   return isType ? `list<${name}>` : undefined;
 }
 
-/** Whether every item of a list is the name of a resource. */
+/** Returns whether every item of a list is the name of a resource. */
 function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
   if (node.kind !== "list" || node.items.length === 0 || !isFlow(node)) return false;
   const resources = valueOf(root, "resources");
@@ -86,7 +86,7 @@ function areResources(root: SyntaxNode, node: SyntaxNode): boolean {
   );
 }
 
-/** Whether a list is written in brackets, on one line. */
+/** Returns whether a list is in brackets, on one line. */
 function isFlow({ span }: SyntaxNode): boolean {
   const written = span.source.text.slice(span.start, span.end);
   return written.startsWith("[") && !written.includes("\n") && written.length <= 120;
@@ -97,7 +97,7 @@ function shownValue(kind: string, written: string): string {
   return kind === "boolean" ? written : (kindWords[kind] ?? kind);
 }
 
-/** What to write instead, if that can be told. */
+/** The help with the correct form, if it is known. */
 function instead(
   place: ShapePlace,
   kinds: readonly string[],
@@ -125,7 +125,7 @@ function instead(
   return kinds.includes("object") ? "Write its entries on the lines below, indented further." : undefined;
 }
 
-/** A list where a map belongs, and the other way round, with the names that stand in it. */
+/** Help for a list in the place of a map, and the reverse, with the names in it. */
 function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): string | undefined {
   if (inner.length > 0) return undefined;
   if (section === "resources" && key === "union" && node.kind === "list") {
@@ -139,7 +139,7 @@ function ofCollection({ path: [section, , key, ...inner], node }: ShapePlace): s
   return undefined;
 }
 
-/** A list of schemes where one is named, and a scheme that is a word of how it sends its credentials. */
+/** Help for a list of schemes in the place of one, and for a scheme that is only a word. */
 function ofAuth({ path, node }: ShapePlace, written: string): string | undefined {
   const [section, , key, ...inner] = path;
   if (section === "auth" && path.length === 2 && node.kind === "scalar")
@@ -158,7 +158,7 @@ function enumerated(names: readonly string[]): string {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
 }
 
-/** By where the value stands in an endpoint or a constraint. */
+/** Help by the place of the value in an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
   const [section, , part, ...inner] = path;
   if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
@@ -184,7 +184,7 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
   return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;
 }
 
-/** By the key that holds the value; the root has none. */
+/** Help by the key of the value; the root has none. */
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {
   if (key === undefined) return "Write sections such as `limits:` and `resources:`, with entries below them.";
   if (key === "const") return "For several values, declare an enum and use its name.";
@@ -195,7 +195,7 @@ function ofKey(key: string | undefined, actual: string, written: string): string
   return "Write `{ unspecified: … }` with a sentence that describes what the source does not state.";
 }
 
-/** By what should stand there, in the words of the schema. */
+/** Help by the title of the expected value in the schema. */
 function ofTitle(title: string | undefined, actual: string, written: string): string | undefined {
   if (title !== undefined && typeTitles.has(title) && actual !== "array" && actual !== "object") {
     return `This must be a type. Write a single value as \`{ const: ${written} }\`.`;
