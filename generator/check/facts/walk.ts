@@ -11,8 +11,9 @@ import type {
   UnionAst,
   ValueAst,
 } from "../../parse/ast.js";
-import { boundsKeys, constraintKeys } from "./constraints.js";
-import type { BoundsKey } from "./constraints.js";
+import { boundsKeys } from "../../model/constraints.js";
+import { constraintKeys } from "./constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
 
 /** Where a set of fields stands. */
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";

@@ -61,7 +61,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const message = `The assumption about "${at.name}" contradicts its type.`;
     context.contradiction(message, node.span, stated.type.span);
   }
-  for (const key of constraintKeys) {
+  for (const key of decodedConstraints) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
     const message = `"${key}" is both stated and assumed.`;
@@ -129,11 +129,11 @@ const constraintReaders: {
 };
 
 /** The keys under which constraints stand. */
-export const constraintKeys = Object.keys(constraintReaders) as (keyof Constraints)[];
+export const decodedConstraints = Object.keys(constraintReaders) as (keyof Constraints)[];
 
 function constraintsOf(node: MapNode): ConstraintsAst {
   const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
-  for (const key of constraintKeys) {
+  for (const key of decodedConstraints) {
     const stated = (constraintReaders[key] as (node: MapNode, key: string) => unknown)(node, key);
     if (stated !== undefined) found[key] = stated;
   }
