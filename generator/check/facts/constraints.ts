@@ -1,7 +1,7 @@
 /** The constraints: which types can have them, which values break them, and which are stricter. */
 import type { BoundsKey } from "../../model/constraints.js";
 import type { Constraints, Json } from "../../model/model.js";
-import type { BoundsAst, Located, ValueAst } from "../../parse/ast.js";
+import type { BoundsAst, Located, ValueAst } from "../../declarations/index.js";
 import { growthOf } from "../../pattern/growth.js";
 import { describeBounds } from "./describe.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";

@@ -10,7 +10,7 @@ import type {
   TypeAst,
   UnionAst,
   ValueAst,
-} from "../../parse/ast.js";
+} from "../../declarations/index.js";
 import { boundsKeys } from "../../model/constraints.js";
 import { constraintKeys } from "./constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";

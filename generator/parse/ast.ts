@@ -1,2 +1,0 @@
-/** The declarations under their former path. */
-export type * from "../declarations/index.js";
