@@ -1,5 +1,5 @@
 /** The layers, as docs/architecture.md draws them: who may import whom, how large files may be. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -181,4 +181,74 @@ test("nothing is called utils, helpers, common or manager", () => {
     /(?:^|[/.-])(?:utils?|helpers?|common|manager)(?:[/.-]|$)/.test(path),
   );
   expect(vague).toEqual([]);
+});
+
+/** Names that two files of generator/ still export. */
+const shared: ReadonlySet<string> = new Set([
+  "FileState",
+  "Judge",
+  "Nesting",
+  "Scope",
+  "condition",
+  "declaredNames",
+  "endpointDeclarations",
+  "enumDeclarations",
+  "errorDeclarations",
+  "fits",
+  "holds",
+  "lower",
+  "objectDeclarations",
+  "objectNamed",
+  "prove",
+  "scopeOf",
+  "textOf",
+]);
+
+/** The names that a file declares and exports; names that it re-exports are not among them. */
+function exportedBy(path: string): Set<string> {
+  const text = readFileSync(join(root, path), "utf8");
+  const names = new Set<string>();
+  for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest).statements) {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
+    const declared: readonly ts.NamedDeclaration[] = ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations
+      : [statement as ts.DeclarationStatement];
+    for (const { name } of declared) if (name !== undefined && ts.isIdentifier(name)) names.add(name.text);
+  }
+  return names;
+}
+
+test("no two files of generator/ export the same name", () => {
+  const owners = new Map<string, string[]>();
+  for (const path of sources("generator")) {
+    for (const name of exportedBy(path)) owners.set(name, [...(owners.get(name) ?? []), path]);
+  }
+  const twice = [...owners].filter(([name, paths]) => paths.length > 1 && !shared.has(name));
+  expect(twice).toEqual([]);
+});
+
+/** Files that still import each other in a circle. */
+const circular: ReadonlySet<string> = new Set([
+  "generator/audit/index.ts",
+  "generator/cli/commands.ts",
+  "generator/prove/interpreter.ts",
+]);
+
+test("no imports of generator/ form a circle, types included", () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(" -> "));
+    if (done.has(path) || above.includes(path)) return;
+    for (const specifier of importsOf(path)) {
+      const target = normalize(join(dirname(path), specifier))
+        .replaceAll("\\", "/")
+        .replace(/\.js$/, ".ts");
+      if (specifier.startsWith(".") && existsSync(join(root, target))) visit(target, [...above, path]);
+    }
+    done.add(path);
+  };
+  for (const path of sources("generator")) visit(path, []);
+  expect(circles.filter((circle) => !circular.has(circle.split(" -> ")[0] as string))).toEqual([]);
 });
