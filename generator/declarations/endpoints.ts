@@ -1,9 +1,9 @@
 /** Endpoints and their responses. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ConstValue } from "../model/model.js";
+import type { AuthAst } from "./auth.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { RuleAst } from "./resources.js";
-import type { AuthAst } from "./spec.js";
 import type { FieldAst, ValueAst } from "./values.js";
 
 /** An endpoint. */

@@ -6,6 +6,7 @@
  * Front ends are tolerant: they leave out a part of the wrong shape and report it, so that the rules can go on with
  * the rest and one run shows every mistake.
  */
+export type * from "./auth.js";
 export type * from "./endpoints.js";
 export type * from "./located.js";
 export type * from "./resources.js";

@@ -1,6 +1,7 @@
 /** The spec as a whole, its service and its sections without fields. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { Deprecation, DurationUnit } from "../model/model.js";
+import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
 import type { ResourceAst } from "./resources.js";
@@ -45,18 +46,6 @@ export interface ServiceAst extends DeclarationAst {
   readonly auth?: MaybeGap<AuthAst>;
   /** `problem` or the name of a resource. */
   readonly errorBody?: MaybeGap<string>;
-}
-
-/** OR of ANDs of scheme names. */
-export interface AuthAst {
-  readonly alternatives: readonly (readonly Located<string>[])[];
-}
-
-/** A scheme of authentication. */
-export interface SchemeAst extends DeclarationAst {
-  readonly basic?: { readonly username: Located<string>; readonly password: Located<string> };
-  readonly bearer?: Located<string>;
-  readonly headers: readonly { readonly header: Located<string>; readonly credential: Located<string> }[];
 }
 
 /** A named limit. */
