@@ -16,12 +16,12 @@ import { scopeOf, type Scope } from "./scope.js";
 function reexportNames(module: ModuleSource, { schemes, keyed }: Scope): void {
   const ofSchemes = schemes.length > 0;
   const ofKeys = keyed.length > 0;
+  reexportRuntime(module, "values", { types: ["Drift"] });
   reexportRuntime(module, "server", {
     types: [
       "AnswerReport",
       "BaseContext",
       "CorsOptions",
-      "Drift",
       "FailDetails",
       "ProtocolError",
       "ProtocolErrorCode",
