@@ -35,9 +35,9 @@ describe("the base URL", () => {
     ["https://user:secret@parcels.example", "credentials"],
     ["https://parcels.example?v=1", '"?"'],
     ["https://parcels.example/#v1", '"#"'],
-    ["https://", "no URL"],
-    ["/v1", "no URL"],
-    ["https://parcels.example:99999", "no URL"],
+    ["https://", "not a URL"],
+    ["/v1", "not a URL"],
+    ["https://parcels.example:99999", "not a URL"],
   ])("%s is refused", (text, reason) => {
     const [finding, ...others] = ofBaseUrl(text);
     expect([finding?.code, others]).toEqual(["base-url", []]);

@@ -101,7 +101,7 @@ describe("the shape check finds one fault once, at its place", () => {
   test("what would be lost as a number is to be quoted", () => {
     const text = "speccast: 1\nservice: { name: S, version: 1.5 }";
     const [finding] = readLanguage(text).diagnostics;
-    expect(finding?.help).toBe('Quote it to make it a text: "1.5".');
+    expect(finding?.help).toBe('Quote it to make it a string: "1.5".');
   });
 
   test("no key of the language is reserved in a map of fields", () => {
