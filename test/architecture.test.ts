@@ -13,10 +13,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   model: [],
   config: ["diagnostics"],
   read: ["diagnostics"],
-  parse: ["read", "diagnostics", "model"],
+  declarations: ["diagnostics", "model"],
+  parse: ["read", "declarations", "diagnostics", "model"],
   pattern: [],
-  check: ["parse", "diagnostics", "model", "pattern"],
-  lower: ["parse", "diagnostics", "model"],
+  check: ["parse", "declarations", "diagnostics", "model", "pattern"],
+  lower: ["declarations", "diagnostics", "model"],
   quote: ["model"],
   print: ["quote"],
   emit: ["model", "print", "quote", "config", "package-folder.ts"],
@@ -86,8 +87,12 @@ function sources(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
 function importsOf(path: string): string[] {
-  return ts.preProcessFile(readFileSync(join(root, path), "utf8")).importedFiles.map((file) => file.fileName);
+  return ts.preProcessFile(read(path)).importedFiles.map((file) => file.fileName);
 }
 
 /** The layer of a file of generator/: its folder, or its own name at the top. */
@@ -115,8 +120,20 @@ test("imports follow the layers", () => {
   expect(wrong).toEqual([]);
 });
 
-test("model.ts imports nothing", () => {
-  expect(importsOf("generator/model/model.ts")).toEqual([]);
+test("the types of the model import nothing but one another", () => {
+  const waiting = ["generator/model/model.ts"];
+  const files = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue;
+    files.add(path);
+    const imported = importsOf(path).map((name) =>
+      normalize(join(dirname(path), name)).replace(/\.js$/, ".ts"),
+    );
+    waiting.push(...imported.map((name) => name.replaceAll("\\", "/")));
+  }
+  expect([...files].filter((path) => dirname(path) !== "generator/model")).toEqual([]);
+  const loaded = [...files].filter((path) => /^(?:import|export)(?! (?:type|interface)\b)/m.test(read(path)));
+  expect(loaded).toEqual([]);
 });
 
 /** Emitters that are made of another: OpenAPI holds JSON Schemas. */

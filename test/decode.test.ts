@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { decodedConstraints } from "../generator/parse/decode/values.js";
 import { readLanguage, sample } from "./language/read-language.js";
 
 /** Findings in a spec that declares a service and, besides, `sections`. */
@@ -11,6 +13,17 @@ function inType(type: string): readonly string[] {
   const findings = found(`resources: { R: { fields: { f: ${type} } } }`);
   return findings.map((finding) => finding.replace(/ \d+:\d+/, ""));
 }
+
+test("the schema of the language has every constraint that is decoded", () => {
+  const text = readFileSync(new URL("../spec/language.schema.json", import.meta.url), "utf8");
+  const { $defs } = JSON.parse(text) as {
+    $defs: Record<string, { properties?: object; else?: { properties: object } }>;
+  };
+  for (const name of ["fieldObject", "assumedField", "element"]) {
+    const { properties = $defs[name]?.else?.properties ?? {} } = $defs[name] ?? {};
+    expect(Object.keys(properties), name).toEqual(expect.arrayContaining([...decodedConstraints]));
+  }
+});
 
 describe("the sample of the language", () => {
   test("has nothing to find", () => {

@@ -115,7 +115,7 @@ describe("files", () => {
     const restless = writtenWhileRead("restless.yaml", (path) => appendFileSync(path, "#\n"));
     expect(readSettled(restless, "restless.yaml", 1000)).toEqual({
       code: "file-changing",
-      message: '"restless.yaml" was being written while it was read.',
+      message: '"restless.yaml" changed while speccast read it.',
     });
     put("swelling.yaml", "a: 1\n");
     const swelling = writtenWhileRead("swelling.yaml", (path) => appendFileSync(path, "#".repeat(1000)));

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../model/model.js";
-import type { SpecAst } from "../parse/ast.js";
+import type { SpecAst } from "../declarations/index.js";
 import type { DecodedSpec } from "../parse/decode/index.js";
 import type { ParsedSpec } from "../parse/parse-spec.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";

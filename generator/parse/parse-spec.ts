@@ -10,16 +10,16 @@ import { entryOf, valueOf } from "./tree.js";
 
 /** Bounds of a spec; each value may be raised. */
 export interface ParseOptions {
-  /** Most keys, scalars, maps and lists in one file; 200,000 by default. */
+  /** Largest number of keys, scalars, maps and lists in one file; 200,000 by default. */
   readonly maxNodes?: number;
-  /** Most of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
+  /** Largest number of them in all files together; 4 million, or `maxNodes` if that is more, by default. */
   readonly maxTotalNodes?: number;
 }
 
 /** A file and its tree. */
 export interface SyntaxFile {
   readonly source: SourceText;
-  /** Undefined when nothing could be made of the text; the diagnostics then say why. */
+  /** Undefined when the text could not be read at all; the diagnostics then say why. */
   readonly root: SyntaxNode | undefined;
 }
 
@@ -47,7 +47,7 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
   for (const source of includedSources(files, root.root, diagnostics)) {
     const file = parseFile(source, budget, diagnostics);
     includes.push(file);
-    refuseNested(file.root, diagnostics);
+    rejectNested(file.root, diagnostics);
     if (budget.isSpent) break;
   }
   return { root, includes, diagnostics };
@@ -56,9 +56,9 @@ export function parseSpec(files: SpecFiles, options: ParseOptions = {}): ParsedS
 const BEGINNING =
   "A spec begins with `speccast: 1` and, on the next line, `service: { name: WalletService }`.";
 
-/** How many nodes may still come. */
+/** The number of nodes that may still follow. */
 class NodeBudget {
-  /** A file was refused because the whole spec has too many nodes. */
+  /** True if a file was rejected because the whole spec has too many nodes. */
   isSpent = false;
   private readonly perFile: number;
   private readonly total: number;
@@ -74,7 +74,7 @@ class NodeBudget {
     const left = this.total - this.used;
     const { maxDepth } = defaultParseLimits;
     if (left >= this.perFile) return { maxDepth, maxNodes: this.perFile };
-    return { maxDepth, maxNodes: left, tooMany: `The spec holds more than ${this.total} values.` };
+    return { maxDepth, maxNodes: left, tooMany: `The spec has more than ${this.total} values.` };
   }
 
   spend(nodes: number): void {
@@ -107,9 +107,9 @@ function* includedSources(
   }
 }
 
-function refuseNested(root: SyntaxNode | undefined, diagnostics: PhaseDiagnostic[]): void {
+function rejectNested(root: SyntaxNode | undefined, diagnostics: PhaseDiagnostic[]): void {
   const entry = entryOf(root, "include");
   if (entry === undefined) return;
-  const message = "An included file may not include others.";
+  const message = "An included file cannot include others.";
   diagnostics.push({ ...partsOf("include-nested"), message, span: entry.key.span });
 }

@@ -5,7 +5,7 @@ import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { lower } from "../../generator/lower/index.js";
 import type { Model, ObjectResource } from "../../generator/model/model.js";
-import type { SpecAst } from "../../generator/parse/ast.js";
+import type { SpecAst } from "../../generator/declarations/index.js";
 import { decode } from "../../generator/parse/decode/index.js";
 import { parseYaml } from "../../generator/parse/parse-yaml.js";
 

@@ -1,6 +1,7 @@
 /** The constraints: which types can have them, which values break them, and which are stricter. */
-import type { Bounds, Constraints, Json } from "../../model/model.js";
-import type { BoundsAst, Located, ValueAst } from "../../parse/ast.js";
+import type { BoundsKey } from "../../model/constraints.js";
+import type { Constraints, Json } from "../../model/model.js";
+import type { BoundsAst, Located, ValueAst } from "../../declarations/index.js";
 import { growthOf } from "../../pattern/growth.js";
 import { describeBounds } from "./describe.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";
@@ -8,11 +9,6 @@ import { typeKinds } from "./type-kinds.js";
 
 /** The key of a constraint. */
 export type ConstraintKey = Extract<keyof Constraints, string>;
-
-/** The keys whose value is bounds. */
-export type BoundsKey = {
-  [Key in ConstraintKey]: Required<Constraints>[Key] extends Bounds ? Key : never;
-}[ConstraintKey];
 
 /** The content of each constraint in a spec. */
 type Stated = {
@@ -90,9 +86,6 @@ const boundsKinds: Readonly<Record<BoundsKey, { readonly isCount: boolean }>> = 
   range: { isCount: false },
   count: { isCount: true },
 };
-
-/** The keys of the constraints that are bounds. */
-export const boundsKeys = Object.keys(boundsKinds) as readonly BoundsKey[];
 
 /** Returns whether the bounds of `key` count something, so that they are whole numbers of at least 0. */
 export function countsSomething(key: BoundsKey): boolean {

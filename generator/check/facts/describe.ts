@@ -1,5 +1,5 @@
 /** Types and bounds in words, for messages. */
-import type { TypeAst, ValueAst } from "../../parse/ast.js";
+import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import type { NumericBounds } from "./spec-scope.js";
 import type { PlainKind } from "./type-kinds.js";
 

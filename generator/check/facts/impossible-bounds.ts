@@ -1,6 +1,6 @@
 /** Bounds that no value of a type can satisfy. */
-import type { ValueAst } from "../../parse/ast.js";
-import type { BoundsKey } from "./constraints.js";
+import type { ValueAst } from "../../declarations/index.js";
+import type { BoundsKey } from "../../model/constraints.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";
 import { typeKinds } from "./type-kinds.js";
 

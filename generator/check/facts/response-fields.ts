@@ -1,5 +1,5 @@
 /** The fields of responses. */
-import type { EndpointAst } from "../../parse/ast.js";
+import type { EndpointAst } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 
 /** The fields of an endpoint's response, as far as they are known. */

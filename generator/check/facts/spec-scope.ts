@@ -14,7 +14,7 @@ import type {
   SpecAst,
   TypeAst,
   ValueAst,
-} from "../../parse/ast.js";
+} from "../../declarations/index.js";
 
 /** The presence of a field, its own or that of its resource. */
 export type FieldPresence = "required" | "optional" | "unspecified";

@@ -1,6 +1,6 @@
 /** The kinds of types, and what the rules need to know about each. */
 import type { ScalarKind } from "../../model/model.js";
-import type { TypeAst } from "../../parse/ast.js";
+import type { TypeAst } from "../../declarations/index.js";
 
 /** The kind of a type expression. */
 export type TypeKind = TypeAst["kind"];

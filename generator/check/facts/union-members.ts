@@ -1,5 +1,5 @@
 /** The members of a union and their tags. */
-import type { Located, ObjectAst, UnionAst } from "../../parse/ast.js";
+import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 

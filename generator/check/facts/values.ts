@@ -1,6 +1,6 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
 import type { Json } from "../../model/model.js";
-import type { ObjectAst, TypeAst, ValueAst } from "../../parse/ast.js";
+import type { ObjectAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { shortJson, whyConstraintBroken } from "./constraints.js";
 import { describe } from "./describe.js";
 import type { SpecScope } from "./spec-scope.js";

@@ -10,9 +10,10 @@ import type {
   TypeAst,
   UnionAst,
   ValueAst,
-} from "../../parse/ast.js";
-import { boundsKeys, constraintKeys } from "./constraints.js";
-import type { BoundsKey } from "./constraints.js";
+} from "../../declarations/index.js";
+import { boundsKeys } from "../../model/constraints.js";
+import { constraintKeys } from "./constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
 
 /** Where a set of fields stands. */
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";

@@ -1,4 +1,4 @@
-import type { ConditionAst, FieldAst } from "../../parse/ast.js";
+import type { ConditionAst, FieldAst } from "../../declarations/index.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";
 import { allConditions } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { Located, SpecAst } from "../../parse/ast.js";
+import type { Located, SpecAst } from "../../declarations/index.js";
 import { fieldGroups } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { EndpointAst, EnumAst, Located } from "../../parse/ast.js";
+import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../parse/ast.js";
+import type { Located } from "../../declarations/index.js";
 import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 

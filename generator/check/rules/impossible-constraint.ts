@@ -1,5 +1,5 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../parse/ast.js";
+import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
 import { whyImpossible } from "../facts/impossible-bounds.js";
 import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
 import { whyNotValue } from "../facts/values.js";

@@ -1,4 +1,4 @@
-import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
 import { flatBody } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { defineRule } from "../rule.js";

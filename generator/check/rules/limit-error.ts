@@ -1,4 +1,4 @@
-import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../parse/ast.js";
+import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -2,7 +2,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { exportedNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
 import { declaredErrorType } from "../../model/names.js";
-import type { DeclarationAst, SpecAst } from "../../parse/ast.js";
+import type { DeclarationAst, SpecAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { FieldAst, ObjectAst } from "../../parse/ast.js";
+import type { FieldAst, ObjectAst } from "../../declarations/index.js";
 import { whyRefused } from "../facts/acceptance.js";
 import { presenceOf } from "../facts/spec-scope.js";
 import type { MemberField, SpecScope } from "../facts/spec-scope.js";

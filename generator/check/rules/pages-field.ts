@@ -1,4 +1,4 @@
-import type { FieldAst, Located } from "../../parse/ast.js";
+import type { FieldAst, Located } from "../../declarations/index.js";
 import { describe } from "../facts/describe.js";
 import { responseFields } from "../facts/response-fields.js";
 import { isStringKind } from "../facts/type-kinds.js";

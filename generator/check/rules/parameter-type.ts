@@ -1,4 +1,4 @@
-import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
+import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { describe } from "../facts/describe.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { typeKinds } from "../facts/type-kinds.js";

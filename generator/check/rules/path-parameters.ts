@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
 import { renamedParameter } from "../facts/renamed-parameter.js";
 import { segmentsOf } from "../facts/route-segments.js";
 import { presenceOf } from "../facts/spec-scope.js";

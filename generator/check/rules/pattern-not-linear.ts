@@ -1,4 +1,4 @@
-import type { ValueAst } from "../../parse/ast.js";
+import type { ValueAst } from "../../declarations/index.js";
 import { whyNotPattern } from "../../pattern/compile-error.js";
 import { growthOf } from "../../pattern/growth.js";
 import type { SpecScope } from "../facts/spec-scope.js";

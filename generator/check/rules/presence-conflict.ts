@@ -1,6 +1,6 @@
 import type { Condition } from "../../model/model.js";
-import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
-import { oneHolds } from "../../parse/combine-conditions.js";
+import type { ConditionAst, FieldAst, ObjectAst } from "../../declarations/index.js";
+import { oneHolds } from "../../model/conditions.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allFields, objectsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

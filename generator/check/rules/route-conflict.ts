@@ -1,4 +1,4 @@
-import type { EndpointAst } from "../../parse/ast.js";
+import type { EndpointAst } from "../../declarations/index.js";
 import { defineRule } from "../rule.js";
 
 /**

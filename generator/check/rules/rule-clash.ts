@@ -1,4 +1,4 @@
-import type { EndpointAst, RuleAst } from "../../parse/ast.js";
+import type { EndpointAst, RuleAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

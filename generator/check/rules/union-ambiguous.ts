@@ -1,4 +1,4 @@
-import type { ObjectAst, UnionAst } from "../../parse/ast.js";
+import type { ObjectAst, UnionAst } from "../../declarations/index.js";
 import { areDisjoint } from "../facts/acceptance.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";

@@ -1,4 +1,4 @@
-import type { UnionAst } from "../../parse/ast.js";
+import type { UnionAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";

@@ -1,5 +1,5 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../parse/ast.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allConditions, unionsOf } from "../facts/walk.js";

@@ -1,5 +1,5 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../parse/ast.js";
+import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, objectsOf, unionsOf } from "../facts/walk.js";

@@ -1,6 +1,6 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../model/model.js";
-import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
+import type { EnumAst, Located, TypeAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allConditions } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../parse/ast.js";
+import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -1,4 +1,4 @@
-import type { EnumAst, EnumValueAst } from "../../parse/ast.js";
+import type { EnumAst, EnumValueAst } from "../../declarations/index.js";
 import { awaitedFields } from "../facts/awaited-fields.js";
 import { defineRule } from "../rule.js";
 

@@ -1,6 +1,6 @@
-import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
+import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
 import { countsSomething } from "../facts/constraints.js";
-import type { BoundsKey } from "../facts/constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { boundsIn, constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

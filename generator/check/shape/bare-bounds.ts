@@ -1,7 +1,7 @@
 /** `min` and `max` directly in a field, as in other languages, instead of inside a constraint. */
 import { entryOf, valueOf } from "../../parse/tree.js";
 import type { SyntaxNode } from "../../parse/tree.js";
-import type { BoundsKey } from "../facts/constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
 import { typeKinds } from "../facts/type-kinds.js";
 import type { TypeKind } from "../facts/type-kinds.js";
 import type { ShapePlace } from "./place.js";

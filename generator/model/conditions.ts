@@ -1,7 +1,7 @@
-/** Conditions of a field that is declared again: presence may only become stricter. */
-import type { Condition } from "../model/model.js";
+/** Conditions on the presence of a field, combined. */
+import type { Condition } from "./model.js";
 
-/** The condition that holds when both hold. */
+/** Returns the condition that holds when both hold. */
 export function bothHold(a: Condition, b: Condition): Condition {
   const joined = a.map((part) => {
     const other = b.find((one) => one.field === part.field);
@@ -12,7 +12,7 @@ export function bothHold(a: Condition, b: Condition): Condition {
   return [...joined, ...b.filter((part) => !a.some((one) => one.field === part.field))];
 }
 
-/** The condition that holds when one of them holds; undefined when no single condition says that. */
+/** Returns the condition that holds when either holds, or undefined when no single condition expresses that. */
 export function oneHolds(a: Condition, b: Condition): Condition | undefined {
   if (implies(a, b)) return b;
   if (implies(b, a)) return a;
@@ -39,7 +39,7 @@ export function oneHolds(a: Condition, b: Condition): Condition | undefined {
   });
 }
 
-/** Whether `b` holds wherever `a` holds. */
+/** Returns whether `b` holds wherever `a` holds. */
 function implies(a: Condition, b: Condition): boolean {
   return b.every((wide) =>
     a.some((part) => part.field === wide.field && part.values.every((value) => wide.values.includes(value))),
