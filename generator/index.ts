@@ -4,14 +4,14 @@
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
 import { resolve } from "node:path";
-import { checkCast, generateCast, type CastResult, type RunOptions } from "./cast.js";
+import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./generate.js";
 import { load, type LoadedSpec } from "./compile.js";
-import { defaultOptions, UsageError, type Cast, type CastOptions } from "./config/cast.js";
+import { defaultOptions, UsageError, type Generation, type GenerateOptions } from "./config/generation.js";
 import { readOptions } from "./config/config.js";
 import type { Model } from "./model/model.js";
 import type { Proof, ProofOptions } from "./prove/proof.js";
 
-export type { CastResult, LoadedSpec, RunOptions, CastOptions };
+export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
 export type { CatalogueEntry, DiagnosticCode } from "./diagnostics/catalogue.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
@@ -26,7 +26,7 @@ export { UsageError };
 export { version } from "./version.js";
 
 /** A spec, where its output goes, and whatever differs from the defaults. */
-export interface CastRequest extends Partial<CastOptions> {
+export interface GenerateRequest extends Partial<GenerateOptions> {
   /** Path of the root file; relative to `cwd`. */
   readonly spec: string;
   /** Folder of the output; relative to `cwd`. */
@@ -37,16 +37,16 @@ export interface CastRequest extends Partial<CastOptions> {
  * Brings the output up to date.
  * @throws UsageError for wrong options, WriteError when the output cannot be written.
  */
-export async function generate(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
-  return generateCast(castOf(request, options), options);
+export async function generate(request: GenerateRequest, options: RunOptions = {}): Promise<GenerateResult> {
+  return generateOutput(generationOf(request, options), options);
 }
 
 /**
  * Compares the output with what the spec gives; writes nothing.
  * @throws UsageError for wrong options, WriteError when the output cannot be read.
  */
-export async function check(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
-  return checkCast(castOf(request, options), options);
+export async function check(request: GenerateRequest, options: RunOptions = {}): Promise<GenerateResult> {
+  return checkOutput(generationOf(request, options), options);
 }
 
 /** Reads a spec as far as it can be taken; its faults are diagnostics, never thrown. */
@@ -66,9 +66,12 @@ export async function prove(model: Model, options: ProofOptions): Promise<Proof>
   return proof.prove(model, options);
 }
 
-function castOf({ spec, out, ...given }: CastRequest, { cwd = process.cwd() }: RunOptions): Cast {
+function generationOf(
+  { spec, out, ...given }: GenerateRequest,
+  { cwd = process.cwd() }: RunOptions,
+): Generation {
   if (typeof spec !== "string" || typeof out !== "string") {
-    throw new UsageError("A cast needs `spec`, the path of a spec, and `out`, the path of a folder.");
+    throw new UsageError("A generation needs `spec`, the path of a spec, and `out`, the path of a folder.");
   }
   return {
     spec: resolve(cwd, spec),

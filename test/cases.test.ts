@@ -1,13 +1,13 @@
 /**
  * Replays every case: a folder under test/cases with a spec and what must come of it.
  *
- * - `spec.yaml` (and files it includes), `options.json` with cast options where they matter
+ * - `spec.yaml` (and files it includes), `options.json` with options where they matter
  * - either `diagnostics.txt`: what speccast says about the spec,
  * - or `expected/`: the emitted modules (templates are left out; they are copies), and perhaps
  *   `use.ts`, which is type-checked against the output and run, and `values.json` with values of which
  *   the validators must say whether they are valid; `npm run fuzz` writes such folders.
  *
- * Every case gets for free: prettier changes nothing, a second cast gives the same bytes, CRLF line
+ * Every case gets for free: prettier changes nothing, a second run gives the same bytes, CRLF line
  * ends and a byte order mark change nothing, no output when there is an error, and the output
  * type-checks. `UPDATE=1 npx vitest run test/cases.test.ts -t NAME` records.
  */
@@ -17,8 +17,8 @@ import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../generator/audit/index.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { generateFiles, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { readOptions } from "../generator/config/config.js";
 import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { isTemplate } from "../generator/emit/templates.js";
@@ -37,14 +37,14 @@ interface Outcome {
 
 const outcomes = new Map<string, Promise<Outcome>>();
 
-/** What comes of the case in `folder`, cast and audited once for all of its tests. */
+/** What comes of the case in `folder`, generated and audited once for all of its tests. */
 function outcomeOf(folder: string): Promise<Outcome> {
   const known = outcomes.get(folder) ?? run(folder, { audited: true });
   outcomes.set(folder, known);
   return known;
 }
 
-/** Casts the case in `folder`, in memory. */
+/** Generates the case in `folder`, in memory. */
 async function run(folder: string, { audited }: { readonly audited: boolean }): Promise<Outcome> {
   const optionsPath = join(folder, "options.json");
   const given = existsSync(optionsPath)
@@ -54,7 +54,7 @@ async function run(folder: string, { audited }: { readonly audited: boolean }): 
   const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
   const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   if (model === undefined) return { diagnostics: rendered, files: new Map() };
-  const files = await cast(model, options);
+  const files = await generateFiles(model, options);
   if (audited) await audit(model, files, { full: true });
   return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
 }

@@ -1,6 +1,6 @@
 /**
- * Holds the documentation to what speccast does: every spec in it is cast, every excerpt is what
- * the cast gives, every example compiles, and those that can run are run. `UPDATE=1` writes the
+ * Holds the documentation to what speccast does: every spec in it is generated, every excerpt is what
+ * the run gives, every example compiles, and those that can run are run. `UPDATE=1` writes the
  * excerpts anew.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";

@@ -168,13 +168,13 @@ describe("check --staged", { timeout: 180_000 }, () => {
     expect(json).toMatchObject([{ spec: "spec.yaml", out: "out", ok: true }]);
   });
 
-  test("is right in a hook, from a folder below, with absolute paths and several casts", () => {
-    const casts = [
+  test("is right in a hook, from a folder below, with absolute paths and several entries", () => {
+    const entries = [
       { spec: "spec/a.yaml", out: "out/a", targets: ["types"] },
       { spec: "spec/b.yaml", out: "out/b", targets: ["types"] },
     ];
     const files = {
-      "api/speccast.config.json": JSON.stringify({ casts }),
+      "api/speccast.config.json": JSON.stringify({ generate: entries }),
       "api/spec/a.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
       "api/spec/b.yaml": smallSpec,
       "api/spec/parts/limits.yaml": "limits: { labelLength: 80 }\n",
@@ -211,7 +211,7 @@ describe("check --staged", { timeout: 180_000 }, () => {
     const noConfig = it.run(["check", "--staged"]);
     const message = `There is no speccast.config.json in ${it.folder}. Name another one with --config`;
     expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining(message)]);
-    it.write("speccast.config.json", JSON.stringify({ casts: [{ spec: "spec.yaml", out: "out" }] }));
+    it.write("speccast.config.json", JSON.stringify({ generate: [{ spec: "spec.yaml", out: "out" }] }));
     expect(it.run(["check", "--staged"]).stderr).toContain("git's index holds no speccast.config.json.");
     it.git("add", "-f", "speccast.config.json", "spec.yaml", "out");
     expect(it.run(["check", "--staged", "out/types.ts"]).stderr).toContain(

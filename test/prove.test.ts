@@ -6,10 +6,15 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { readArguments } from "../generator/cli/arguments.js";
 import { proveSpecs, type Prover } from "../generator/cli/prove.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { generateFiles, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import type { Model } from "../generator/model/model.js";
-import { castFiles, loadValidators, schemasIn, type Validators } from "../generator/prove/load-validators.js";
+import {
+  generateValidatorFiles,
+  loadValidators,
+  schemasIn,
+  type Validators,
+} from "../generator/prove/load-validators.js";
 import { prove, proveWith, type Proof, type Subjects } from "../generator/prove/proof.js";
 import { loadEmitted } from "./fuzz/load-emitted.js";
 import { edits, wraps } from "./prove/sabotages.js";
@@ -24,7 +29,7 @@ async function modelOf(path: string): Promise<Model> {
 }
 
 async function subjectsOf(model: Model): Promise<Subjects> {
-  const files = await castFiles(model);
+  const files = await generateValidatorFiles(model);
   return { validators: await loadValidators(files), schemas: schemasIn(files) };
 }
 
@@ -97,7 +102,7 @@ function found(validators: Validators, type: string): Proof["disagreements"] {
 
 test.each(Object.entries(edits))("found: %s", async (_, { type, edit, smallest }) => {
   const validators = await loadEmitted(
-    await cast(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
+    await generateFiles(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
   );
   const [first] = found(validators, type);
   expect(first).toBeDefined();

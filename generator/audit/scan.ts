@@ -2,7 +2,7 @@
  * The scan: reads an emitted module without regard to how it is printed. It knows comments,
  * strings, words and brackets, checks that the top level holds imports and declarations and nothing
  * else, and refuses what emitted modules never hold (template literals, regular expression literals,
- * decorators, hidden characters, words that reach further). It runs on every cast: what needs no
+ * decorators, hidden characters, words that reach further). It runs on every output: what needs no
  * look is skipped by one regular expression at a time.
  */
 import { readString } from "./string-literal.js";

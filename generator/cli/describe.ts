@@ -1,5 +1,5 @@
 /** Results of generate and check as sentences. */
-import type { CastResult } from "../cast.js";
+import type { GenerateResult } from "../generate.js";
 import type { FileState } from "../write/plan.js";
 
 interface Place {
@@ -17,7 +17,7 @@ interface Described {
 }
 
 /** What `generate` says when it is done. */
-export function describeGenerate(result: CastResult, { folder, spec, command }: Place): Described {
+export function describeGenerate(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
   if (!result.ok) return { out: "", err: refusal(result, { folder, spec, command }) + notes };
@@ -33,7 +33,7 @@ export function describeGenerate(result: CastResult, { folder, spec, command }: 
 }
 
 /** Why nothing was written, and what to do. */
-function refusal(result: CastResult, { folder, spec, command }: Place): string {
+function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
   const rows = result.files.map((file) => {
     if (file.state === "foreign")
       return `${folder}/${file.path} is there already, and speccast did not write it.\n`;
@@ -48,7 +48,7 @@ function refusal(result: CastResult, { folder, spec, command }: Place): string {
 }
 
 /** What `check` says. */
-export function describeCheck(result: CastResult, { folder, spec, command }: Place): Described {
+export function describeCheck(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
   if (result.ok) return { out: "The output is up to date.\n", err: notes };
@@ -69,7 +69,7 @@ export function describeCheck(result: CastResult, { folder, spec, command }: Pla
   return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
 }
 
-function notesOf(result: CastResult, folder: string): string {
+function notesOf(result: GenerateResult, folder: string): string {
   const kept = result.files.filter((file) => file.state === "orphaned-edited");
   const rows = kept.map(
     (file) => `${folder}/${file.path} is no part of the output any more, but was edited: it is kept.\n`,

@@ -1,5 +1,5 @@
 /** The text that `speccast --help` prints, for all commands and for each. */
-import { UsageError } from "../config/cast.js";
+import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";
 
@@ -11,9 +11,9 @@ interface CommandHelp {
   readonly more: string;
 }
 
-const withSpecs = `Without SPEC, every cast of speccast.config.json:
-  { "casts": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
-With SPEC, its casts there. A file that one of its specs includes stands for that spec.`;
+const withSpecs = `Without SPEC, every entry of speccast.config.json:
+  { "generate": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
+With SPEC, its entries there. A file that one of its specs includes stands for that spec.`;
 
 const about: Readonly<Record<Command, CommandHelp>> = {
   generate: {
@@ -93,7 +93,7 @@ function overview(): string {
     const { usage, what } = about[command];
     return `  speccast ${usage.padEnd(33)} ${what}\n`;
   });
-  return `speccast casts TypeScript from one YAML spec of an HTTP API.
+  return `speccast generates TypeScript from one YAML spec of an HTTP API.
 
 Usage
 ${usages.join("")}

@@ -8,8 +8,7 @@ import { jsonViewOf } from "../prove/json-view.js";
 import { prove, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
 import type { Arguments } from "./arguments.js";
-import { castsOf } from "./casts.js";
-import { boundsOf, show, shown } from "./commands.js";
+import { boundsOf, show, shown, specsOf } from "./commands.js";
 import { proveCommand } from "./remedy.js";
 import type { Terminal } from "./terminal.js";
 
@@ -26,11 +25,11 @@ export async function proveSpecs(
   prover: Prover = prove,
 ): Promise<number> {
   const cwd = process.cwd();
-  const specs = args.operands.length === 0 ? castsOf(args, cwd).map((cast) => cast.spec) : args.operands;
+  const specs = specsOf(args, terminal);
   const { json, seed = Math.floor(Math.random() * 2 ** 32), inputs = usualInputs } = args.flags;
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
-  for (const spec of new Set(specs)) {
+  for (const spec of specs) {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model === undefined ? undefined : await prover(model, { seed, inputs });

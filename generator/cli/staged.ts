@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError, type Cast } from "../config/cast.js";
+import { UsageError, type Generation } from "../config/generation.js";
 import { configName } from "../config/config.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
-import { castsOf } from "./casts.js";
+import { selectGenerations } from "./generations.js";
 import { shellWord } from "./remedy.js";
 
 /**
@@ -32,9 +32,10 @@ export async function withStagedFiles<T>(
       throw missingConfig(resolve(cwd, config), config);
     const seen = fromFolder(args, cwd);
     // The root files come first: they tell which of them a file on the command line belongs to.
-    for (const cast of castsOf(takes ? { ...seen, operands: [] } : seen, stagedCwd))
-      takeSpec(index, cast, stagedCwd);
-    for (const cast of castsOf(seen, stagedCwd, cwd)) takeOutput(index, cast, stagedCwd);
+    const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
+    for (const generation of all) takeSpec(index, generation, stagedCwd);
+    const selected = selectGenerations(seen, stagedCwd, cwd).generations;
+    for (const generation of selected) takeOutput(index, generation, stagedCwd);
     return await work(stagedCwd, seen);
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -60,13 +61,13 @@ interface Index {
 }
 
 /** Copies the YAML files beside and below a spec, which it may include. */
-function takeSpec(index: Index, { spec }: Cast, stagedCwd: string): void {
+function takeSpec(index: Index, { spec }: Generation, stagedCwd: string): void {
   const folder = relative(stagedCwd, dirname(spec));
   take(index, resolve(index.cwd, folder), (path) => /\.ya?ml$/i.test(path));
 }
 
-/** Copies the whole output of a cast whose spec was copied. */
-function takeOutput(index: Index, { spec, out }: Cast, stagedCwd: string): void {
+/** Copies the whole output of a generation whose spec was copied. */
+function takeOutput(index: Index, { spec, out }: Generation, stagedCwd: string): void {
   const [specName = "", outName = ""] = [spec, out].map((path) =>
     relative(stagedCwd, path).replaceAll("\\", "/"),
   );

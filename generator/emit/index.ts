@@ -1,5 +1,5 @@
 /** Emit: from the model to the files of the output. */
-import type { CastOptions } from "../config/cast.js";
+import type { GenerateOptions } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
@@ -42,7 +42,7 @@ export interface OutputFile {
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
   model: Model,
-  options: CastOptions,
+  options: GenerateOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
@@ -61,12 +61,12 @@ export async function emit(
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function extensionOf({ imports }: CastOptions): PrintOptions["importExtension"] {
+function extensionOf({ imports }: GenerateOptions): PrintOptions["importExtension"] {
   return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(all: readonly Emitter[], options: CastOptions): Emitter[] {
+function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as tsMorph from "ts-morph";
-import { cast } from "../compile.js";
-import { defaultOptions } from "../config/cast.js";
+import { generateFiles } from "../compile.js";
+import { defaultOptions } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 
 /** A file of the output. */
-export interface CastFile {
+export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
 }
@@ -19,12 +19,16 @@ export interface CastFile {
 export type Validators = Readonly<Record<string, unknown>>;
 
 /** The files of the output that the proof is about: types, validators and schemas. */
-export function castFiles(model: Model): Promise<CastFile[]> {
-  return cast(model, { ...defaultOptions, targets: ["types", "validators", "schemas"], imports: ".js" });
+export function generateValidatorFiles(model: Model): Promise<GeneratedFile[]> {
+  return generateFiles(model, {
+    ...defaultOptions,
+    targets: ["types", "validators", "schemas"],
+    imports: ".js",
+  });
 }
 
 /** The text of schemas.json, read. */
-export function schemasIn(files: readonly CastFile[]): unknown {
+export function schemasIn(files: readonly GeneratedFile[]): unknown {
   const file = files.find(({ path }) => path === "schemas.json");
   if (file === undefined) throw new Error("schemas.json is not part of the output.");
   return JSON.parse(file.text) as unknown;
@@ -34,7 +38,7 @@ export function schemasIn(files: readonly CastFile[]): unknown {
  * Loads validators.ts and what it imports, from a folder of its own that is gone afterwards. Modules
  * are never freed: a process should load no more than some hundred specs.
  */
-export async function loadValidators(files: readonly CastFile[]): Promise<Validators> {
+export async function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
   try {
     await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');

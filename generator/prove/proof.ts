@@ -5,7 +5,7 @@
  */
 import type { Model } from "../model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";
-import { castFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
+import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
 import { namedTypes } from "./named-types.js";
 import { rng, seedOf } from "./random.js";
 import { schemaOracle } from "./schema-oracle.js";
@@ -72,7 +72,7 @@ const mostDisagreements = 20;
 
 /** Emits and loads the validators of `model`, and compares them with what the spec says. */
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
-  const files = await castFiles(model);
+  const files = await generateValidatorFiles(model);
   return proveWith(model, { validators: await loadValidators(files), schemas: schemasIn(files) }, options);
 }
 

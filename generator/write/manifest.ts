@@ -1,7 +1,7 @@
 /** speccast.manifest.json: what a run was made from and what it wrote. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CastOptions } from "../config/cast.js";
+import type { GenerateOptions } from "../config/generation.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
@@ -20,7 +20,7 @@ export interface HashedFile {
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;
-  readonly options: CastOptions;
+  readonly options: GenerateOptions;
   /** The root spec first, then its includes. */
   readonly inputs: readonly HashedFile[];
   /** Every written file but the manifest itself. */
@@ -119,7 +119,7 @@ function parsed(text: string): Manifest | undefined {
   if (inputs === undefined || outputs?.every((file) => isInside(file.path)) !== true) return undefined;
   return {
     speccast,
-    options: options as CastOptions,
+    options: options as GenerateOptions,
     inputs,
     outputs,
     ...(typeof warnings === "number" ? { warnings } : {}),

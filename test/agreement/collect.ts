@@ -1,6 +1,6 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
 import type { Model } from "../../generator/model/model.js";
-import type { CastFile, Validators } from "../../generator/prove/load-validators.js";
+import type { GeneratedFile, Validators } from "../../generator/prove/load-validators.js";
 import { fits } from "../../generator/prove/interpreter.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
@@ -37,10 +37,10 @@ export interface Collected {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A spec that is cast, with its validators loaded. */
-export interface CastSpec {
+/** A spec that is generated, with its validators loaded. */
+export interface GeneratedSpec {
   readonly model: Model;
-  readonly files: readonly CastFile[];
+  readonly files: readonly GeneratedFile[];
   readonly validators: Validators;
 }
 
@@ -50,7 +50,7 @@ const longest = 1500;
 const deepest = 12;
 
 /** `perType` literals or somewhat less for each type of a spec. */
-export function collect({ model, validators }: CastSpec, seed: number, perType: number): Collected {
+export function collect({ model, validators }: GeneratedSpec, seed: number, perType: number): Collected {
   const literals: Literal[] = [];
   const leftOut: LeftOut[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The models that documents are made from in tests: the wallet, and every case that casts. */
+/** The models that documents are made from in tests: the wallet, and every case that generates output. */
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "../../generator/compile.js";
@@ -24,6 +24,6 @@ export const models: readonly (readonly [name: string, model: Model])[] = [
 
 async function modelAt(path: string, cwd: string): Promise<Model> {
   const { model } = await load(path, { cwd });
-  if (model === undefined) throw new Error(`${cwd} does not cast.`);
+  if (model === undefined) throw new Error(`${cwd} generates nothing.`);
   return model;
 }
