@@ -133,7 +133,7 @@ async function output(
       path: toPosix(relative(folder, file.path)),
       sha256: file.sha256,
     })),
-    ...(diagnostics.length === 0 ? {} : { warnings: diagnostics.length }),
+    ...(diagnostics.length === 0 ? {} : { warnings: true }),
     outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
   };
   const { printJson, asJson } = await import("./print/json.js");

@@ -437,6 +437,16 @@ describe("usage", () => {
     expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
+  test("the map is written on request, one line for each path", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    expect(it.run([...generate, "--targets", "types,map"])).toMatchObject({ code: 0 });
+    const rows = it.read("out/speccast.map.json").trim().split("\n");
+    expect(rows.slice(1, -1)).toContain('  "resources/Thing/fields/size": "spec.yaml:5:27",');
+    expect(rows.slice(1, -1)).toEqual(rows.slice(1, -1).sort());
+    it.run(generate);
+    expect(existsSync(it.path("out/speccast.map.json"))).toBe(false);
+  });
+
   test("several entries of one configuration, from any folder of its own", () => {
     const config = {
       generate: [

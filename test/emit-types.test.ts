@@ -10,7 +10,7 @@ import { generateFiles, load } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { limits } from "../generator/emit/limits/index.js";
-import { sourceMap } from "../generator/emit/map/index.js";
+import { mapText } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
 import type { Model } from "../generator/model/model.js";
@@ -104,7 +104,7 @@ test.each(["desk", "wallet"] as const)("prettier changes nothing: %s", async (sp
   for (const [path, text] of await emitted(spec, true)) {
     if (!path.startsWith("runtime/")) expect(await format(text, prettierOptions)).toBe(text);
   }
-  const map = sourceMap(specs[spec]).text;
+  const map = mapText(specs[spec]);
   expect(await format(map, { parser: "json", printWidth: 100 })).toBe(map);
 });
 

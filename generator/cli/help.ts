@@ -49,7 +49,7 @@ const reads = ["generate", "check", "gaps", "prove"] as const;
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "where the output goes", writes],
   ["--config FILE", "another configuration file", reads],
-  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (all by default)", writes],
+  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", writes],
   ["--force", "overwrite generated files that were edited", ["generate"]],

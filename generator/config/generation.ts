@@ -9,6 +9,7 @@ export const targetNames = [
   "server",
   "schemas",
   "openapi",
+  "map",
 ] as const;
 
 /** Name of a target. */
@@ -34,7 +35,11 @@ export interface Generation {
 }
 
 /** The defaults of the configuration and of the flags. */
-export const defaultOptions: GenerateOptions = { targets: targetNames, imports: ".js", flavors: true };
+export const defaultOptions: GenerateOptions = {
+  targets: targetNames.filter((name) => name !== "map"),
+  imports: ".js",
+  flavors: true,
+};
 
 /** Reports wrong flags or a wrong configuration; exit code 2. */
 export class UsageError extends Error {

@@ -5,8 +5,9 @@ import type { Model } from "../model/model.js";
 import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
+import { gitAttributes } from "./git/index.js";
 import { limits } from "./limits/index.js";
-import { sourceMap } from "./map/index.js";
+import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
@@ -25,13 +26,8 @@ export const emitters: readonly Emitter[] = [
   server,
   schemas,
   openapi,
+  map,
 ];
-
-/** Two branches may both change these two files; the next run makes one of both, so git need not ask. */
-const gitAttributes = `* text=auto eol=lf linguist-generated
-speccast.manifest.json merge=union
-speccast.map.json merge=union
-`;
 
 /** A file of the output, complete. */
 export interface OutputFile {
@@ -57,7 +53,7 @@ export async function emit(
     const copy = withImportExtension(withCredentials(text, credentials), print.importExtension);
     files.push({ path, text: `${headerOf(print)}\n${copy}` });
   }
-  files.push(sourceMap(model), { path: ".gitattributes", text: gitAttributes });
+  files.push(gitAttributes(emitted.map((file) => file.path)));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

@@ -25,8 +25,8 @@ export interface Manifest {
   readonly inputs: readonly HashedFile[];
   /** Every written file but the manifest itself. */
   readonly outputs: readonly HashedFile[];
-  /** How many warnings the spec has; absent when there are none. */
-  readonly warnings?: number;
+  /** True when the spec has warnings, absent otherwise. Two branches with more or fewer write the same line. */
+  readonly warnings?: true;
 }
 
 /** What is known of an output folder's last run. */
@@ -122,7 +122,8 @@ function parsed(text: string): Manifest | undefined {
     options: options as GenerateOptions,
     inputs,
     outputs,
-    ...(typeof warnings === "number" ? { warnings } : {}),
+    // Version 0.1.0 wrote a number.
+    ...(warnings === undefined ? {} : { warnings: true }),
   };
 }
 

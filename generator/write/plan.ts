@@ -40,7 +40,7 @@ export interface PlannedFile {
   readonly differsAt?: number;
 }
 
-/** Files that nobody edits: what stands in them is no reason to refuse a run. */
+/** Files that users have no reason to edit: any content of them is replaced. */
 const dataFiles: ReadonlySet<string> = new Set([manifestName, "speccast.map.json"]);
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
