@@ -1,7 +1,9 @@
 /** What is left of a value when the properties that no field declares are dropped. */
-import type { Field, Model, UnionResource, Value } from "../model/model.js";
-import { extrasOf, fits, isObject, own } from "./interpreter.js";
+import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { extrasOf, fits } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
+import { isObject, own } from "./objects.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 import { membersOf } from "./union-interpreter.js";
 
 /**
@@ -41,15 +43,34 @@ function keptUnion(model: Model, union: UnionResource, value: object): unknown {
 }
 
 function keptValue(model: Model, { type }: Value, value: unknown): unknown {
-  if (type.kind === "ref") return kept(model, type.name, value);
-  if (type.kind === "map" && isObject(value)) {
-    return rebuilt(value, (_, entry) => keptValue(model, type.values, entry));
-  }
-  if (type.kind !== "list" || !Array.isArray(value)) return value;
-  const list: readonly unknown[] = value;
-  const items = list.map((item) => keptValue(model, type.items, item));
-  return items.some((item, at) => !Object.is(item, list[at])) ? items : value;
+  return byKind(keptKinds, type, model, value);
 }
+
+const whole = (_: Type, __: Model, value: unknown): unknown => value;
+
+const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
+  string: whole,
+  integer: whole,
+  number: whole,
+  boolean: whole,
+  json: whole,
+  decimal: whole,
+  datetime: whole,
+  base64: whole,
+  unspecified: whole,
+  timestamp: whole,
+  id: whole,
+  const: whole,
+  ref: ({ name }, model, value) => kept(model, name, value),
+  map: ({ values }, model, value) =>
+    isObject(value) ? rebuilt(value, (_, entry) => keptValue(model, values, entry)) : value,
+  list: ({ items }, model, value) => {
+    if (!Array.isArray(value)) return value;
+    const list: readonly unknown[] = value;
+    const left = list.map((item) => keptValue(model, items, item));
+    return left.some((item, at) => !Object.is(item, list[at])) ? left : value;
+  },
+};
 
 /** `value` with each property as `keep` has it, without those that are undefined; itself where none changes. */
 function rebuilt(value: object, keep: (name: string, found: unknown) => unknown): object {

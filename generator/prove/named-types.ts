@@ -11,6 +11,7 @@ import type {
   Value,
 } from "../model/model.js";
 import { inputType, outputType } from "../model/names.js";
+import { valuesIn } from "./type-kinds.js";
 
 /** An object with fields: a resource, or the flat input of an endpoint. */
 export interface ObjectType {
@@ -57,9 +58,8 @@ export function objectNamed(model: Model, name: string | undefined): ObjectType 
 
 /** Names of resources and enums that a type mentions. */
 export function refsOf(type: Type): string[] {
-  if (type.kind === "ref") return [type.name];
-  if (type.kind === "list") return refsOf(type.items.type);
-  return type.kind === "map" ? refsOf(type.values.type) : [];
+  const own = type.kind === "ref" ? [type.name] : [];
+  return [...own, ...valuesIn(type).flatMap((held) => refsOf(held.type))];
 }
 
 function collect(model: Model): Map<string, NamedType> {

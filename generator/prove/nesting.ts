@@ -1,6 +1,7 @@
 /** How resources hold one another: how small values can be, and where they can go on for ever. */
 import type { Model, Value } from "../model/model.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
+import { valuesIn } from "./type-kinds.js";
 
 /** What the maker of values asks about resources, to come to an end or to go deep. */
 export interface Nesting {
@@ -28,16 +29,22 @@ function measure(model: Model): Nesting {
   const sizeOf = ({ type, nullable, constraints }: Value): number => {
     if (nullable) return 1;
     if (type.kind === "ref") return size(type.name);
-    if (type.kind !== "list" && type.kind !== "map") return 1;
     const count = constraints.count?.min ?? 0;
-    return count === 0 ? 1 : 1 + count * sizeOf(type.kind === "list" ? type.items : type.values);
+    return count === 0 ? 1 : valuesIn(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
   };
   const found = (type: NamedType): number => {
-    if (type.kind === "enum") return 1;
-    if (type.kind === "value") return sizeOf(type.value);
-    if (type.kind === "union") return Math.min(...kindsOf(type).map(size));
-    const required = type.fields.filter((field) => field.presence.kind === "required");
-    return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+    switch (type.kind) {
+      case "enum":
+        return 1;
+      case "value":
+        return sizeOf(type.value);
+      case "union":
+        return Math.min(...kindsOf(type).map(size));
+      case "object": {
+        const required = type.fields.filter((field) => field.presence.kind === "required");
+        return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+      }
+    }
   };
   repeat(() => {
     let changed = false;
@@ -70,10 +77,16 @@ function leadingNames(model: Model, types: ReadonlyMap<string, NamedType>): Read
 }
 
 function heldBy(type: NamedType): string[] {
-  if (type.kind === "enum") return [];
-  if (type.kind === "value") return refsOf(type.value.type);
-  if (type.kind === "union") return kindsOf(type);
-  return type.fields.flatMap((field) => refsOf(field.value.type));
+  switch (type.kind) {
+    case "enum":
+      return [];
+    case "value":
+      return refsOf(type.value.type);
+    case "union":
+      return kindsOf(type);
+    case "object":
+      return type.fields.flatMap((field) => refsOf(field.value.type));
+  }
 }
 
 /** The resources that describe the values of a union. */

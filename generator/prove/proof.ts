@@ -63,12 +63,12 @@ export interface Subjects {
 }
 
 /** Values that every type has at least. */
-const fewestPerType = 200;
+const defaultPerType = 200;
 /** Share of values of a type that must be valid for the proof to say much about it. */
-const leastAccepted = 0.01;
+const minAccepted = 0.01;
 /** Disagreements that are reported of one type, and altogether; more would say the same again. */
-const mostPerType = 3;
-const mostDisagreements = 20;
+const maxPerType = 3;
+const maxDisagreements = 20;
 
 /** Emits and loads the validators of `model`, and compares them with what the spec says. */
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
@@ -80,7 +80,7 @@ export async function prove(model: Model, options: ProofOptions): Promise<Proof>
 export function proveWith(
   model: Model,
   subjects: Subjects,
-  { seed, inputs, perType = fewestPerType, only }: ProofOptions & { readonly only?: readonly string[] },
+  { seed, inputs, perType = defaultPerType, only }: ProofOptions & { readonly only?: readonly string[] },
 ): Proof {
   const { validators } = subjects;
   const oracle = schemaOracle(subjects.schemas);
@@ -93,7 +93,7 @@ export function proveWith(
   try {
     for (let input = 0; input < total && trials.length > 0; input++) {
       trials[input % trials.length]?.run(seed, input);
-      if (countOf(trials) >= Math.min(mostDisagreements, mostPerType * trials.length)) break;
+      if (countOf(trials) >= Math.min(maxDisagreements, maxPerType * trials.length)) break;
     }
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -132,7 +132,7 @@ class Trial {
     const { verdicts, isFault } = this.#judge(value);
     if (verdicts.interpreter) this.accepted++;
     else this.refused++;
-    if (isFault && this.disagreements.length < mostPerType) this.#report(value, input);
+    if (isFault && this.disagreements.length < maxPerType) this.#report(value, input);
   }
 
   #report(value: unknown, input: number): void {
@@ -146,7 +146,7 @@ class Trial {
   get oneSided(): Proof["oneSided"] {
     const type = namedTypes(this.#model).get(this.#name);
     const about = { type: this.#name, tried: this.accepted + this.refused };
-    if (this.accepted < leastAccepted * about.tried)
+    if (this.accepted < minAccepted * about.tried)
       return [{ ...about, missing: "valid", found: this.accepted }];
     const isAny = type !== undefined && takesAnything(type);
     return this.refused === 0 && !isAny ? [{ ...about, missing: "invalid", found: 0 }] : [];

@@ -1,11 +1,14 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
-import type { Field, Model, UnionResource, Value } from "../model/model.js";
+import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { nearConstraint } from "./constraints.js";
 import { mayBe, mustBe } from "./interpreter.js";
-import { edgeNumber, edgeText, rightNumber, rightText } from "./leaf-values.js";
+import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import { namedType, objectNamed, type NamedType, type ObjectType } from "./named-types.js";
 import { nestingOf, type Nesting } from "./nesting.js";
-import { oddNames, oddValue, put } from "./odd-values.js";
+import { put } from "./objects.js";
+import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 
 /** What the values of a run are to be like. */
 export interface Wish {
@@ -20,7 +23,7 @@ const deepLevel = 6;
 /** Beyond this level nothing is made any more: no finite value was possible. */
 const lastLevel = 300;
 /** A value holds no more values than this, right or not; beyond the first so many it ends as soon as it can. */
-const [mostValues, manyValues] = [6000, 2000];
+const [maxValues, freeValues] = [6000, 2000];
 
 /** Where in a value the maker is. */
 interface Place {
@@ -37,7 +40,7 @@ export class ValueMaker {
   readonly #random: () => number;
   readonly #wish: Wish;
   readonly #nesting: Nesting;
-  #left = mostValues;
+  #left = maxValues;
 
   constructor(model: Model, random: () => number, wish: Wish) {
     this.#model = model;
@@ -48,12 +51,13 @@ export class ValueMaker {
 
   /** A value of the type called `name`; not a right one where those hold too much. */
   value(name: string): unknown {
-    this.#left = mostValues;
+    this.#left = maxValues;
     const way = this.#wish.depth > 0 && this.#nesting.leadsFrom(name) ? "chain" : "free";
-    return this.#named(name, { level: 0, nested: 0, way });
+    return this.named(name, { level: 0, nested: 0, way });
   }
 
-  #named(name: string, place: Place): unknown {
+  /** Makes a value of the type called `name` at `place`. */
+  named(name: string, place: Place): unknown {
     if (place.level > lastLevel || this.#nesting.size(name) > this.#left) return null;
     const type = namedType(this.#model, name);
     switch (type.kind) {
@@ -79,11 +83,11 @@ export class ValueMaker {
       .map((member) => member.resource);
     if (place.way === "chain") {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
-      if (onward.length > 0) return this.#named(pick(this.#random, onward), place);
+      if (onward.length > 0) return this.named(pick(this.#random, onward), place);
     }
-    if (this.#ends(place) && listed.length > 0) return this.#named(this.#smallest(listed), place);
+    if (this.#ends(place) && listed.length > 0) return this.named(this.#smallest(listed), place);
     if (listed.length === 0 || (union.open && chance(this.#random, 0.25))) return this.#other(union, place);
-    return this.#named(pick(this.#random, listed), place);
+    return this.named(pick(this.#random, listed), place);
   }
 
   #smallest(names: readonly string[]): string {
@@ -93,9 +97,7 @@ export class ValueMaker {
 
   /** Whether a value is to end as soon as it can. */
   #ends({ way, level }: Place): boolean {
-    return (
-      way === "short" || (way === "free" && (level >= deepLevel || this.#left < mostValues - manyValues))
-    );
+    return way === "short" || (way === "free" && (level >= deepLevel || this.#left < maxValues - freeValues));
   }
 
   /** A value of an open union that is none of the listed members. */
@@ -197,40 +199,16 @@ export class ValueMaker {
     const { type, nullable, constraints } = value;
     if (this.#left-- <= 0) return null;
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
-    const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
-    switch (type.kind) {
-      case "ref":
-        return this.#named(type.name, place);
-      case "list":
-        return this.#list(type.items, value, place);
-      case "map": {
-        const map = {};
-        const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
-        this.#elements(type.values, value, place).forEach((entry, at) =>
-          put(map, names[at] ?? `key ${at}`, entry),
-        );
-        return map;
-      }
-      case "const":
-        return type.value;
-      case "boolean":
-        return chance(random, 0.5);
-      case "json":
-      case "unspecified":
-        return pick(random, anything)();
-      case "integer":
-      case "number":
-      case "timestamp": {
-        const { range } = constraints;
-        return isEdge ? edgeNumber(random, range) : rightNumber(random, type.kind === "integer", range);
-      }
-      default:
-        return isEdge ? edgeText(random, value, example) : rightText(random, value, example);
-    }
+    const made = byKind(makers, type, { maker: this, random, value, place, example });
+    // A recursive value that ends early would not reach the depth that is wished for.
+    if (place.way === "chain" || !chance(random, this.#wish.edges)) return made;
+    const near = chance(random, 0.8) ? nearConstraint(random, constraints, made) : undefined;
+    return near === undefined ? byKind(edges, type, random, value, made) : near.value;
   }
 
-  #list(items: Value, value: Value, place: Place): unknown[] {
-    const list = this.#elements(items, value, place);
+  /** Makes the items of a list. */
+  list(items: Value, value: Value, place: Place): unknown[] {
+    const list = this.elements(items, value, place);
     if (value.constraints.unique !== true) return list;
     const distinct = [...new Set(list)];
     // A few more tries; where the items have few values there may not be enough.
@@ -238,11 +216,11 @@ export class ValueMaker {
       const item = this.#value(items, { ...place, level: place.level + 1 }, undefined);
       if (!distinct.includes(item)) distinct.push(item);
     }
-    return chance(this.#random, this.#wish.edges) ? list : distinct;
+    return distinct;
   }
 
-  /** Items of a list, or entries of a map; often as many as a bound has it. */
-  #elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
+  /** Makes the items of a list or the values of a map, often as many as a bound allows. */
+  elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
     const random = this.#random;
     const { min = 0, max = Infinity } = count ?? {};
     let size = min;
@@ -250,6 +228,7 @@ export class ValueMaker {
     else if (!this.#ends(place)) {
       const isLarge = Number.isFinite(max) && max <= 120 && chance(random, place.level < 3 ? 0.1 : 0.01);
       size = isLarge ? max : min + below(random, Math.min(max - min, 3) + 1);
+      // One too many with items of their own, which a list of unique items needs.
       if (chance(random, this.#wish.edges)) size = pick(random, [Math.max(0, min - 1), size, size + 1]);
       if (isLarge && chance(random, this.#wish.edges)) size = max + 1;
     }
@@ -259,6 +238,68 @@ export class ValueMaker {
     });
   }
 }
+
+/** A value to make. */
+interface Making {
+  readonly maker: ValueMaker;
+  readonly random: () => number;
+  readonly value: Value;
+  readonly place: Place;
+  readonly example: unknown;
+}
+
+const makeAnything = (_: Type, { random }: Making): unknown => pick(random, anything)();
+const makeNumber = (_: Type, { random, value }: Making): number =>
+  rightNumber(random, false, value.constraints.range);
+const makeString = (_: Type, { random, value, example }: Making): string =>
+  rightString(random, value, example);
+
+/** Makes a right value of each kind of type. */
+const makers: KindTable<[making: Making], unknown> = {
+  string: makeString,
+  id: makeString,
+  decimal: makeString,
+  datetime: makeString,
+  base64: makeString,
+  integer: (_, { random, value }) => rightNumber(random, true, value.constraints.range),
+  number: makeNumber,
+  timestamp: makeNumber,
+  boolean: (_, { random }) => chance(random, 0.5),
+  json: makeAnything,
+  unspecified: makeAnything,
+  const: ({ value }) => value,
+  ref: ({ name }, { maker, place }) => maker.named(name, place),
+  list: ({ items }, { maker, value, place }) => maker.list(items, value, place),
+  map: ({ values }, { maker, random, value, place }) => {
+    const map = {};
+    const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
+    maker.elements(values, value, place).forEach((entry, at) => put(map, names[at] ?? `key ${at}`, entry));
+    return map;
+  },
+};
+
+const unchanged = (_: Type, __: () => number, ___: Value, made: unknown): unknown => made;
+const nearNumber = (_: Type, random: () => number): number => edgeNumber(random);
+const nearString = (_: Type, random: () => number, value: Value): string => edgeString(random, value);
+
+/** Makes a value at or just beyond what each kind of type can hold, its constraints aside. */
+const edges: KindTable<[random: () => number, value: Value, made: unknown], unknown> = {
+  string: nearString,
+  id: nearString,
+  decimal: nearString,
+  datetime: nearString,
+  base64: nearString,
+  integer: nearNumber,
+  number: nearNumber,
+  timestamp: nearNumber,
+  boolean: unchanged,
+  json: unchanged,
+  unspecified: unchanged,
+  const: unchanged,
+  ref: unchanged,
+  list: unchanged,
+  map: unchanged,
+};
 
 /** Texts that are no listed value of any enum, or so one hopes. */
 const unlisted = ["unlisted", "UNLISTED", "", "toString", "𝒳"];

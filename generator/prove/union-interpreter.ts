@@ -1,7 +1,8 @@
 /** What the reference says about unions: which member a value belongs to, and whether it is valid as that. */
 import type { Model, UnionResource } from "../model/model.js";
-import { fitsNamed, own, type Reading } from "./interpreter.js";
+import { fitsNamed, type Reading } from "./interpreter.js";
 import { namedTypes, objectNamed, refsOf } from "./named-types.js";
+import { own } from "./objects.js";
 
 /** A union, tagged or not. */
 export function fitsUnion(reading: Reading, union: UnionResource, value: object): boolean {

@@ -47,7 +47,7 @@ export interface GeneratedSpec {
 /** Longest literal; longer ones take more time than they tell. */
 const longest = 1500;
 /** Most levels of a literal: the compiler gives up comparing types that are nested more deeply. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** `perType` literals or somewhat less for each type of a spec. */
 export function collect({ model, validators }: GeneratedSpec, seed: number, perType: number): Collected {
@@ -63,7 +63,7 @@ export function collect({ model, validators }: GeneratedSpec, seed: number, perT
       if (
         text === undefined ||
         text.length > longest ||
-        nesting(value) > deepest ||
+        nesting(value) > maxDepth ||
         seen.has(`${type} ${text}`)
       )
         continue;

@@ -2,17 +2,17 @@
 import type { Model } from "../model/model.js";
 
 /** The texts within `value` that have more than `length` units, blanks around them aside, at any depth. */
-export function longTexts(value: unknown, length: number): string[] {
+export function longStrings(value: unknown, length: number): string[] {
   if (typeof value === "string") return value.trim().length > length ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap((held) => longTexts(held, length));
+  return Object.values(value).flatMap((held) => longStrings(held, length));
 }
 
 const known = new WeakMap<Model, string>();
 
 /** Every text of a spec, one after another: what it says itself may be repeated. */
-export function specTexts(model: Model): string {
+export function specStrings(model: Model): string {
   let texts = known.get(model);
-  if (texts === undefined) known.set(model, (texts = longTexts(model, 0).join("\n")));
+  if (texts === undefined) known.set(model, (texts = longStrings(model, 0).join("\n")));
   return texts;
 }
