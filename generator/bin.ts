@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The executable. A run that would change nothing ends here, before anything but Node's own modules
- * is loaded; everything else is behind an import that waits until it is needed.
+ * The executable. A run that would change nothing ends here, before anything but Node's modules
+ * is loaded; everything else is imported when it is needed.
  */
 import { readArguments, type Arguments } from "./cli/arguments.js";
 import { selectGenerations } from "./cli/generations.js";

@@ -1,5 +1,5 @@
 /**
- * The programmatic API of speccast: what the commands do, for build tools and tests.
+ * The programmatic API of speccast: the commands as functions, for build tools and tests.
  *
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
@@ -25,7 +25,7 @@ export { WriteError } from "./write/write-error.js";
 export { UsageError };
 export { version } from "./version.js";
 
-/** A spec, where its output goes, and whatever differs from the defaults. */
+/** A spec, the folder of its output, and the options that differ from the defaults. */
 export interface GenerateRequest extends Partial<GenerateOptions> {
   /** Path of the root file; relative to `cwd`. */
   readonly spec: string;
@@ -42,14 +42,14 @@ export async function generate(request: GenerateRequest, options: RunOptions = {
 }
 
 /**
- * Compares the output with what the spec gives; writes nothing.
+ * Compares the output with the spec; writes nothing.
  * @throws UsageError for wrong options, WriteError when the output cannot be read.
  */
 export async function check(request: GenerateRequest, options: RunOptions = {}): Promise<GenerateResult> {
   return checkOutput(generationOf(request, options), options);
 }
 
-/** Reads a spec as far as it can be taken; its faults are diagnostics, never thrown. */
+/** Reads a spec. Its faults are diagnostics, never thrown. */
 export function loadSpec(
   path: string,
   options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> = {},
@@ -63,7 +63,7 @@ export function loadSpec(
  */
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
   const proof = await import("./prove/proof.js");
-  return proof.prove(model, options);
+  return proof.proveModel(model, options);
 }
 
 function generationOf(

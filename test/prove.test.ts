@@ -15,7 +15,7 @@ import {
   schemasIn,
   type Validators,
 } from "../generator/prove/load-validators.js";
-import { prove, proveWith, type Proof, type Subjects } from "../generator/prove/proof.js";
+import { proveModel, proveWith, type Proof, type Subjects } from "../generator/prove/proof.js";
 import { loadEmitted } from "./fuzz/load-emitted.js";
 import { edits, wraps } from "./prove/sabotages.js";
 
@@ -40,7 +40,7 @@ const kinds = await modelOf(specs.kinds);
 const sound = await subjectsOf(kinds);
 
 test("the validators of the flagship agree with everybody", async () => {
-  const proof = await prove(await modelOf(specs.wallet), { seed: 20_260_131, inputs: 15_000 });
+  const proof = await proveModel(await modelOf(specs.wallet), { seed: 20_260_131, inputs: 15_000 });
   expect(proof.disagreements).toEqual([]);
   expect(proof.oneSided).toEqual([]);
   expect(proof.inputs).toBe(15_000);

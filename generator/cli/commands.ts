@@ -1,4 +1,4 @@
-/** What each command does, beyond the case that nothing has changed. */
+/** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
 import { dirname, relative } from "node:path";
 import type { Generation } from "../config/generation.js";
 import { UsageError } from "../config/generation.js";
@@ -58,11 +58,11 @@ async function generateAll(args: Arguments, terminal: Terminal): Promise<number>
 interface GenerateRun {
   readonly args: Arguments;
   readonly terminal: Terminal;
-  /** The command that brings the output in `folder` in line. */
+  /** The command that updates the output in `folder`. */
   readonly command: (folder: string) => string;
 }
 
-/** Generates or checks what `args` name, as seen from the folder `cwd`. */
+/** Generates or checks the output that `args` select, from the folder `cwd`. */
 async function generateFrom(cwd: string, { args, terminal, command }: GenerateRun): Promise<number> {
   const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
   const { generations, warnings } = selectGenerations(args, cwd);
@@ -98,7 +98,7 @@ function toJson(generation: Generation, result: GenerateResult, cwd: string): Re
   };
 }
 
-/** The files with what was found, or with what was done about it. */
+/** The files with their state before the run, or with the action of the run. */
 function filesOf(args: Arguments, result: GenerateResult): { path: string; state: string }[] {
   const done: Readonly<Partial<Record<FileState, string>>> = {
     missing: "written",

@@ -10,13 +10,13 @@ interface Place {
   readonly command: string;
 }
 
-/** Texts for standard output and standard error. */
+/** The messages for standard output and standard error. */
 interface Described {
   readonly out: string;
   readonly err: string;
 }
 
-/** What `generate` says when it is done. */
+/** Describes the result of `generate`. */
 export function describeGenerate(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
@@ -32,11 +32,11 @@ export function describeGenerate(result: GenerateResult, { folder, spec, command
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 
-/** Why nothing was written, and what to do. */
+/** The reason why nothing was written, and the fix. */
 function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
   const rows = result.files.map((file) => {
     if (file.state === "foreign")
-      return `${folder}/${file.path} is there already, and speccast did not write it.\n`;
+      return `${folder}/${file.path} already exists, and speccast did not write it.\n`;
     if (file.state !== "edited") return "";
     return `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`;
   });
@@ -47,7 +47,7 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
   return rows.join("") + advice;
 }
 
-/** What `check` says. */
+/** Describes the result of `check`. */
 export function describeCheck(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };

@@ -13,7 +13,7 @@ interface CommandHelp {
 
 const withSpecs = `Without SPEC, every entry of speccast.config.json:
   { "generate": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
-With SPEC, its entries there. A file that one of its specs includes stands for that spec.`;
+With SPEC, the entries of that spec. A file that a spec includes selects that spec.`;
 
 const about: Readonly<Record<Command, CommandHelp>> = {
   generate: {
@@ -23,18 +23,18 @@ const about: Readonly<Record<Command, CommandHelp>> = {
   },
   check: {
     usage: "check    [SPEC…] [--out FOLDER]",
-    what: "exit 1 when the output is not what the spec gives; writes nothing",
-    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares what git is about to commit.`,
+    what: "exit 1 when the output does not match the spec; writes nothing",
+    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares the staged files.`,
   },
   gaps: {
     usage: "gaps     [SPEC…]",
-    what: "list what the spec leaves unsaid, and what is assumed",
+    what: "list the open questions of the spec and their assumptions",
     more: "Without SPEC, the specs of speccast.config.json.",
   },
   explain: {
     usage: "explain  CODE",
-    what: "say what a diagnostic means and how to mend it",
-    more: "CODE is what stands behind `error` or `warning` in a finding, such as unknown-type.",
+    what: "explain a diagnostic and how to fix it",
+    more: "CODE follows `error` or `warning` in a finding, such as unknown-type.",
   },
   prove: {
     usage: "prove    [SPEC…]",

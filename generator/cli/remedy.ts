@@ -1,7 +1,7 @@
-/** The command that mends what another one found. */
+/** The command that fixes the findings of another one. */
 import type { Arguments, Flags } from "./arguments.js";
 
-/** Flags that say what is generated and how, with their names. */
+/** Flags that select the output and its options, with their names. */
 const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
   ["out", "--out"],
   ["config", "--config"],

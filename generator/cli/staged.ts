@@ -11,8 +11,8 @@ import { selectGenerations } from "./generations.js";
 import { shellWord } from "./remedy.js";
 
 /**
- * Copies what `args` need from git's index to a temporary folder, and runs `work` with the folder that
- * stands for `cwd` there. A hook's `GIT_INDEX_FILE` is obeyed, so `git commit FILE` is checked as well.
+ * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
+ * replaces `cwd` there. Obeys a hook's `GIT_INDEX_FILE`, so `git commit FILE` is checked as well.
  * @throws UsageError outside of a git repository, WriteError when the index lacks a spec or its output.
  */
 export async function withStagedFiles<T>(
@@ -79,7 +79,7 @@ function takeOutput(index: Index, { spec, out }: Generation, stagedCwd: string):
     );
 }
 
-/** Copies the staged files at or below `path`, and returns their names as seen from the repository's folder. */
+/** Copies the staged files at or below `path`, and returns their names relative to the repository's folder. */
 function take(
   { cwd, top, copy }: Index,
   path: string,

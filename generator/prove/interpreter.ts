@@ -1,6 +1,6 @@
 /**
- * A slow interpreter of the model: one function for each idea of docs/language.md, which alone it was
- * written from. It shares no code with the emitters, so that a mistake there is not repeated here.
+ * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
+ * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
 import type { Condition, Field, Model, Type, Value } from "../model/model.js";
 import { keepsAll } from "./constraints.js";
@@ -13,7 +13,7 @@ import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 /** "Validators follow a value 64 levels deep, then give up". */
 export const maxDepth = 64;
 
-/** Where the interpreter is: what it reads, and how many recursive objects lead there. */
+/** The state of the interpreter: the model, and the recursive objects above the value. */
 export interface Reading {
   readonly model: Model;
   readonly depth: number;
@@ -21,12 +21,12 @@ export interface Reading {
   readonly tried: Map<unknown, Map<string, boolean>>;
 }
 
-/** Whether `value` is valid as the resource, enum, input or unnamed output `name`. */
-export function fits(model: Model, name: string, value: unknown): boolean {
+/** Returns whether `value` is valid as the resource, enum, input or unnamed output `name`. */
+export function isValidAs(model: Model, name: string, value: unknown): boolean {
   return fitsNamed({ model, depth: 0, tried: new Map() }, name, value);
 }
 
-/** Whether `value` is valid as `name`, where the interpreter is. */
+/** Returns whether `value` is valid as `name` where the interpreter is. */
 export function fitsNamed(reading: Reading, name: string, value: unknown): boolean {
   const type = namedType(reading.model, name);
   switch (type.kind) {
@@ -65,17 +65,17 @@ function fitsField(reading: Reading, field: Field, value: object): boolean {
 /** "If the condition holds: required" (`required_when`). */
 export function mustBe({ presence }: Field, value: object): boolean {
   if (presence.kind !== "conditional") return presence.kind === "required";
-  return presence.requiredWhen !== undefined && holds(presence.requiredWhen, value);
+  return presence.requiredWhen !== undefined && conditionHolds(presence.requiredWhen, value);
 }
 
 /** "Otherwise: forbidden" (`only_when`). */
 export function mayBe({ presence }: Field, value: object): boolean {
   if (presence.kind !== "conditional" || presence.onlyWhen === undefined) return true;
-  return holds(presence.onlyWhen, value);
+  return conditionHolds(presence.onlyWhen, value);
 }
 
 /** "Every field of the map must match (and), any value of a list will do (or)." */
-export function holds(condition: Condition, value: object): boolean {
+export function conditionHolds(condition: Condition, value: object): boolean {
   return condition.every(({ field, values }) => values.some((one) => one === own(value, field)));
 }
 

@@ -1,4 +1,4 @@
-/** What a JSON Schema validator gets to see of a value. */
+/** The JSON form of a value, for a JSON Schema validator. */
 import type { Model } from "../model/model.js";
 import { maxDepth } from "./interpreter.js";
 
@@ -6,7 +6,7 @@ import { maxDepth } from "./interpreter.js";
 const maxTriedDepth = 8;
 
 /**
- * Levels of objects and lists down to which a JSON Schema validator is asked. Of a union that is told
+ * Returns the levels of objects and lists down to which a JSON Schema validator is asked. In a union told
  * apart by shape it tries one member after the other, and again at the next level where the union
  * contains itself.
  */

@@ -1,14 +1,14 @@
-/** What is left of a value when the properties that no field declares are dropped. */
+/** The rest of a value after dropping the properties that no field declares. */
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
-import { extrasOf, fits } from "./interpreter.js";
+import { extrasOf, isValidAs } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { byKind, type KindTable } from "./type-kinds.js";
-import { membersOf } from "./union-interpreter.js";
+import { membersFor } from "./union-interpreter.js";
 
 /**
- * What is left of `value`, which is valid as `name`, by the table "Extra properties": closed, or
- * nothing said, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
+ * Returns the rest of `value`, which is valid as `name`, by the table "Extra properties": closed, or
+ * unspecified, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
  */
 export function kept(model: Model, name: string, value: unknown): unknown {
   const type = namedType(model, name);
@@ -33,9 +33,9 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * gap: its fields may be that member's" (docs/decisions/0008).
  */
 function keptUnion(model: Model, union: UnionResource, value: object): unknown {
-  const members = membersOf({ model, depth: 0, tried: new Map() }, union, value);
+  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
   if (members !== "otherwise") {
-    const member = members.find((name) => fits(model, name, value));
+    const member = members.find((name) => isValidAs(model, name, value));
     return member === undefined ? value : kept(model, member, value);
   }
   const mayBeGap = union.tag !== undefined && union.members.some((member) => member.tags.length === 0);

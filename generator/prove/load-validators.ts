@@ -1,4 +1,4 @@
-/** The emitted validators of a model, as functions that can be called. */
+/** The emitted validators of a model as functions. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** What validators.ts exports, by name. */
+/** The exports of validators.ts by name. */
 export type Validators = Readonly<Record<string, unknown>>;
 
 /** The files of the output that the proof is about: types, validators and schemas. */
@@ -35,7 +35,7 @@ export function schemasIn(files: readonly GeneratedFile[]): unknown {
 }
 
 /**
- * Loads validators.ts and what it imports, from a folder of its own that is gone afterwards. Modules
+ * Loads validators.ts and its imports from a temporary folder. Modules
  * are never freed: a process should load no more than some hundred specs.
  */
 export async function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
@@ -55,7 +55,7 @@ export async function loadValidators(files: readonly GeneratedFile[]): Promise<V
   }
 }
 
-/** Whether a file is the same for every spec, up to its header. */
+/** Returns whether a file is the same for every spec, up to its header. */
 function isTemplate(path: string): boolean {
   return path.startsWith("runtime/");
 }

@@ -1,7 +1,7 @@
-/** Texts that must not be repeated. */
+/** Strings that messages must not repeat. */
 import type { Model } from "../model/model.js";
 
-/** The texts within `value` that have more than `length` units, blanks around them aside, at any depth. */
+/** Returns the strings within `value` that have more than `length` units, blanks around them aside, at any depth. */
 export function longStrings(value: unknown, length: number): string[] {
   if (typeof value === "string") return value.trim().length > length ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -10,7 +10,7 @@ export function longStrings(value: unknown, length: number): string[] {
 
 const known = new WeakMap<Model, string>();
 
-/** Every text of a spec, one after another: what it says itself may be repeated. */
+/** Returns every string of a spec, joined: messages may repeat these. */
 export function specStrings(model: Model): string {
   let texts = known.get(model);
   if (texts === undefined) known.set(model, (texts = longStrings(model, 0).join("\n")));

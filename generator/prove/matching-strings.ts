@@ -1,4 +1,4 @@
-/** Texts that match a pattern, made by walking it. */
+/** Strings that match a pattern, made by walking it. */
 import { parsePattern, type CharacterSet, type PatternNode } from "../check/pattern/pattern-tree.js";
 import type { Value } from "../model/model.js";
 
@@ -6,9 +6,9 @@ import { below, chance, pick, rng } from "./random.js";
 import { formOf } from "./string-forms.js";
 import { codePoints } from "./string-rules.js";
 
-/** Texts kept for each pattern. */
+/** The number of strings kept for each pattern. */
 const wanted = 40;
-/** Walks of a pattern before it counts as one for which no text is found. */
+/** Walks of a pattern before the search for strings ends. */
 const maxWalks = 800;
 /** Characters that one walk makes, and all walks of a pattern together. */
 const [maxCharacters, maxWalked] = [20_000, 1_000_000];
@@ -16,7 +16,7 @@ const [maxCharacters, maxWalked] = [20_000, 1_000_000];
 const pools = new Map<string, readonly string[]>();
 
 /**
- * Texts that match the pattern of a value and have its form and length: always the same ones. None where
+ * Strings that match the pattern of a value and have its form and length: always the same ones. None where
  * the pattern is too intricate to find any by chance, as one full of lookarounds.
  */
 export function matchingStrings({
@@ -55,7 +55,7 @@ function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
   const tree = parsePattern(pattern);
   const random = rng(pattern.length * 7919 + min);
   const found = new Set<string>();
-  // Bounds say how long a repetition may have to be; without any, short texts will do.
+  // Bounds say how long a repetition may have to be; without any, short strings will do.
   const most = Math.min(Number.isFinite(max) ? max : min + 6, 300);
   let walked = 0;
   for (let times = 0; times < maxWalks && found.size < wanted && walked < maxWalked; times++) {
@@ -69,13 +69,13 @@ function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
 
 interface Walk {
   readonly random: () => number;
-  /** How often a repetition that has no end is repeated at most. */
+  /** The maximum of a repetition that has no end. */
   readonly spread: number;
   /** Characters that may still be made. */
   left: number;
 }
 
-/** A text that a part of a pattern matches, lookarounds and references aside. */
+/** A string that a part of a pattern matches, lookarounds and references aside. */
 function textOf(node: PatternNode, walk: Walk): string {
   const { random, spread } = walk;
   switch (node.kind) {

@@ -1,4 +1,4 @@
-/** Names and values that no spec expects. */
+/** Names and values that specs do not expect. */
 import { pick } from "./random.js";
 
 /** Names that objects inherit, that JSON pointers escape, and that are empty. */

@@ -1,5 +1,5 @@
 /**
- * The proof: many values of every type of a spec, and four who say whether each is valid. The boolean
+ * The proof: many values of every type of a spec, and four verdicts on each. The boolean
  * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
  * and an interpreter of the model must agree (docs/decisions/0012).
  */
@@ -12,38 +12,38 @@ import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "./shrink.js";
 import { randomValue, takesAnything } from "./values.js";
 
-/** What a proof is made of. */
+/** Options of a proof. */
 export interface ProofOptions {
   /** The same seed makes the same values, whatever the number of inputs. */
   readonly seed: number;
   /** Values in total; each type has at least `perType` of them. */
   readonly inputs: number;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly perType?: number;
 }
 
-/** A value about which not everybody agrees, or of which something else does not hold. */
+/** A value on which the verdicts differ, or that shows another fault. */
 export interface Disagreement {
   readonly type: string;
   /** The value, as small as it could be made. */
   readonly value: unknown;
   readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
-  /** What does not hold where the verdicts agree, as a sentence. */
+  /** The fault where the verdicts agree, as a sentence. */
   readonly note?: string;
   /** Codes and places of the issues that were found, as `code pointer`. */
   readonly issues: readonly string[];
-  /** Which of the inputs it was; the seed and this number make it again. */
+  /** The number of the input; the seed and this number make it again. */
   readonly input: number;
 }
 
-/** How a proof went. */
+/** The result of a proof. */
 export interface Proof {
   readonly types: number;
   readonly inputs: number;
-  /** How many of the inputs were valid. */
+  /** The number of valid inputs. */
   readonly accepted: number;
   readonly disagreements: readonly Disagreement[];
-  /** Types of which hardly a value was valid, or none was wrong: about these the proof says little. */
+  /** Types with hardly a valid value, or with no invalid one: the proof says little about these. */
   readonly oneSided: readonly OneSided[];
 }
 
@@ -51,12 +51,12 @@ export interface Proof {
 export interface OneSided {
   readonly type: string;
   readonly missing: "valid" | "invalid";
-  /** How many of those that are missing there were all the same. */
+  /** The number of values on the missing side. */
   readonly found: number;
   readonly tried: number;
 }
 
-/** What a proof is about: the loaded validators, and the document of schemas.json. */
+/** The subjects of a proof: the loaded validators, and the document of schemas.json. */
 export interface Subjects {
   readonly validators: Validators;
   readonly schemas: unknown;
@@ -70,8 +70,8 @@ const minAccepted = 0.01;
 const maxPerType = 3;
 const maxDisagreements = 20;
 
-/** Emits and loads the validators of `model`, and compares them with what the spec says. */
-export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
+/** Emits and loads the validators of `model`, and compares them with the spec. */
+export async function proveModel(model: Model, options: ProofOptions): Promise<Proof> {
   const files = await generateValidatorFiles(model);
   return proveWith(model, { validators: await loadValidators(files), schemas: schemasIn(files) }, options);
 }

@@ -3,29 +3,29 @@ import type { Field, Model, Type, UnionResource, Value } from "../model/model.js
 import { nearConstraint } from "./constraints.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
-import { namedType, objectNamed, type NamedType, type ObjectType } from "./named-types.js";
-import { nestingOf, type Nesting } from "./nesting.js";
+import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
+import { nestingOf, type ResourceNesting } from "./nesting.js";
 import { put } from "./objects.js";
 import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
 import { byKind, type KindTable } from "./type-kinds.js";
 
-/** What the values of a run are to be like. */
+/** The kind of values to make. */
 export interface Wish {
-  /** Share of numbers, texts and sizes that are at or beyond a bound on purpose. */
+  /** The share of numbers, strings and sizes at or beyond a bound. */
   readonly edges: number;
-  /** How many recursive objects are to lie within one another; 0 where that does not matter. */
+  /** The number of recursive objects to nest in one another; 0 where that does not matter. */
   readonly depth: number;
 }
 
 /** Beyond this level values come to an end as soon as they can. */
 const deepLevel = 6;
-/** Beyond this level nothing is made any more: no finite value was possible. */
+/** Beyond this level nothing is made: no finite value was possible. */
 const lastLevel = 300;
 /** A value holds no more values than this, right or not; beyond the first so many it ends as soon as it can. */
 const [maxValues, freeValues] = [6000, 2000];
 
-/** Where in a value the maker is. */
+/** The place of the maker in a value. */
 interface Place {
   readonly level: number;
   /** Recursive objects that lead here. */
@@ -39,7 +39,7 @@ export class ValueMaker {
   readonly #model: Model;
   readonly #random: () => number;
   readonly #wish: Wish;
-  readonly #nesting: Nesting;
+  readonly #nesting: ResourceNesting;
   #left = maxValues;
 
   constructor(model: Model, random: () => number, wish: Wish) {
@@ -95,14 +95,14 @@ export class ValueMaker {
     return rest.reduce((a, b) => (this.#nesting.size(b) < this.#nesting.size(a) ? b : a), first);
   }
 
-  /** Whether a value is to end as soon as it can. */
+  /** Returns whether a value ends as soon as it can. */
   #ends({ way, level }: Place): boolean {
     return way === "short" || (way === "free" && (level >= deepLevel || this.#left < maxValues - freeValues));
   }
 
   /** A value of an open union that is none of the listed members. */
   #other({ tag, otherwise, members }: UnionResource, place: Place): unknown {
-    const base = objectNamed(this.#model, otherwise);
+    const base = objectTypeNamed(this.#model, otherwise);
     const value = base === undefined ? {} : (this.#object(base, place) as object);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
     if (tag === undefined) return value;
@@ -177,7 +177,7 @@ export class ValueMaker {
     }
   }
 
-  /** What changes nothing: a property that is undefined, and one that no field declares where that is fine. */
+  /** Adds properties without effect: one that is undefined, and one that no field declares where extras may be. */
   #addAbsent(type: ObjectType, value: object): void {
     if (type.extras !== "closed" && chance(this.#random, 0.08)) this.#addExtra(value, type.declared);
     if (!chance(this.#random, 0.03)) return;

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { isDatetimeString } from "./string-rules.js";
 
-/** Whether a JSON value is valid as the type of a name. */
+/** Returns whether a JSON value is valid as the type of a name. */
 export type SchemaOracle = (name: string, json: unknown) => boolean;
 
 /** The part of schemas.json that is read here. */

@@ -1,4 +1,4 @@
-/** Making a value smaller for as long as it shows what it shows. */
+/** Makes a value smaller while it still shows its fault. */
 import { copyOf } from "./objects.js";
 
 /** Attempts at a value; each costs what one input costs. */
@@ -71,7 +71,7 @@ function* smallerObjects(value: object): Generator {
     for (const one of simpler(held)) yield copyOf(value, new Map([[name, one]]));
 }
 
-/** What may stand in the place of a part: something smaller of its kind, or what it holds itself. */
+/** Simpler values for a part: something smaller of its kind, or a value within it. */
 function* simpler(value: unknown): Generator {
   if (value !== null) yield null;
   if (typeof value === "object" && value !== null) {

@@ -1,4 +1,4 @@
-/** What the reference says about texts, character by character and without regular expressions. */
+/** The rules of the reference about strings, character by character and without regular expressions. */
 
 /** "code points: an emoji counts once, whatever JavaScript says". Half a pair counts as one as well. */
 export function codePoints(text: string): number {

@@ -1,7 +1,7 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
 import type { Model } from "../../generator/model/model.js";
 import type { GeneratedFile, Validators } from "../../generator/prove/load-validators.js";
-import { fits } from "../../generator/prove/interpreter.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
 import { randomValue } from "../../generator/prove/values.js";
@@ -87,7 +87,7 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
 
 /** Why types may not see that a value is wrong; undefined where they say as much. */
 function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[]): Unseen | undefined {
-  if (fits(loose, type, value)) return "wider";
+  if (isValidAs(loose, type, value)) return "wider";
   const objects = model.resources.flatMap((one) => (one.kind === "object" ? [one] : []));
   const hasNumbers = objects.some(({ fields }) => fields.some(({ name }) => /^(?:\d+|length)$/.test(name)));
   for (const issue of issues) {
