@@ -22,15 +22,11 @@ export function rightNumber(random: () => number, isWhole: boolean, range: Bound
 const wholes = [0, -0, 1, -1, 2, 7, 42, 1000, largest, -largest];
 const numbers = [...wholes, 0.5, -1.5, 1e-7, 5e-324, 1e21, 2 ** 53, -(2 ** 53), 1.7e308];
 
-/** Returns a number at or just beyond the bounds of `range`. */
-export function numberNear(random: () => number, { min, max }: Bounds): number {
+/** Returns a number at or just beyond `range`, or at the ends of what a number can be. */
+export function edgeNumber(random: () => number, { min, max }: Bounds = {}): number {
   const bounds = [min, max].filter((one) => one !== undefined);
-  return pick(random, bounds) + pick(random, chance(random, 0.8) ? [-1, 0, 1] : [0.5, -0.5]);
-}
-
-/** Returns a number at or just beyond those that a type can hold. */
-export function edgeNumber(random: () => number): number {
-  return pick(random, edges);
+  const near = bounds.flatMap((one) => [one - 1, one, one + 1, one + 0.5, one - 0.5]);
+  return pick(random, near.length > 0 && chance(random, 0.7) ? near : edges);
 }
 
 const edges = [
@@ -106,36 +102,28 @@ export function rightString(random: () => number, value: Value, example: unknown
     return typeof example === "string" ? example : "";
   }
   const form = formOf(type);
-  if (form.right.length > 0) {
-    if (length === undefined) return pick(random, form.right);
-    const fitting = stringsWithLength(form.right, length);
-    const shaped = fitting.length > 0 ? fitting : stringsWithLength(form.shapes, length);
-    if (shaped.length > 0) return pick(random, shaped);
-    const digits = "1".repeat(Math.min(maxPoints, rightSize(random, length)));
-    return form.has(digits) ? digits : pick(random, form.right);
+  if (form.right.length === 0) {
+    const least = form.has("") ? 0 : 1;
+    return stringOf(random, rightSize(random, { ...length, min: Math.max(least, length?.min ?? 0) }));
   }
-  const least = form.has("") ? 0 : 1;
-  return stringOf(random, rightSize(random, { ...length, min: Math.max(least, length?.min ?? 0) }));
+  if (length === undefined) return pick(random, form.right);
+  if (form.sized !== undefined)
+    return form.sized(Math.min(maxPoints, rightSize(random, { min: 1, ...length })));
+  const { min = 0, max = Infinity } = length;
+  const fits = (string: string): boolean => string.length >= min && string.length <= max;
+  const [fitting, shaped] = [form.right.filter(fits), form.shapes.filter(fits)];
+  return pick(random, fitting.length > 0 ? fitting : shaped.length > 0 ? shaped : form.right);
 }
 
-/** The strings of which the length is within the bounds. */
-function stringsWithLength(
-  strings: readonly string[],
-  { min = 0, max = Infinity }: Bounds,
-): readonly string[] {
-  return strings.filter((string) => string.length >= min && string.length <= max);
-}
-
-/** Returns a string with a length at or just beyond the bounds. */
-export function stringNear(random: () => number, { min = 0, max }: Bounds): string {
+/** Returns a string at or just beyond what `value` can hold. */
+export function edgeString(random: () => number, value: Value, example: unknown): string {
+  const { length = {}, pattern } = value.constraints;
+  const { wrong } = formOf(value.type);
+  if (wrong.length > 0) return pick(random, wrong);
+  if (pattern !== undefined) return spoiltString(random, rightString(random, value, example));
+  const { min = 0, max } = length;
   const sizes = [min - 1, min, min + 1, ...(max === undefined || max > 2000 ? [] : [max, max + 1, max + 2])];
   return stringOf(random, Math.max(0, pick(random, sizes)));
-}
-
-/** Returns a string at or just beyond what the type of a value can hold. */
-export function edgeString(random: () => number, { type }: Value): string {
-  const { wrong } = formOf(type);
-  return wrong.length > 0 ? pick(random, wrong) : stringNear(random, {});
 }
 
 /** Returns `string` with a character removed, added, doubled or replaced. */

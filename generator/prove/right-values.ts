@@ -1,6 +1,5 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
-import { nearConstraint } from "./constraints.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
@@ -196,14 +195,11 @@ export class ValueMaker {
 
   #value(value: Value, place: Place, example: unknown): unknown {
     const random = this.#random;
-    const { type, nullable, constraints } = value;
+    const { type, nullable } = value;
     if (this.#left-- <= 0) return null;
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
-    const made = byKind(makers, type, { maker: this, random, value, place, example });
-    // A recursive value that ends early would not reach the depth that is wished for.
-    if (place.way === "chain" || !chance(random, this.#wish.edges)) return made;
-    const near = chance(random, 0.8) ? nearConstraint(random, constraints, made) : undefined;
-    return near === undefined ? byKind(edges, type, random, value, made) : near.value;
+    const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
+    return byKind(makers, type, { maker: this, random, value, place, example, isEdge });
   }
 
   /** Makes the items of a list. */
@@ -216,7 +212,7 @@ export class ValueMaker {
       const item = this.#value(items, { ...place, level: place.level + 1 }, undefined);
       if (!distinct.includes(item)) distinct.push(item);
     }
-    return distinct;
+    return chance(this.#random, this.#wish.edges) ? list : distinct;
   }
 
   /** Makes the items of a list or the values of a map, often as many as a bound allows. */
@@ -228,7 +224,6 @@ export class ValueMaker {
     else if (!this.#ends(place)) {
       const isLarge = Number.isFinite(max) && max <= 120 && chance(random, place.level < 3 ? 0.1 : 0.01);
       size = isLarge ? max : min + below(random, Math.min(max - min, 3) + 1);
-      // One too many with items of their own, which a list of unique items needs.
       if (chance(random, this.#wish.edges)) size = pick(random, [Math.max(0, min - 1), size, size + 1]);
       if (isLarge && chance(random, this.#wish.edges)) size = max + 1;
     }
@@ -246,24 +241,28 @@ interface Making {
   readonly value: Value;
   readonly place: Place;
   readonly example: unknown;
+  /** True to make a value at or just beyond a bound. */
+  readonly isEdge: boolean;
 }
 
 const makeAnything = (_: Type, { random }: Making): unknown => pick(random, anything)();
-const makeNumber = (_: Type, { random, value }: Making): number =>
-  rightNumber(random, false, value.constraints.range);
-const makeString = (_: Type, { random, value, example }: Making): string =>
-  rightString(random, value, example);
+const numberMaker =
+  (isWhole: boolean) =>
+  (_: Type, { random, value: { constraints }, isEdge }: Making): number =>
+    isEdge ? edgeNumber(random, constraints.range) : rightNumber(random, isWhole, constraints.range);
+const makeString = (_: Type, { random, value, example, isEdge }: Making): string =>
+  isEdge ? edgeString(random, value, example) : rightString(random, value, example);
 
-/** Makes a right value of each kind of type. */
+/** Makes a value of each kind of type. */
 const makers: KindTable<[making: Making], unknown> = {
   string: makeString,
   id: makeString,
   decimal: makeString,
   datetime: makeString,
   base64: makeString,
-  integer: (_, { random, value }) => rightNumber(random, true, value.constraints.range),
-  number: makeNumber,
-  timestamp: makeNumber,
+  integer: numberMaker(true),
+  number: numberMaker(false),
+  timestamp: numberMaker(false),
   boolean: (_, { random }) => chance(random, 0.5),
   json: makeAnything,
   unspecified: makeAnything,
@@ -276,29 +275,6 @@ const makers: KindTable<[making: Making], unknown> = {
     maker.elements(values, value, place).forEach((entry, at) => put(map, names[at] ?? `key ${at}`, entry));
     return map;
   },
-};
-
-const unchanged = (_: Type, __: () => number, ___: Value, made: unknown): unknown => made;
-const nearNumber = (_: Type, random: () => number): number => edgeNumber(random);
-const nearString = (_: Type, random: () => number, value: Value): string => edgeString(random, value);
-
-/** Makes a value at or just beyond what each kind of type can hold, its constraints aside. */
-const edges: KindTable<[random: () => number, value: Value, made: unknown], unknown> = {
-  string: nearString,
-  id: nearString,
-  decimal: nearString,
-  datetime: nearString,
-  base64: nearString,
-  integer: nearNumber,
-  number: nearNumber,
-  timestamp: nearNumber,
-  boolean: unchanged,
-  json: unchanged,
-  unspecified: unchanged,
-  const: unchanged,
-  ref: unchanged,
-  list: unchanged,
-  map: unchanged,
 };
 
 /** Texts that are no listed value of any enum, or so one hopes. */

@@ -14,6 +14,8 @@ export interface StringForm {
   readonly wrong: readonly string[];
   /** Strings of the form in many shapes: among them are some for a length or a pattern. */
   readonly shapes: readonly string[];
+  /** Makes a string of the form with `size` code points, at least 1; absent where not every size has one. */
+  readonly sized?: (size: number) => string;
 }
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 18];
@@ -41,7 +43,13 @@ const any: StringForm = { has: () => true, right: [], wrong: [], shapes: [] };
 const forms: Readonly<Record<TypeKind, StringForm | undefined>> = {
   string: any,
   id: { ...any, has: (string) => string !== "" },
-  decimal: { has: isDecimalString, right: decimals, wrong: wrongDecimals, shapes: decimalShapes },
+  decimal: {
+    has: isDecimalString,
+    right: decimals,
+    wrong: wrongDecimals,
+    shapes: decimalShapes,
+    sized: (size) => "1".repeat(size),
+  },
   datetime: { has: isDatetimeString, right: datetimes, wrong: wrongDatetimes, shapes: datetimeShapes },
   base64: { has: isBase64String, right: base64s, wrong: wrongBase64s, shapes: base64Shapes },
   integer: undefined,
