@@ -43,9 +43,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "hash.ts",
     "timings.ts",
   ],
-  "cast.ts": ["compile.ts", "config", "emit", "hash.ts", "print", "write", "timings.ts", "version.ts"],
+  "generate.ts": ["compile.ts", "config", "emit", "hash.ts", "print", "write", "timings.ts", "version.ts"],
   "index.ts": [
-    "cast.ts",
+    "generate.ts",
     "catalogue.ts",
     "compile.ts",
     "config",
@@ -58,7 +58,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   cli: [
-    "cast.ts",
+    "generate.ts",
     "catalogue.ts",
     "compile.ts",
     "config",
