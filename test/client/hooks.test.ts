@@ -337,10 +337,10 @@ describe("logger", () => {
     expect(await entriesAt("off")).toEqual([]);
     expect(await entriesAt("debug")).toEqual([
       "debug request policies.list 1",
-      "debug answer policies.list 1",
+      "debug response policies.list 1",
       retry,
       "debug request policies.list 2",
-      "debug answer policies.list 2",
+      "debug response policies.list 2",
     ]);
     expect(await entriesAt("error", problem(404, "oh"))).toEqual(["error failed policies.list 2"]);
     expect(await entriesAt("warn", problem(400, "invalid_cursor"))).toEqual([retry]);
