@@ -3,7 +3,7 @@ import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.j
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
-import type { Signature } from "../print/members.js";
+import type { Signature } from "../print/signatures.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
 import { alternatives, code, sentence } from "./sentences.js";

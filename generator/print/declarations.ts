@@ -1,25 +1,32 @@
 /**
- * Declarations of a module. What is data (interfaces, aliases, constants) is a ts-morph structure as
- * long as it fits on its lines; a function, and whatever has to break, is laid out here and is text.
+ * Declarations of a module as ts-morph structures. Their parts (types, initializers, bodies) are text,
+ * laid out here for the place where the part stands.
  */
 import type {
+  CallSignatureDeclarationStructure,
+  FunctionDeclarationStructure,
   InterfaceDeclarationStructure,
   OptionalKind,
-  ParameterDeclarationStructure,
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { fits, group, hardline, indent, layout, union, type Doc } from "./layout.js";
-import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
+import { fits, group, indent, layout, line, printWidth, union, type Doc } from "./layout.js";
+import { comments, memberStructures, type Member } from "./members.js";
+import { parameterStructures, type Parameter } from "./signatures.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
 export { objectType } from "./members.js";
-export type { Member, Parameter, Signature } from "./members.js";
+export type { Member } from "./members.js";
+export type { Parameter, Signature } from "./signatures.js";
 
 /** A top-level statement of an emitted module. */
 export type Declaration =
-  InterfaceDeclarationStructure | TypeAliasDeclarationStructure | VariableStatementStructure | string;
+  | FunctionDeclarationStructure
+  | InterfaceDeclarationStructure
+  | TypeAliasDeclarationStructure
+  | VariableStatementStructure
+  | string;
 
 /** An interface. */
 export interface InterfaceOptions {
@@ -52,23 +59,28 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
     const { members: _members, extends: bases = [], ...head } = options;
     return typeAlias({ ...head, members: [bases.length === 0 ? "object" : bases.join(" & ")] });
   }
-  const structure: InterfaceDeclarationStructure = {
+  const { callable } = options;
+  return {
     kind: StructureKind.Interface,
     name: interfaceHead(options),
     isExported: options.exported ?? true,
     docs: documentation(options.docs, 0),
-    properties: [...options.members, ...(options.open === true ? [openMember] : [])].map(property),
+    ...(callable === undefined ? {} : { callSignatures: [callSignature(callable)] }),
+    ...memberStructures([...options.members, ...(options.open === true ? [openMember] : [])]),
   };
-  if (options.callable !== undefined) {
-    structure.callSignatures = [
-      {
-        parameters: options.callable.parameters.map(parameter),
-        returnType: options.callable.returns,
-        docs: documentation(options.callable.docs, 2),
-      },
-    ];
-  }
-  return structure;
+}
+
+/** `(input: X): Y;` in an interface. */
+function callSignature({
+  parameters,
+  returns,
+  docs,
+}: NonNullable<InterfaceOptions["callable"]>): OptionalKind<CallSignatureDeclarationStructure> {
+  return {
+    parameters: parameterStructures("", parameters, `: ${returns};`, printWidth - 2),
+    returnType: returns,
+    docs: documentation(docs, 2),
+  };
 }
 
 /**
@@ -93,16 +105,6 @@ const openMember: Member = {
   docs: ["Whatever else there is."],
 };
 
-function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
-  const structure: OptionalKind<ParameterDeclarationStructure> = {
-    name: of.name,
-    hasQuestionToken: of.optional ?? false,
-  };
-  if (of.type !== "") structure.type = of.type;
-  if (of.initial !== undefined) structure.initializer = of.initial;
-  return structure;
-}
-
 /**
  * A type alias; `members` are joined to a union, `never` if there are none.
  *
@@ -115,23 +117,33 @@ export function typeAlias(options: {
   readonly members: readonly string[];
   readonly exported?: boolean;
 }): Declaration {
-  const parameters = options.typeParameters ?? [];
-  const members = options.members.length === 0 ? ["never"] : options.members;
-  const head = `${options.name}${parameters.length === 0 ? "" : `<${parameters.join(", ")}>`}`;
-  const flat = members.join(" | ");
-  const isExported = options.exported ?? true;
-  const prefix = isExported ? "export type " : "type ";
-  if (members.length === 1 || fits(`${prefix}${head} = ${flat};`)) {
-    return {
-      kind: StructureKind.TypeAlias,
-      name: options.name,
-      isExported,
-      typeParameters: [...parameters],
-      type: flat,
-      docs: documentation(options.docs, 0),
-    };
-  }
-  return text(options.docs, [prefix, head, " =", union(members), ";"]);
+  const [only = "never", ...others] = options.members;
+  return typeDeclaration({ ...options, type: others.length === 0 ? ` ${only}` : union(options.members) });
+}
+
+/**
+ * A type alias of any type. `type` begins with what separates it from the `=`: a blank, or an indented line.
+ *
+ *   { name: "T", type: " A & B" }   ->   export type T = A & B;
+ */
+export function typeDeclaration(options: {
+  readonly name: string;
+  readonly docs?: DocText;
+  readonly typeParameters?: readonly string[];
+  readonly type: Doc;
+  readonly exported?: boolean;
+}): TypeAliasDeclarationStructure {
+  const { name, typeParameters = [], exported = true } = options;
+  const generics = typeParameters.length === 0 ? "" : `<${typeParameters.join(", ")}>`;
+  const head = `${exported ? "export " : ""}type ${name}${generics} =`;
+  return {
+    kind: StructureKind.TypeAlias,
+    name,
+    isExported: exported,
+    typeParameters: [...typeParameters],
+    type: textAfter(head, options.type),
+    docs: documentation(options.docs, 0),
+  };
 }
 
 /**
@@ -145,28 +157,42 @@ export function constant(options: {
   readonly type?: string;
   readonly value: Doc;
   readonly exported?: boolean;
-}): Declaration {
-  const isExported = options.exported ?? true;
-  const head = `${isExported ? "export " : ""}const ${options.name}${options.type === undefined ? "" : `: ${options.type}`}`;
-  const whole = layout([head, " = ", options.value, ";"]);
-  if (whole.includes("\n"))
-    return text(
-      options.docs,
-      whole.split("\n").map((row, at) => (at === 0 ? row : [hardline, row])),
-    );
+  /** Whether a value that does not fit behind the `=` begins on the next line. */
+  readonly below?: boolean;
+}): VariableStatementStructure {
+  const { name, type, exported = true } = options;
+  const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
+  const value = options.below === true ? group(indent([line, options.value])) : [" ", options.value];
   return {
     kind: StructureKind.VariableStatement,
-    isExported,
+    isExported: exported,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [
-      {
-        name: options.name,
-        ...(options.type === undefined ? {} : { type: options.type }),
-        initializer: layout(options.value, Number.POSITIVE_INFINITY),
-      },
-    ],
+    declarations: [{ name, ...(type === undefined ? {} : { type }), initializer: textAfter(head, value) }],
     docs: documentation(options.docs, 0),
   };
+}
+
+/** `contents` as laid out behind `head` and before a semicolon, without the blank that ts-morph writes. */
+function textAfter(head: string, contents: Doc): string {
+  const whole = layout([head, contents, ";"]).slice(head.length, -1);
+  return whole.startsWith(" ") ? whole.slice(1) : whole;
+}
+
+/** One way to call a function. */
+export interface OverloadOptions {
+  readonly typeParameters?: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly returns: string;
+}
+
+/** A function with a body. */
+export interface FunctionOptions extends OverloadOptions {
+  readonly name: string;
+  readonly docs?: DocText;
+  readonly body: Doc;
+  readonly exported?: boolean;
+  /** The ways to call it, where they are not its own signature. */
+  readonly overloads?: readonly OverloadOptions[];
 }
 
 /**
@@ -177,23 +203,40 @@ export function constant(options: {
  *            return x;
  *          }
  */
-export function functionDeclaration(options: {
-  readonly name: string;
-  readonly docs?: DocText;
-  readonly typeParameters?: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly returns: string;
-  readonly body: Doc;
-  readonly exported?: boolean;
-}): string {
-  const generics = options.typeParameters ?? [];
-  const start = `${options.exported === false ? "" : "export "}function ${options.name}`;
-  const head = [start, generics.length === 0 ? "" : `<${generics.join(", ")}>`];
-  const signature = group([...head, parameterList(options.parameters), `: ${options.returns} {`]);
-  return text(options.docs, [signature, indent([hardline, options.body]), hardline, "}"]);
+export function functionDeclaration(options: FunctionOptions): FunctionDeclarationStructure {
+  const { name, exported = true, overloads = [] } = options;
+  const start = `${exported ? "export " : ""}function ${name}`;
+  const docs = documentation(options.docs, 0);
+  const structure: FunctionDeclarationStructure = {
+    kind: StructureKind.Function,
+    name,
+    isExported: exported,
+    ...signature(start, options, " {"),
+    statements: layout(options.body, printWidth - 2),
+  };
+  if (overloads.length === 0) structure.docs = docs;
+  else {
+    structure.overloads = overloads.map((overload) => signature(start, overload, ";"));
+    if (structure.overloads[0] !== undefined) structure.overloads[0].docs = docs;
+  }
+  return structure;
 }
 
-/** A statement that is laid out here because it has to break. */
+/** Type parameters, parameters and return type. */
+function signature(
+  start: string,
+  { typeParameters = [], parameters, returns }: OverloadOptions,
+  end: string,
+): Pick<FunctionDeclarationStructure, "typeParameters" | "parameters" | "returnType"> {
+  const generics = typeParameters.length === 0 ? "" : `<${typeParameters.join(", ")}>`;
+  return {
+    typeParameters: [...typeParameters],
+    parameters: parameterStructures(`${start}${generics}`, parameters, `: ${returns}${end}`, printWidth),
+    returnType: returns,
+  };
+}
+
+/** A statement as text. */
 export function text(docs: DocText | undefined, contents: Doc): string {
   const comment = documentation(docs, 0).map(comments);
   return layout([...comment, contents]);

@@ -12,22 +12,13 @@ import {
   functionDeclaration,
   interfaceDeclaration,
   objectType,
-  text,
+  typeDeclaration,
   type Declaration,
   type Member,
+  type OverloadOptions,
   type Parameter,
 } from "../../print/declarations.js";
-import {
-  call,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  line,
-  softline,
-  tallRecord,
-  type Doc,
-} from "../../print/layout.js";
+import { call, group, hardline, indent, line, tallRecord, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
@@ -80,9 +71,13 @@ function openOptions(module: ModuleSource, model: Model): Declaration {
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
   const auth = module.type("runtime/connection.ts", "OptionalAuth");
   const credentials = module.support("Credentials");
-  const head = `export type ${clientOptionsType(model)}<S extends keyof ${credentials} = never> = ${base} & `;
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
-  return text([`How ${code(model.service.name)} is reached.`], [head, members, ` & ${auth}<S>;`]);
+  return typeDeclaration({
+    name: clientOptionsType(model),
+    docs: [`How ${code(model.service.name)} is reached.`],
+    typeParameters: [`S extends keyof ${credentials} = never`],
+    type: [` ${base} & `, members, ` & ${auth}<S>`],
+  });
 }
 
 function baseUrlMember(model: Model): Member {
@@ -157,13 +152,14 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
   ];
   const body = `return ${connect}(${connectArguments(model)});`;
   if (isGeneric && isOptional(model, schemes)) {
-    const made = functionDeclaration({
+    return functionDeclaration({
       name,
+      docs,
+      overloads: overloads(module, model, schemes, [`${connection}<S>`, connection]),
       parameters: [anyOptions(module, model, schemes)],
       returns: connection,
       body,
     });
-    return text(docs, [overloads(module, model, schemes, name, [`${connection}<S>`, connection]), made]);
   }
   return functionDeclaration({
     name,
@@ -187,27 +183,19 @@ function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Param
   return isOptional(model, schemes) ? { ...parameter, initial: "{}" } : parameter;
 }
 
-/** The ways to call `name`: with options, and without any where none has to be given. */
+/** The ways to call a function: with options, and without any where none has to be given. */
 function overloads(
   module: ModuleSource,
   model: Model,
   schemes: Schemes,
-  name: string,
   [open, closed]: readonly [open: string, closed: string],
-): Doc {
-  const start = `export function ${name}`;
-  const parameter = `options: ${clientOptionsType(model)}<S>`;
-  return [
-    group([
-      `${start}<${schemeParameter(module, schemes)}>(`,
-      indent([softline, parameter]),
-      ifBreak(","),
-      softline,
-      `): ${open};`,
-    ]),
-    hardline,
-    isOptional(model, schemes) ? [`${start}(): ${closed};`, hardline] : "",
-  ];
+): OverloadOptions[] {
+  const options: OverloadOptions = {
+    typeParameters: [schemeParameter(module, schemes)],
+    parameters: [{ name: "options", type: `${clientOptionsType(model)}<S>` }],
+    returns: open,
+  };
+  return isOptional(model, schemes) ? [options, { parameters: [], returns: closed }] : [options];
 }
 
 /** `options: WalletServiceOptions<S>`, with a default where no option is required. */
@@ -260,13 +248,14 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
     ? anyOptions(module, model, schemes)
     : { name: "options", type: `${options}<keyof ${module.support("Credentials")}>` };
   const clientFor = clientForType(model);
-  return text(
-    [...docs, "The credentials decide which calls it has."],
-    [
-      overloads(module, model, schemes, "createClient", [`${clientFor}<S>`, `${clientFor}<never>`]),
-      functionDeclaration({ name: "createClient", parameters: [parameter], returns: client, body }),
-    ],
-  );
+  return functionDeclaration({
+    name: "createClient",
+    docs: [...docs, "The credentials decide which calls it has."],
+    overloads: overloads(module, model, schemes, [`${clientFor}<S>`, `${clientFor}<never>`]),
+    parameters: [parameter],
+    returns: client,
+    body,
+  });
 }
 
 function clientObject(module: ModuleSource, model: Model): Doc {

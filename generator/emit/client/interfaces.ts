@@ -2,7 +2,12 @@
 import type { Access } from "../../model/access.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
-import { interfaceDeclaration, text, type Declaration, type Member } from "../../print/declarations.js";
+import {
+  interfaceDeclaration,
+  typeDeclaration,
+  type Declaration,
+  type Member,
+} from "../../print/declarations.js";
 import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
@@ -156,11 +161,12 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
   const rest = open === undefined || open.endpoints.length === 0 ? "never" : clientType(model, []);
   const credentials = module.support("Credentials");
-  const head = `export type ${clientForType(model)}<S extends keyof ${credentials}> = `;
-  return text(
-    ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
-    [head, conditional(arms, rest, arms.length > 1 ? hardline : line)],
-  );
+  return typeDeclaration({
+    name: clientForType(model),
+    docs: ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
+    typeParameters: [`S extends keyof ${credentials}`],
+    type: [" ", conditional(arms, rest, arms.length > 1 ? hardline : line)],
+  });
 }
 
 /** A client and the condition under which credentials give it. */
@@ -172,7 +178,7 @@ interface Arm {
 /** A chain of conditional types: prettier breaks it from two conditions on. */
 function conditional(arms: readonly Arm[], rest: string, between: Doc): Doc {
   const [first, ...others] = arms;
-  if (first === undefined) return [rest, ";"];
+  if (first === undefined) return rest;
   const inner = conditional(others, rest, hardline);
   return group([first.test, indent([between, "? ", first.type, between, ": ", inner])]);
 }

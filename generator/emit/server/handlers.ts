@@ -10,7 +10,7 @@ import {
 } from "../../model/names.js";
 import {
   interfaceDeclaration,
-  text,
+  typeDeclaration,
   type Declaration,
   type Member,
   type Parameter,
@@ -131,10 +131,12 @@ export function contextDeclarations(scope: Scope): Declaration[] {
   const { model, module } = scope;
   const shared = module.type("runtime/context.ts", "RequestContext");
   return [
-    text(
-      ["What every handler is given beside the input, and what some are given besides."],
-      [
-        "export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = ",
+    typeDeclaration({
+      name: "Context",
+      docs: ["What every handler is given beside the input, and what some are given besides."],
+      typeParameters: ["Auth", "Errors extends keyof Fail = never", "Extras = unknown"],
+      type: [
+        " ",
         group([
           shared,
           "<",
@@ -143,9 +145,9 @@ export function contextDeclarations(scope: Scope): Declaration[] {
           ">",
         ]),
         " &",
-        indent([line, "Extras;"]),
+        indent([line, "Extras"]),
       ],
-    ),
+    }),
     ...model.endpoints.map((endpoint) => contextDeclaration(scope, endpoint)),
   ];
 }
@@ -157,15 +159,11 @@ function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   if (errors.length > 0 || extras !== undefined)
     args.push(errors.length === 0 ? "never" : join(" | ", errors));
   if (extras !== undefined) args.push(extras);
-  return text(
-    [`What the handler of \`${endpoint.name}\` is given beside the input.`],
-    group([
-      `export type ${withParameters(contextType(endpoint), [endpoint])} = Context<`,
-      indent([softline, join([",", line], args)]),
-      softline,
-      ">;",
-    ]),
-  );
+  return typeDeclaration({
+    name: withParameters(contextType(endpoint), [endpoint]),
+    docs: [`What the handler of \`${endpoint.name}\` is given beside the input.`],
+    type: group([" Context<", indent([softline, join([",", line], args)]), softline, ">"]),
+  });
 }
 
 function authArgument({ module }: Scope, endpoint: Endpoint): string {

@@ -1,7 +1,7 @@
 /** Types that others stand on: names for strings and numbers, and the brand of unlisted tags. */
 import type { Model } from "../../model/model.js";
 import { idType } from "../../model/names.js";
-import { text, typeAlias, type Declaration } from "../../print/declarations.js";
+import { typeAlias, typeDeclaration, type Declaration } from "../../print/declarations.js";
 import { hardline, indent } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
@@ -27,15 +27,17 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
   }
   if (scope.used.has("Unlisted")) {
     declarations.push(
-      text(
-        ["A tag that the spec does not list: at run time any string but the listed ones."],
-        [
-          `export type ${scope.module.support("Unlisted")}<Where extends string> = "a value the spec does not list" & {`,
+      typeDeclaration({
+        name: scope.module.support("Unlisted"),
+        docs: ["A tag that the spec does not list: at run time any string but the listed ones."],
+        typeParameters: ["Where extends string"],
+        type: [
+          ' "a value the spec does not list" & {',
           indent([hardline, 'readonly " unlisted": Where;']),
           hardline,
-          "};",
+          "}",
         ],
-      ),
+      }),
     );
   }
   return declarations;
