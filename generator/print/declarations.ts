@@ -11,14 +11,22 @@ import type {
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { fits, group, indent, layout, line, printWidth, union, type Doc } from "./layout.js";
+import { below, fits, layout, printWidth, union, type Doc } from "./layout.js";
 import { comments, memberStructures, type Member } from "./members.js";
-import { parameterStructures, type Parameter } from "./signatures.js";
+import {
+  signatureStructure,
+  typeParameterList,
+  typeParameterStructures,
+  typeParameterText,
+  type SignatureParts,
+  type Parameter,
+  type TypeParameter,
+} from "./signatures.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
 export { objectType } from "./members.js";
 export type { Member } from "./members.js";
-export type { Parameter, Signature } from "./signatures.js";
+export type { Parameter, Signature, SignatureParts, TypeParameter } from "./signatures.js";
 
 /** A top-level statement of an emitted module. */
 export type Declaration =
@@ -32,6 +40,7 @@ export type Declaration =
 export interface InterfaceOptions {
   readonly name: string;
   readonly docs?: DocText;
+  readonly typeParameters?: readonly TypeParameter[];
   readonly exported?: boolean;
   readonly extends?: readonly string[];
   readonly members: readonly Member[];
@@ -62,7 +71,7 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
   const { callable } = options;
   return {
     kind: StructureKind.Interface,
-    name: interfaceHead(options),
+    ...interfaceHead(options),
     isExported: options.exported ?? true,
     docs: documentation(options.docs, 0),
     ...(callable === undefined ? {} : { callSignatures: [callSignature(callable)] }),
@@ -71,31 +80,32 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
 }
 
 /** `(input: X): Y;` in an interface. */
-function callSignature({
-  parameters,
-  returns,
-  docs,
-}: NonNullable<InterfaceOptions["callable"]>): OptionalKind<CallSignatureDeclarationStructure> {
-  return {
-    parameters: parameterStructures("", parameters, `: ${returns};`, printWidth - 2),
-    returnType: returns,
-    docs: documentation(docs, 2),
-  };
+function callSignature(
+  callable: NonNullable<InterfaceOptions["callable"]>,
+): OptionalKind<CallSignatureDeclarationStructure> {
+  const docs = documentation(callable.docs, 2);
+  return { ...signatureStructure("", callable, ";", printWidth - 2), docs };
 }
 
 /**
- * Name and bases; on more lines where they do not fit on one. Type parameters break first.
+ * Name, type parameters and bases; on more lines where they do not fit on one. Type parameters break first.
  *
- *   { name: "A<P = X, T = Y>", extends: ["B"] }   ->   A<P = X, T = Y> extends B
+ *   { name: "A", typeParameters: [{ name: "T" }], extends: ["B"] }   ->   A<T> extends B
  */
-function interfaceHead({ name, extends: bases = [], exported }: InterfaceOptions): string {
-  if (bases.length === 0) return name;
-  const flat = `${name} extends ${bases.join(", ")}`;
-  const whole = `${exported === false ? "" : "export "}interface ${flat} {`;
-  if (fits(whole)) return flat;
-  const [, start, parameters] = /^([^<]+)<(.+)>$/.exec(name) ?? [];
-  if (parameters === undefined) return `${name}\n  extends ${bases.join(", ")}`;
-  return `${start}<\n  ${parameters.split(", ").join(",\n  ")},\n> extends ${bases.join(", ")}`;
+function interfaceHead({
+  name,
+  typeParameters = [],
+  extends: bases = [],
+  exported,
+}: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
+  const start = `${exported === false ? "" : "export "}interface ${name}`;
+  const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
+  const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
+  const generics = typeParameterStructures(typeParameters, isWide);
+  if (bases.length === 0) return { name, typeParameters: generics };
+  // ts-morph adds the second blank of the indentation.
+  const isBelow = isWide && typeParameters.length === 0;
+  return { name: isBelow ? `${name}\n ` : name, typeParameters: generics, extends: [...bases] };
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */
@@ -113,7 +123,7 @@ const openMember: Member = {
 export function typeAlias(options: {
   readonly name: string;
   readonly docs?: DocText;
-  readonly typeParameters?: readonly string[];
+  readonly typeParameters?: readonly TypeParameter[];
   readonly members: readonly string[];
   readonly exported?: boolean;
 }): Declaration {
@@ -129,19 +139,21 @@ export function typeAlias(options: {
 export function typeDeclaration(options: {
   readonly name: string;
   readonly docs?: DocText;
-  readonly typeParameters?: readonly string[];
+  readonly typeParameters?: readonly TypeParameter[];
   readonly type: Doc;
   readonly exported?: boolean;
 }): TypeAliasDeclarationStructure {
   const { name, typeParameters = [], exported = true } = options;
-  const generics = typeParameters.length === 0 ? "" : `<${typeParameters.join(", ")}>`;
-  const head = `${exported ? "export " : ""}type ${name}${generics} =`;
+  const start = `${exported ? "export " : ""}type ${name}`;
+  const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
+  const isTall = whole.startsWith(`${start}<\n`);
+  const head = `${start}${typeParameterText(typeParameters, isTall)} =`;
   return {
     kind: StructureKind.TypeAlias,
     name,
     isExported: exported,
-    typeParameters: [...typeParameters],
-    type: textAfter(head, options.type),
+    typeParameters: typeParameterStructures(typeParameters, isTall),
+    type: withoutBlank(whole.slice(head.length, -1)),
     docs: documentation(options.docs, 0),
   };
 }
@@ -162,37 +174,32 @@ export function constant(options: {
 }): VariableStatementStructure {
   const { name, type, exported = true } = options;
   const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
-  const value = options.below === true ? group(indent([line, options.value])) : [" ", options.value];
+  const flat = layout([head, " ", options.value, ";"]);
+  const isBelow = options.below === true && (flat.includes("\n") || !fits(flat));
+  const whole = isBelow ? layout([head, below(options.value), ";"]) : flat;
+  const initializer = withoutBlank(whole.slice(head.length, -1));
   return {
     kind: StructureKind.VariableStatement,
     isExported: exported,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, ...(type === undefined ? {} : { type }), initializer: textAfter(head, value) }],
+    declarations: [{ name, ...(type === undefined ? {} : { type }), initializer }],
     docs: documentation(options.docs, 0),
   };
 }
 
-/** `contents` as laid out behind `head` and before a semicolon, without the blank that ts-morph writes. */
-function textAfter(head: string, contents: Doc): string {
-  const whole = layout([head, contents, ";"]).slice(head.length, -1);
-  return whole.startsWith(" ") ? whole.slice(1) : whole;
-}
-
-/** One way to call a function. */
-export interface OverloadOptions {
-  readonly typeParameters?: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly returns: string;
+/** ts-morph itself writes the blank before a type or an initializer. */
+function withoutBlank(part: string): string {
+  return part.startsWith(" ") ? part.slice(1) : part;
 }
 
 /** A function with a body. */
-export interface FunctionOptions extends OverloadOptions {
+export interface FunctionOptions extends SignatureParts {
   readonly name: string;
   readonly docs?: DocText;
   readonly body: Doc;
   readonly exported?: boolean;
   /** The ways to call it, where they are not its own signature. */
-  readonly overloads?: readonly OverloadOptions[];
+  readonly overloads?: readonly SignatureParts[];
 }
 
 /**
@@ -211,29 +218,15 @@ export function functionDeclaration(options: FunctionOptions): FunctionDeclarati
     kind: StructureKind.Function,
     name,
     isExported: exported,
-    ...signature(start, options, " {"),
+    ...signatureStructure(start, options, " {"),
     statements: layout(options.body, printWidth - 2),
   };
   if (overloads.length === 0) structure.docs = docs;
   else {
-    structure.overloads = overloads.map((overload) => signature(start, overload, ";"));
+    structure.overloads = overloads.map((overload) => signatureStructure(start, overload, ";"));
     if (structure.overloads[0] !== undefined) structure.overloads[0].docs = docs;
   }
   return structure;
-}
-
-/** Type parameters, parameters and return type. */
-function signature(
-  start: string,
-  { typeParameters = [], parameters, returns }: OverloadOptions,
-  end: string,
-): Pick<FunctionDeclarationStructure, "typeParameters" | "parameters" | "returnType"> {
-  const generics = typeParameters.length === 0 ? "" : `<${typeParameters.join(", ")}>`;
-  return {
-    typeParameters: [...typeParameters],
-    parameters: parameterStructures(`${start}${generics}`, parameters, `: ${returns}${end}`, printWidth),
-    returnType: returns,
-  };
 }
 
 /** A statement as text. */

@@ -8,7 +8,7 @@ import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
-const { group, indent, join, line, softline, hardline, ifBreak, literalline } = doc.builders;
+const { group, indent, join, line, softline, hardline, ifBreak, indentIfBreak, literalline } = doc.builders;
 export { group, hardline, indent, join, line, softline, ifBreak, literalline };
 
 /** Columns of the output. */
@@ -94,6 +94,31 @@ export function returnCondition(operator: "||" | "&&", operands: readonly Doc[])
 export function call(callee: Doc, args: readonly Doc[]): Doc {
   if (args.length === 0) return [callee, "()"];
   return group([callee, "(", indent([softline, join([",", line], [...args])]), ifBreak(","), softline, ")"]);
+}
+
+/**
+ * A value after `=`: on that line as far as it fits, else below.
+ *
+ *   ["const x =", below("f()")]   ->   const x = f()
+ */
+export function below(value: Doc): Doc {
+  const id = Symbol("value");
+  return [group(indent(line), { id }), indentIfBreak(value, { groupId: id })];
+}
+
+/** `{ a: A; b: B }`, one member a line where they do not fit. */
+export function inlineObjectType(members: readonly string[]): Doc {
+  if (members.length === 0) return "{}";
+  return group(["{", indent([line, join([";", line], [...members])]), ifBreak(";"), line, "}"]);
+}
+
+/** `Name<A, B>`, one argument a line where they do not fit; an only object type breaks by itself. */
+export function typeArguments(name: string, args: readonly Doc[]): Doc {
+  const [first] = args;
+  if (first === undefined) return name;
+  if (args.length === 1 && typeof first === "object" && !Array.isArray(first))
+    return [`${name}<`, first, ">"];
+  return group([`${name}<`, indent([softline, join([",", line], [...args])]), softline, ">"]);
 }
 
 /** `[a, b]`, one item a line where it does not fit. */

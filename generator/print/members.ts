@@ -2,7 +2,7 @@
 import type { MethodSignatureStructure, OptionalKind, PropertySignatureStructure } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import { hardline, indent, join, layout, printWidth, type Doc } from "./layout.js";
-import { parameterList, parameterStructures, type Signature } from "./signatures.js";
+import { parameterList, signatureStructure, type Signature } from "./signatures.js";
 
 /** A member of an interface. */
 export interface Member {
@@ -48,17 +48,12 @@ function property(member: Member): OptionalKind<PropertySignatureStructure> {
   return { ...common, type: whole.slice(head.length) };
 }
 
-function method(member: Member, { parameters, returns }: Signature): OptionalKind<MethodSignatureStructure> {
+function method(member: Member, signature: Signature): OptionalKind<MethodSignatureStructure> {
   const { optional: hasQuestionToken = false } = member;
   const name = methodName(member.key);
   const head = `${name}${hasQuestionToken ? "?" : ""}`;
-  return {
-    name,
-    hasQuestionToken,
-    parameters: parameterStructures(head, parameters, `: ${returns};`, printWidth - 2),
-    returnType: returns,
-    docs: documentation(member.docs, 2),
-  };
+  const docs = documentation(member.docs, 2);
+  return { name, hasQuestionToken, ...signatureStructure(head, signature, ";", printWidth - 2), docs };
 }
 
 /** The key of a method. Without quotes, a method of the name `new` would be a constructor. */

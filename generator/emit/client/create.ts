@@ -15,8 +15,9 @@ import {
   typeDeclaration,
   type Declaration,
   type Member,
-  type OverloadOptions,
   type Parameter,
+  type SignatureParts,
+  type TypeParameter,
 } from "../../print/declarations.js";
 import { call, group, hardline, indent, line, tallRecord, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
@@ -44,11 +45,11 @@ export type Schemes =
  *   }
  */
 export function optionsType(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
-  if (isOpen(schemes)) return openOptions(module, model);
+  if (isOpen(schemes)) return openOptions(module, model, schemes);
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
-  const generics = schemes.kind === "none" ? "" : `<S extends keyof ${module.support("Credentials")}>`;
   return interfaceDeclaration({
-    name: `${clientOptionsType(model)}${generics}`,
+    name: clientOptionsType(model),
+    ...(schemes.kind === "none" ? {} : { typeParameters: [schemeParameter(module, schemes)] }),
     docs: [`How ${code(model.service.name)} is reached.`],
     extends: [base],
     members: [
@@ -67,15 +68,14 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
  *     readonly baseUrl: string;
  *   } & OptionalAuth<S>;
  */
-function openOptions(module: ModuleSource, model: Model): Declaration {
+function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const base = module.type("runtime/connection.ts", "ConnectionOptions");
   const auth = module.type("runtime/connection.ts", "OptionalAuth");
-  const credentials = module.support("Credentials");
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
   return typeDeclaration({
     name: clientOptionsType(model),
     docs: [`How ${code(model.service.name)} is reached.`],
-    typeParameters: [`S extends keyof ${credentials} = never`],
+    typeParameters: [schemeParameter(module, schemes)],
     type: [` ${base} & `, members, ` & ${auth}<S>`],
   });
 }
@@ -189,8 +189,8 @@ function overloads(
   model: Model,
   schemes: Schemes,
   [open, closed]: readonly [open: string, closed: string],
-): OverloadOptions[] {
-  const options: OverloadOptions = {
+): SignatureParts[] {
+  const options: SignatureParts = {
     typeParameters: [schemeParameter(module, schemes)],
     parameters: [{ name: "options", type: `${clientOptionsType(model)}<S>` }],
     returns: open,
@@ -215,8 +215,9 @@ function isOpen(schemes: Schemes): boolean {
   return schemes.kind === "chosen" && schemes.optional;
 }
 
-function schemeParameter(module: ModuleSource, schemes: Schemes): string {
-  return `S extends keyof ${module.support("Credentials")}${isOpen(schemes) ? " = never" : ""}`;
+function schemeParameter(module: ModuleSource, schemes: Schemes): TypeParameter {
+  const constraint = `keyof ${module.support("Credentials")}`;
+  return { name: "S", constraint, ...(isOpen(schemes) ? { initial: "never" } : {}) };
 }
 
 /**

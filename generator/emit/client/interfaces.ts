@@ -164,7 +164,7 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   return typeDeclaration({
     name: clientForType(model),
     docs: ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
-    typeParameters: [`S extends keyof ${credentials}`],
+    typeParameters: [{ name: "S", constraint: `keyof ${credentials}` }],
     type: [" ", conditional(arms, rest, arms.length > 1 ? hardline : line)],
   });
 }

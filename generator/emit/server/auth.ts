@@ -2,12 +2,11 @@
 import type { Scheme } from "../../model/model.js";
 import { authAlternatives, authType } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
-import { record, tallRecord, type Doc } from "../../print/layout.js";
+import { inlineObjectType, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { declarationDocs } from "../docs.js";
-import { inlineType } from "../inline-type.js";
 import { principalsParameter, type Scope } from "./scope.js";
 
 /**
@@ -38,7 +37,8 @@ function hooks({ model, module, schemes }: Scope): Declaration {
   const credentials = module.support("Credentials");
   const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
   return interfaceDeclaration({
-    name: `Authenticate<${principalsParameter}>`,
+    name: "Authenticate",
+    typeParameters: [principalsParameter],
     docs: [
       "One hook for each scheme. It returns who the caller is, null for credentials that are wrong " +
         "(401), or `forbidden` for a caller who may not do this (403).",
@@ -63,7 +63,8 @@ function hooks({ model, module, schemes }: Scope): Declaration {
 function authDeclaration(alternative: readonly string[]): Declaration {
   const names = alternative.map((name) => `\`${name}\``).join(" and ");
   return interfaceDeclaration({
-    name: `${authType(alternative)}<${principalsParameter}>`,
+    name: authType(alternative),
+    typeParameters: [principalsParameter],
     docs: [`A caller whose credentials of ${names} were accepted.`],
     members: [
       { key: "via", type: quoteString(alternative.join("+")), readonly: true },
@@ -101,6 +102,6 @@ function schemeValue(scheme: Scheme): Doc {
 }
 
 /** The type of the principals that createServer infers: `{ app: AppPrincipal; user: UserPrincipal }`. */
-export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): string {
-  return inlineType(schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`));
+export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): Doc {
+  return inlineObjectType(schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`));
 }

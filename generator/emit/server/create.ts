@@ -6,12 +6,22 @@ import {
   type Declaration,
   type Member,
 } from "../../print/declarations.js";
-import { hardline, indent, join, lines, record, type Doc } from "../../print/layout.js";
+import {
+  group,
+  hardline,
+  indent,
+  join,
+  line,
+  lines,
+  record,
+  typeArguments,
+  type Doc,
+} from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
-import { withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import { argumentsFor, generic, parametersFor, parametersWithOwn, withOwn, type Scope } from "./scope.js";
 
 /**
  * What the author supplies beside the handlers.
@@ -34,7 +44,7 @@ export function optionsInterface(scope: Scope): Declaration {
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withOwn(scope, withArguments("Rules", ruled)),
+      type: generic("Rules", withOwn(scope, argumentsFor(ruled))),
       readonly: true,
       docs: ["Say whether the rules hold that only you can judge."],
     });
@@ -53,10 +63,9 @@ export function optionsInterface(scope: Scope): Declaration {
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
   return interfaceDeclaration({
-    name:
-      ruled.length > 0
-        ? withOwn(scope, withParameters("ServerOptions", model.endpoints), "Own = unknown")
-        : withParameters("ServerOptions", model.endpoints),
+    name: "ServerOptions",
+    typeParameters:
+      ruled.length > 0 ? parametersWithOwn(scope, model.endpoints) : parametersFor(model.endpoints),
     docs: ["What a server needs beside its handlers."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
     members,
@@ -81,7 +90,8 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
 export function createServerFunction(scope: Scope): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
-  const of = (name: string): string => withArguments(name, model.endpoints, inferred);
+  const args = argumentsFor(model.endpoints, inferred);
+  const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
   const supplied = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
@@ -90,9 +100,7 @@ export function createServerFunction(scope: Scope): Declaration {
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
   const rules =
-    ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
-  const optionsType =
-    ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
+    ruled.length > 0 ? generic("Rules", withOwn(scope, argumentsFor(ruled, "never"), "never")) : "undefined";
   return functionDeclaration({
     name: "createServer",
     docs: [
@@ -106,15 +114,22 @@ export function createServerFunction(scope: Scope): Declaration {
           ]),
     ],
     typeParameters: [
-      ...schemes.map(({ name }) => `${principalType(name)} extends Principals[${quoteString(name)}]`),
-      ...(keyed.length > 0 ? ["Transaction"] : []),
-      "Own = unknown",
+      ...schemes.map(({ name }) => ({
+        name: principalType(name),
+        constraint: `Principals[${quoteString(name)}]`,
+      })),
+      ...(keyed.length > 0 ? [{ name: "Transaction" }] : []),
+      { name: "Own", initial: "unknown" },
     ],
     parameters: [
-      { name: "handlers", type: withOwn(scope, of(handlersType(model)), "NoInfer<Own>") },
+      { name: "handlers", type: typeArguments(handlersType(model), argsWithOwn) },
       {
         name: "options",
-        type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
+        type: group([
+          typeArguments("ServerOptions", ruled.length > 0 ? argsWithOwn : args),
+          " &",
+          indent([line, `${module.type("runtime/context.ts", "ContextOption")}<Own>`]),
+        ]),
         ...(isNothingRequired ? { initial: "{} as never" } : {}),
       },
     ],
@@ -122,7 +137,7 @@ export function createServerFunction(scope: Scope): Declaration {
     body: lines(
       serverCall(
         scope,
-        `${withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
+        `${generic(handlersType(model), withOwn(scope, argumentsFor(model.endpoints, "never"), "never"))}, ${rules}`,
         supplied,
       ),
     ),

@@ -15,12 +15,12 @@ import {
   type Member,
   type Parameter,
 } from "../../print/declarations.js";
-import { group, indent, join, line, softline, type Doc } from "../../print/layout.js";
+import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
 import { mustThrow } from "./fail.js";
-import { byGroup, withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import { argumentsFor, byGroup, generic, parametersFor, parametersWithOwn, type Scope } from "./scope.js";
 
 /**
  * One function for each endpoint, by group.
@@ -48,7 +48,8 @@ export function handlersInterface(scope: Scope): Declaration {
     },
   });
   return interfaceDeclaration({
-    name: withOwn(scope, withParameters(handlersType(model), model.endpoints), "Own = unknown"),
+    name: handlersType(model),
+    typeParameters: parametersWithOwn(scope, model.endpoints),
     docs: [
       "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
         "checked before they are sent.",
@@ -65,7 +66,7 @@ export function handlersInterface(scope: Scope): Declaration {
 function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
   return [
     { name: "input", type: module.type("types.ts", inputType(endpoint)) },
-    { name: "context", type: `${withArguments(contextType(endpoint), [endpoint])} & Own` },
+    { name: "context", type: `${generic(contextType(endpoint), argumentsFor([endpoint]))} & Own` },
   ];
 }
 
@@ -100,7 +101,8 @@ export function rulesInterface(scope: Scope): Declaration[] {
   });
   return [
     interfaceDeclaration({
-      name: withOwn(scope, withParameters("Rules", ruled), "Own = unknown"),
+      name: "Rules",
+      typeParameters: parametersWithOwn(scope, ruled),
       docs: [
         "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
           "after the input has been checked and before the handler is called.",
@@ -134,19 +136,12 @@ export function contextDeclarations(scope: Scope): Declaration[] {
     typeDeclaration({
       name: "Context",
       docs: ["What every handler is given beside the input, and what some are given besides."],
-      typeParameters: ["Auth", "Errors extends keyof Fail = never", "Extras = unknown"],
-      type: [
-        " ",
-        group([
-          shared,
-          "<",
-          indent([softline, join([",", line], ["Auth", "Pick<Fail, Errors>"])]),
-          softline,
-          ">",
-        ]),
-        " &",
-        indent([line, "Extras"]),
+      typeParameters: [
+        { name: "Auth" },
+        { name: "Errors", constraint: "keyof Fail", initial: "never" },
+        { name: "Extras", initial: "unknown" },
       ],
+      type: [" ", typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), " &", indent([line, "Extras"])],
     }),
     ...model.endpoints.map((endpoint) => contextDeclaration(scope, endpoint)),
   ];
@@ -160,9 +155,10 @@ function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
     args.push(errors.length === 0 ? "never" : join(" | ", errors));
   if (extras !== undefined) args.push(extras);
   return typeDeclaration({
-    name: withParameters(contextType(endpoint), [endpoint]),
+    name: contextType(endpoint),
+    typeParameters: parametersFor([endpoint]),
     docs: [`What the handler of \`${endpoint.name}\` is given beside the input.`],
-    type: group([" Context<", indent([softline, join([",", line], args)]), softline, ">"]),
+    type: [" ", typeArguments("Context", args)],
   });
 }
 

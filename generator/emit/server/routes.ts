@@ -28,7 +28,7 @@ import { hasOwnOutput } from "../dropped.js";
 import { inputDrop, outputDrop } from "./drop.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
-import { withArguments, withOwn, type Scope } from "./scope.js";
+import { argumentsFor, generic, withOwn, type Scope } from "./scope.js";
 
 /**
  * The type of the routes. A handler for nobody in particular takes any principal.
@@ -37,8 +37,10 @@ import { withArguments, withOwn, type Scope } from "./scope.js";
  */
 export function routeType(scope: Scope): Declaration[] {
   const { model, module, ruled } = scope;
-  const handlers = withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never");
-  const rules = ruled.length === 0 ? [] : [withOwn(scope, withArguments("Rules", ruled, "never"), "never")];
+  const never = (name: string, endpoints: readonly Endpoint[]): string =>
+    generic(name, withOwn(scope, argumentsFor(endpoints, "never"), "never"));
+  const handlers = never(handlersType(model), model.endpoints);
+  const rules = ruled.length === 0 ? [] : [never("Rules", ruled)];
   const route = module.type("runtime/route.ts", "Route");
   return [
     typeAlias({

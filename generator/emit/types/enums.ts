@@ -32,6 +32,7 @@ export function enumDeclarations(model: Model, item: Enum): Declaration[] {
       docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
       type: `readonly ${item.name}[]`,
       value: ["/* @__PURE__ */ Object.freeze(", list(values), ")"],
+      below: true,
     }),
   ];
 }

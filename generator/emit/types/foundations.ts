@@ -2,7 +2,7 @@
 import type { Model } from "../../model/model.js";
 import { idType } from "../../model/names.js";
 import { typeAlias, typeDeclaration, type Declaration } from "../../print/declarations.js";
-import { hardline, indent } from "../../print/layout.js";
+import { hardline, indent, inlineObjectType } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
@@ -17,11 +17,11 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
   // Keys that begin with a space are hidden from completion by every editor service.
   if (scope.used.has("Flavor")) {
     declarations.push(
-      typeAlias({
+      typeDeclaration({
         name: scope.module.support("Flavor"),
         docs: ["A string or number with a name: plain ones may be assigned, other flavors may not."],
-        typeParameters: ["T", "Name extends string"],
-        members: ['T & { readonly " flavor"?: Name | undefined }'],
+        typeParameters: [{ name: "T" }, { name: "Name", constraint: "string" }],
+        type: [" T & ", inlineObjectType(['readonly " flavor"?: Name | undefined'])],
       }),
     );
   }
@@ -30,7 +30,7 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
       typeDeclaration({
         name: scope.module.support("Unlisted"),
         docs: ["A tag that the spec does not list: at run time any string but the listed ones."],
-        typeParameters: ["Where extends string"],
+        typeParameters: [{ name: "Where", constraint: "string" }],
         type: [
           ' "a value the spec does not list" & {',
           indent([hardline, 'readonly " unlisted": Where;']),
