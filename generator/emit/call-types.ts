@@ -6,6 +6,7 @@ import type { DocText } from "../print/documentation.js";
 import type { Signature } from "../print/signatures.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
+import { beforeTags } from "./docs.js";
 import { alternatives, code, sentence } from "./sentences.js";
 
 /** Whether an endpoint may be called without any input. */
@@ -95,13 +96,7 @@ export function waitPhrase({ field, terminal }: WaitOn): string {
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */
 export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
-  const tags = docs.filter((part) => typeof part !== "string");
-  return [
-    ...docs.filter((part) => typeof part === "string"),
-    ...deadlineSentence(endpoint),
-    ...errorsSentence(model, endpoint),
-    ...tags,
-  ];
+  return beforeTags(docs, [...deadlineSentence(endpoint), ...errorsSentence(model, endpoint)]);
 }
 
 /** ``Option `deadline`: past this moment the request is not to be processed any more.`` */

@@ -57,7 +57,7 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
 function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
   return functionDeclaration({
     name: operationName(endpoint),
-    docs: callDocs(endpointDocs(model, endpoint), model, endpoint),
+    docs: callDocs(endpointDocs(model, { ...endpoint, gaps: [] }), model, endpoint),
     parameters: parametersOf(module, endpoint),
     returns: callType(module, endpoint),
     body: body(module.value("runtime/call.ts", "call"), endpoint),

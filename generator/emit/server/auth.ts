@@ -6,7 +6,7 @@ import { inlineObjectType, record, tallRecord, type Doc } from "../../print/layo
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { declarationDocs } from "../docs.js";
+import { summaryDocs } from "../docs.js";
 import { principalsParameter, type Scope } from "./scope.js";
 
 /**
@@ -33,7 +33,7 @@ function principals({ schemes }: Scope): Declaration {
   });
 }
 
-function hooks({ model, module, schemes }: Scope): Declaration {
+function hooks({ module, schemes }: Scope): Declaration {
   const credentials = module.support("Credentials");
   const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
   return interfaceDeclaration({
@@ -47,7 +47,7 @@ function hooks({ model, module, schemes }: Scope): Declaration {
       key: quoteKey(scheme.name),
       type: `${authenticator}<${credentials}[${quoteString(scheme.name)}], P[${quoteString(scheme.name)}]>`,
       readonly: true,
-      docs: declarationDocs(model, scheme),
+      docs: summaryDocs(scheme),
     })),
   });
 }

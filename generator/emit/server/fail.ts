@@ -8,7 +8,7 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { declarationDocs } from "../docs.js";
+import { summaryDocs } from "../docs.js";
 import { dropOf, holdsDropped } from "../dropped.js";
 import type { Scope } from "./scope.js";
 
@@ -32,7 +32,7 @@ export function failInterface(scope: Scope): Declaration {
       key: quoteKey(error.name),
       type: `(${detailsParameter(scope, error)}) => ${module.type("runtime/failure.ts", "Failure")}`,
       readonly: true,
-      docs: declarationDocs(model, error, [`Answers ${error.status}.`]),
+      docs: summaryDocs(error, [`Responds with ${error.status}.`]),
     })),
   });
 }

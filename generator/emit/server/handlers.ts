@@ -18,7 +18,8 @@ import {
 import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
+import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { code } from "../sentences.js";
 import { mustThrow } from "./fail.js";
 import { argumentsFor, byGroup, generic, parametersFor, parametersWithOwn, type Scope } from "./scope.js";
 
@@ -40,7 +41,7 @@ export function handlersInterface(scope: Scope): Declaration {
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
-    docs: endpointDocs(model, endpoint),
+    docs: endpointDocs(model, { ...endpoint, gaps: [] }),
     type: {
       parameters: parameters(scope, endpoint),
       returns: `Promise<${module.type("types.ts", outputType(endpoint))}>`,
@@ -51,9 +52,9 @@ export function handlersInterface(scope: Scope): Declaration {
     name: handlersType(model),
     typeParameters: parametersWithOwn(scope, model.endpoints),
     docs: [
-      "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
-        "checked before they are sent.",
-      ...declarationDocs(model, model.service),
+      "The functions that respond to requests, by endpoint. Inputs are valid when a handler is called; " +
+        `outputs are checked before they are sent. ${code(model.service.name)} in types.ts lists the open ` +
+        "questions about each endpoint.",
     ],
     members: [...byGroup(model.endpoints)].map(([name, endpoints]) => ({
       key: quoteKey(name),
@@ -91,7 +92,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
     type: endpoint.rules.map((rule) => ({
       key: quoteKey(rule.name),
       readonly: true,
-      docs: [rule.doc, ...throwing(scope, rule), ...gapSentences(rule.gaps), seeTag(model, rule.path)],
+      docs: [rule.doc, ...throwing(scope, rule), ...gapItems(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
         returns: module.type("runtime/route.ts", mustThrow(scope, rule) ? "MustHold" : "Holds"),

@@ -1,5 +1,5 @@
 /** Input, output and errors of endpoints. */
-import type { Endpoint } from "../../model/model.js";
+import type { Endpoint, ObjectResource } from "../../model/model.js";
 import {
   declaredErrorType,
   errorType,
@@ -14,7 +14,8 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { fieldDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
-import type { Scope } from "./scope.js";
+import { fieldType } from "./objects.js";
+import { ancestors, fieldNamed, objectNamed, type Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -35,15 +36,18 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
 }
 
 /**
- * The flat input: path, query, header and body fields together.
+ * The flat input: path, query, header and body fields together. The fields of a named body stand with
+ * their resource.
  *
- *   intents.authorize   ->   export interface IntentsAuthorizeInput {
- *                              intent_id: IntentId;
- *                              signature: string;
- *                            }
+ *   intents.authorize, body: AuthorizeIntentBody
+ *     ->   export interface IntentsAuthorizeInput extends AuthorizeIntentBody {
+ *            intent_id: IntentId;
+ *          }
  */
 function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
-  const members = endpoint.input.map((field): Member => ({
+  const body = extendedBody(scope, endpoint);
+  const own = body === undefined ? endpoint.input : endpoint.input.filter((field) => field.in !== "body");
+  const members = own.map((field): Member => ({
     key: quoteKey(field.name),
     type: typeText(scope, field.value),
     optional: field.presence.kind !== "required",
@@ -51,9 +55,41 @@ function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   }));
   return interfaceDeclaration({
     name: inputType(endpoint),
-    docs: inputDocs(scope.model, endpoint),
-    members: members.length === 0 ? [nothing] : members,
+    docs: inputDocs(endpoint),
+    ...(body === undefined ? {} : { extends: [body.name] }),
+    members: members.length === 0 && body === undefined ? [nothing] : members,
   });
+}
+
+/**
+ * The resource of a named body whose interface has exactly the body's fields: the input can extend it.
+ * One with arms or further fields, or with fields that a union refuses, says more than its fields.
+ */
+function extendedBody(scope: Scope, { body, input }: Endpoint): ObjectResource | undefined {
+  const resource = body.kind === "fields" ? objectNamed(scope, body.resource) : undefined;
+  if (resource === undefined || resource.fields.length === 0 || !isPlain(scope, resource)) return undefined;
+  const inBody = input.filter((field) => field.in === "body");
+  const others = new Set(input.filter((field) => field.in !== "body").map(({ name }) => name));
+  const isSame =
+    inBody.length === resource.fields.length &&
+    inBody.every((field) => {
+      const own = fieldNamed(resource, field.name);
+      return (
+        own !== undefined &&
+        !others.has(field.name) &&
+        (own.presence.kind === "required") === (field.presence.kind === "required") &&
+        typeText(scope, field.value) === fieldType(scope, resource, field.name)
+      );
+    });
+  return isSame ? resource : undefined;
+}
+
+/** Returns whether the interface of a resource and of all its bases holds nothing but their fields. */
+function isPlain(scope: Scope, resource: ObjectResource): boolean {
+  return [resource, ...ancestors(resource, scope.resources)].every(
+    ({ name, arms, extras }) =>
+      arms.length === 0 && extras !== "keep" && (scope.exclusions.own.get(name)?.size ?? 0) === 0,
+  );
 }
 
 /** An interface without members would accept anything. */

@@ -42,11 +42,12 @@ function enumDocs(model: Model, item: Enum): DocText {
   const said = item.gaps.filter(isSaid);
   const gaps = item.gaps.filter((gap) => !isSaid(gap));
   const docs = declarationDocs(model, { ...item, gaps }, sentences);
+  const assumed = new Set(said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`));
   return [
     ...docs.slice(0, 1),
     ...valueParagraphs(item),
     ...stepsSentences(item),
-    ...said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`),
+    ...[...assumed].map((sentence) => ({ item: sentence })),
     ...docs.slice(1),
   ];
 }
