@@ -174,7 +174,6 @@ export interface PoliciesCalls {
    * `GET /v1/policies`
    *
    * Errors: `invalid_cursor` (400); there may be others.
-   *
    * @see wallet.yaml#policies.list
    */
   readonly list: {
@@ -195,7 +194,6 @@ export interface IntentsCalls {
    *
    * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
    * may be others.
-   *
    * @see wallet.yaml#intents.authorize
    */
   authorize(
@@ -211,7 +209,6 @@ export interface IntentsCalls {
    *
    * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400);
    * there may be others.
-   *
    * @see wallet.yaml#intents.updateKeyQuorum
    */
   updateKeyQuorum(
@@ -229,7 +226,6 @@ export interface WalletsCalls {
    *
    * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found`
    * (404); there may be others.
-   *
    * @see wallet.yaml#wallets.assignEntity
    */
   assignEntity(
@@ -247,7 +243,6 @@ export interface DepositAccountsCalls {
    * `POST /v1/deposit_accounts/crypto/quote`
    *
    * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
-   *
    * @see wallet.yaml#depositAccounts.quoteCrypto
    */
   quoteCrypto(
@@ -264,7 +259,6 @@ export interface UsersCalls {
    * `POST /v1/users/custom_auth/id`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byCustomAuthId
    */
   byCustomAuthId(
@@ -278,7 +272,6 @@ export interface UsersCalls {
    * `POST /v1/users/streaming/subject`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byStreamingSubject
    */
   byStreamingSubject(
@@ -291,7 +284,6 @@ export interface UsersCalls {
    * `POST /v1/users/phone/number`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byPhoneNumber
    */
   byPhoneNumber(
@@ -308,7 +300,6 @@ export interface AccountsCalls {
    * `POST /v1/accounts`
    *
    * Errors: `wallet_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#accounts.create
    */
   create(
@@ -325,7 +316,6 @@ export interface AllowlistCalls {
    * `POST /v1/apps/{app_id}/allowlist`
    *
    * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
-   *
    * @see wallet.yaml#allowlist.add
    */
   add(input: AllowlistAddInput, options?: CallOptions): Call<AllowlistAddOutput, AllowlistAddError>;
@@ -339,7 +329,6 @@ export interface AggregationsCalls {
    * `GET /v1/aggregations/{aggregation_id}`
    *
    * Errors: `aggregation_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#aggregations.get
    */
   get(

@@ -110,10 +110,7 @@ const policiesListOperation: OperationDescriptor = {
  *
  * `GET /v1/policies`
  *
- * Open question: In which order are the policies listed? Assumed: the newest come first.
- *
  * Errors: `invalid_cursor` (400); there may be others.
- *
  * @see wallet.yaml#policies.list
  */
 export function policiesList(
@@ -169,18 +166,8 @@ const intentsAuthorizeOperation: OperationDescriptor = {
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
  *
- * Open question: What happens once there are enough signatures? Assumed: the last signature that is
- * needed carries the intent out, once, and the response says what came of it. A change of a key
- * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
- * executed, with an empty result.
- *
- * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member.
- * Where no key quorum owns the wallet and the intent names nobody, those about wallets that count
- * for the user, too.
- *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
- *
  * @see wallet.yaml#intents.authorize
  */
 export function intentsAuthorize(
@@ -216,13 +203,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
- * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet moves,
- * so that it never counts twice: its assignment keeps its identifier. If it counts for the same one
- * already, nothing changes, even if the limit is reached.
- *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
- *
  * @see wallet.yaml#wallets.assignEntity
  */
 export function walletsAssignEntity(
@@ -260,7 +242,6 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  *
  * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
- *
  * @see wallet.yaml#depositAccounts.quoteCrypto
  */
 export function depositAccountsQuoteCrypto(
@@ -292,7 +273,6 @@ const usersByCustomAuthIdOperation: OperationDescriptor = {
  * `POST /v1/users/custom_auth/id`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byCustomAuthId
  */
 export function usersByCustomAuthId(
@@ -325,7 +305,6 @@ const usersByStreamingSubjectOperation: OperationDescriptor = {
  * `POST /v1/users/streaming/subject`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byStreamingSubject
  */
 export function usersByStreamingSubject(
@@ -357,7 +336,6 @@ const usersByPhoneNumberOperation: OperationDescriptor = {
  * `POST /v1/users/phone/number`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byPhoneNumber
  */
 export function usersByPhoneNumber(
@@ -388,16 +366,7 @@ const accountsCreateOperation: OperationDescriptor = {
  *
  * `POST /v1/accounts`
  *
- * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
- *
- * Open question: What happens to a key that is in use, or that comes again with another body?
- * Assumed: the service refuses it.
- *
- * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
- * counts each time.
- *
  * Errors: `wallet_not_found` (404); there may be others.
- *
  * @see wallet.yaml#accounts.create
  */
 export function accountsCreate(
@@ -434,11 +403,7 @@ const allowlistAddOperation: OperationDescriptor = {
  *
  * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
  *
- * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps its
- * entry.
- *
  * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
- *
  * @see wallet.yaml#allowlist.add
  */
 export function allowlistAdd(
@@ -479,17 +444,10 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once.
  *
- * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does. An
- * intent that was created with the header expires then, and its custom_expiry is true.
- *
- * Open question: Can several intents for one key quorum be pending at once? Assumed: there can be
- * any number.
- *
  * Option `deadline`: Past this moment the request is not to be processed any more.
  *
  * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400); there
  * may be others.
- *
  * @see wallet.yaml#intents.updateKeyQuorum
  */
 export function intentsUpdateKeyQuorum(
@@ -521,7 +479,6 @@ const aggregationsGetOperation: OperationDescriptor = {
  * `GET /v1/aggregations/{aggregation_id}`
  *
  * Errors: `aggregation_not_found` (404); there may be others.
- *
  * @see wallet.yaml#aggregations.get
  */
 export function aggregationsGet(

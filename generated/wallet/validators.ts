@@ -133,7 +133,6 @@ export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
 /**
  * Whether `value` is valid as `ChainType`.
- *
  * @see wallet.yaml#ChainType
  */
 export function isChainType(value: unknown): value is ChainType {
@@ -181,7 +180,6 @@ export const ChainTypeSchema: StandardSchemaV1<ChainType> =
 
 /**
  * Whether `value` is valid as `IntentStatus`.
- *
  * @see wallet.yaml#IntentStatus
  */
 export function isIntentStatus(value: unknown): value is IntentStatus {
@@ -217,7 +215,6 @@ export const IntentStatusSchema: StandardSchemaV1<IntentStatus> =
 
 /**
  * Whether `value` is valid as `AuthorizationMemberType`.
- *
  * @see wallet.yaml#AuthorizationMemberType
  */
 export function isAuthorizationMemberType(value: unknown): value is AuthorizationMemberType {
@@ -247,7 +244,6 @@ export const AuthorizationMemberTypeSchema: StandardSchemaV1<AuthorizationMember
 
 /**
  * Whether `value` is valid as `WalletEntityType`.
- *
  * @see wallet.yaml#WalletEntityType
  */
 export function isWalletEntityType(value: unknown): value is WalletEntityType {
@@ -275,7 +271,6 @@ export const WalletEntityTypeSchema: StandardSchemaV1<WalletEntityType> =
 
 /**
  * Whether `value` is valid as `AllowlistEntryType`.
- *
  * @see wallet.yaml#AllowlistEntryType
  */
 export function isAllowlistEntryType(value: unknown): value is AllowlistEntryType {
@@ -303,7 +298,6 @@ export const AllowlistEntryTypeSchema: StandardSchemaV1<AllowlistEntryType> =
 
 /**
  * Whether `value` is valid as `AggregationMethod`.
- *
  * @see wallet.yaml#AggregationMethod
  */
 export function isAggregationMethod(value: unknown): value is AggregationMethod {
@@ -340,7 +334,6 @@ const policyListItemFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `PolicyListItem`.
- *
  * @see wallet.yaml#PolicyListItem
  */
 export function isPolicyListItem(value: unknown): value is PolicyListItem {
@@ -427,7 +420,6 @@ const policiesPageFields: readonly string[] = ["data", "next_cursor"];
 
 /**
  * Whether `value` is valid as `PoliciesPage`.
- *
  * @see wallet.yaml#PoliciesPage
  */
 export function isPoliciesPage(value: unknown): value is PoliciesPage {
@@ -522,7 +514,6 @@ const intentFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Intent`.
- *
  * @see wallet.yaml#Intent
  */
 export function isIntent(value: unknown): value is Intent {
@@ -675,7 +666,6 @@ const authorizationDetailFields: readonly string[] = ["members", "threshold", "d
 
 /**
  * Whether `value` is valid as `AuthorizationDetail`.
- *
  * @see wallet.yaml#AuthorizationDetail
  */
 export function isAuthorizationDetail(value: unknown): value is AuthorizationDetail {
@@ -757,7 +747,6 @@ const authorizationMemberFields: readonly string[] = ["user_id", "signed_at", "t
 
 /**
  * Whether `value` is valid as `AuthorizationMember`.
- *
  * @see wallet.yaml#AuthorizationMember
  */
 export function isAuthorizationMember(value: unknown): value is AuthorizationMember {
@@ -820,7 +809,6 @@ export function dropAuthorizationMember(value: AuthorizationMember): Authorizati
 
 /**
  * Whether `value` is valid as `IntentResponse`.
- *
  * @see wallet.yaml#IntentResponse
  */
 export function isIntentResponse(value: unknown): value is IntentResponse {
@@ -924,7 +912,6 @@ const rpcIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `RpcIntentResponse`.
- *
  * @see wallet.yaml#RpcIntentResponse
  */
 export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse {
@@ -1078,7 +1065,6 @@ const rpcAuthorizationDetailFields: readonly string[] = ["members", "threshold",
 
 /**
  * Whether `value` is valid as `RpcAuthorizationDetail`.
- *
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizationDetail {
@@ -1162,7 +1148,6 @@ const rpcAuthorizationMemberFields: readonly string[] = ["user_id", "signed_at",
 
 /**
  * Whether `value` is valid as `RpcAuthorizationMember`.
- *
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export function isRpcAuthorizationMember(value: unknown): value is RpcAuthorizationMember {
@@ -1226,7 +1211,6 @@ const rpcRequestDetailsFields: readonly string[] = ["method", "url", "body"];
 
 /**
  * Whether `value` is valid as `RpcRequestDetails`.
- *
  * @see wallet.yaml#RpcRequestDetails
  */
 export function isRpcRequestDetails(value: unknown): value is RpcRequestDetails {
@@ -1296,7 +1280,6 @@ const rpcRequestFields: readonly string[] = ["method", "caip2", "chain_type", "p
 
 /**
  * Whether `value` is valid as `RpcRequest`.
- *
  * @see wallet.yaml#RpcRequest
  */
 export function isRpcRequest(value: unknown): value is RpcRequest {
@@ -1379,7 +1362,6 @@ const transferIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `TransferIntentResponse`.
- *
  * @see wallet.yaml#TransferIntentResponse
  */
 export function isTransferIntentResponse(value: unknown): value is TransferIntentResponse {
@@ -1554,7 +1536,6 @@ const walletIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletIntentResponse`.
- *
  * @see wallet.yaml#WalletIntentResponse
  */
 export function isWalletIntentResponse(value: unknown): value is WalletIntentResponse {
@@ -1727,7 +1708,6 @@ const policyIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `PolicyIntentResponse`.
- *
  * @see wallet.yaml#PolicyIntentResponse
  */
 export function isPolicyIntentResponse(value: unknown): value is PolicyIntentResponse {
@@ -1900,7 +1880,6 @@ const ruleIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `RuleIntentResponse`.
- *
  * @see wallet.yaml#RuleIntentResponse
  */
 export function isRuleIntentResponse(value: unknown): value is RuleIntentResponse {
@@ -2073,7 +2052,6 @@ const keyQuorumIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumIntentResponse`.
- *
  * @see wallet.yaml#KeyQuorumIntentResponse
  */
 export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumIntentResponse {
@@ -2234,7 +2212,6 @@ const keyQuorumRequestDetailsFields: readonly string[] = ["url", "body"];
 
 /**
  * Whether `value` is valid as `KeyQuorumRequestDetails`.
- *
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export function isKeyQuorumRequestDetails(value: unknown): value is KeyQuorumRequestDetails {
@@ -2309,7 +2286,6 @@ const keyQuorumActionResultFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumActionResult`.
- *
  * @see wallet.yaml#KeyQuorumActionResult
  */
 export function isKeyQuorumActionResult(value: unknown): value is KeyQuorumActionResult {
@@ -2427,7 +2403,6 @@ const walletFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Wallet`.
- *
  * @see wallet.yaml#Wallet
  */
 export function isWallet(value: unknown): value is Wallet {
@@ -2562,7 +2537,6 @@ const walletEntityFields: readonly string[] = ["id", "type"];
 
 /**
  * Whether `value` is valid as `WalletEntity`.
- *
  * @see wallet.yaml#WalletEntity
  */
 export function isWalletEntity(value: unknown): value is WalletEntity {
@@ -2624,7 +2598,6 @@ const walletEntityAssignmentFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletEntityAssignment`.
- *
  * @see wallet.yaml#WalletEntityAssignment
  */
 export function isWalletEntityAssignment(value: unknown): value is WalletEntityAssignment {
@@ -2697,7 +2670,6 @@ const cryptoDepositQuoteFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `CryptoDepositQuote`.
- *
  * @see wallet.yaml#CryptoDepositQuote
  */
 export function isCryptoDepositQuote(value: unknown): value is CryptoDepositQuote {
@@ -2762,7 +2734,6 @@ const quoteAssetFields: readonly string[] = ["chain", "asset"];
 
 /**
  * Whether `value` is valid as `QuoteAsset`.
- *
  * @see wallet.yaml#QuoteAsset
  */
 export function isQuoteAsset(value: unknown): value is QuoteAsset {
@@ -2826,7 +2797,6 @@ const userFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `User`.
- *
  * @see wallet.yaml#User
  */
 export function isUser(value: unknown): value is User {
@@ -2924,7 +2894,6 @@ export function dropUser(value: User): User {
 
 /**
  * Whether `value` is valid as `LinkedAccount`.
- *
  * @see wallet.yaml#LinkedAccount
  */
 export function isLinkedAccount(value: unknown): value is LinkedAccount {
@@ -2985,7 +2954,6 @@ export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"Linked
 
 /**
  * Whether `value` is valid as `AnyLinkedAccount`.
- *
  * @see wallet.yaml#AnyLinkedAccount
  */
 export function isAnyLinkedAccount(value: unknown): value is AnyLinkedAccount {
@@ -3049,7 +3017,6 @@ export const AnyLinkedAccountSchema: StandardSchemaV1<AnyLinkedAccount> =
 
 /**
  * Whether `value` is valid as `EmailLinkedAccount`.
- *
  * @see wallet.yaml#EmailLinkedAccount
  */
 export function isEmailLinkedAccount(value: unknown): value is EmailLinkedAccount {
@@ -3119,7 +3086,6 @@ export const EmailLinkedAccountSchema: StandardSchemaV1<EmailLinkedAccount> =
 
 /**
  * Whether `value` is valid as `PasskeyLinkedAccount`.
- *
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export function isPasskeyLinkedAccount(value: unknown): value is PasskeyLinkedAccount {
@@ -3227,7 +3193,6 @@ export const PasskeyLinkedAccountSchema: StandardSchemaV1<PasskeyLinkedAccount> 
 
 /**
  * Whether `value` is valid as `SocialProtocolLinkedAccount`.
- *
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export function isSocialProtocolLinkedAccount(
@@ -3345,7 +3310,6 @@ export const SocialProtocolLinkedAccountSchema: StandardSchemaV1<SocialProtocolL
 
 /**
  * Whether `value` is valid as `MfaMethod`.
- *
  * @see wallet.yaml#MfaMethod
  */
 export function isMfaMethod(value: unknown): value is MfaMethod {
@@ -3414,7 +3378,6 @@ export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"
 
 /**
  * Whether `value` is valid as `AnyMfaMethod`.
- *
  * @see wallet.yaml#AnyMfaMethod
  */
 export function isAnyMfaMethod(value: unknown): value is AnyMfaMethod {
@@ -3466,7 +3429,6 @@ export const AnyMfaMethodSchema: StandardSchemaV1<AnyMfaMethod> =
 
 /**
  * Whether `value` is valid as `SmsMfaMethod`.
- *
  * @see wallet.yaml#SmsMfaMethod
  */
 export function isSmsMfaMethod(value: unknown): value is SmsMfaMethod {
@@ -3518,7 +3480,6 @@ export const SmsMfaMethodSchema: StandardSchemaV1<SmsMfaMethod> =
 
 /**
  * Whether `value` is valid as `TotpMfaMethod`.
- *
  * @see wallet.yaml#TotpMfaMethod
  */
 export function isTotpMfaMethod(value: unknown): value is TotpMfaMethod {
@@ -3570,7 +3531,6 @@ export const TotpMfaMethodSchema: StandardSchemaV1<TotpMfaMethod> =
 
 /**
  * Whether `value` is valid as `PasskeyMfaMethod`.
- *
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export function isPasskeyMfaMethod(value: unknown): value is PasskeyMfaMethod {
@@ -3622,7 +3582,6 @@ export const PasskeyMfaMethodSchema: StandardSchemaV1<PasskeyMfaMethod> =
 
 /**
  * Whether `value` is valid as `EmailMfaMethod`.
- *
  * @see wallet.yaml#EmailMfaMethod
  */
 export function isEmailMfaMethod(value: unknown): value is EmailMfaMethod {
@@ -3676,7 +3635,6 @@ const accountFields: readonly string[] = ["id", "display_name", "wallets"];
 
 /**
  * Whether `value` is valid as `Account`.
- *
  * @see wallet.yaml#Account
  */
 export function isAccount(value: unknown): value is Account {
@@ -3748,7 +3706,6 @@ const accountWalletFields: readonly string[] = ["id", "chain_type", "address"];
 
 /**
  * Whether `value` is valid as `AccountWallet`.
- *
  * @see wallet.yaml#AccountWallet
  */
 export function isAccountWallet(value: unknown): value is AccountWallet {
@@ -3809,7 +3766,6 @@ const allowlistEntryFields: readonly string[] = ["id", "type", "value", "appId",
 
 /**
  * Whether `value` is valid as `AllowlistEntry`.
- *
  * @see wallet.yaml#AllowlistEntry
  */
 export function isAllowlistEntry(value: unknown): value is AllowlistEntry {
@@ -3881,7 +3837,6 @@ const keyQuorumFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorum`.
- *
  * @see wallet.yaml#KeyQuorum
  */
 export function isKeyQuorum(value: unknown): value is KeyQuorum {
@@ -3994,7 +3949,6 @@ const authorizationKeyFields: readonly string[] = ["public_key", "display_name"]
 
 /**
  * Whether `value` is valid as `AuthorizationKey`.
- *
  * @see wallet.yaml#AuthorizationKey
  */
 export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
@@ -4063,7 +4017,6 @@ const aggregationFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Aggregation`.
- *
  * @see wallet.yaml#Aggregation
  */
 export function isAggregation(value: unknown): value is Aggregation {
@@ -4191,7 +4144,6 @@ const aggregationMetricFields: readonly string[] = ["field", "field_source", "ab
 
 /**
  * Whether `value` is valid as `AggregationMetric`.
- *
  * @see wallet.yaml#AggregationMetric
  */
 export function isAggregationMetric(value: unknown): value is AggregationMetric {
@@ -4273,7 +4225,6 @@ const aggregationWindowFields: readonly string[] = ["seconds"];
 
 /**
  * Whether `value` is valid as `AggregationWindow`.
- *
  * @see wallet.yaml#AggregationWindow
  */
 export function isAggregationWindow(value: unknown): value is AggregationWindow {
@@ -4326,7 +4277,6 @@ const abiItemFields: readonly string[] = ["name", "inputs", "outputs", "anonymou
 
 /**
  * Whether `value` is valid as `AbiItem`.
- *
  * @see wallet.yaml#AbiItem
  */
 export function isAbiItem(value: unknown): value is AbiItem {
@@ -4431,7 +4381,6 @@ const abiParameterFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `AbiParameter`.
- *
  * @see wallet.yaml#AbiParameter
  */
 export function isAbiParameter(value: unknown): value is AbiParameter {
@@ -4548,7 +4497,6 @@ const authorizeIntentBodyFields: readonly string[] = ["signature", "timestamp"];
 
 /**
  * Whether `value` is valid as `AuthorizeIntentBody`.
- *
  * @see wallet.yaml#AuthorizeIntentBody
  */
 export function isAuthorizeIntentBody(value: unknown): value is AuthorizeIntentBody {
@@ -4614,7 +4562,6 @@ const quoteCryptoDepositBodyFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `QuoteCryptoDepositBody`.
- *
  * @see wallet.yaml#QuoteCryptoDepositBody
  */
 export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDepositBody {
@@ -4703,7 +4650,6 @@ const userByCustomAuthIdLookupFields: readonly string[] = ["custom_user_id"];
 
 /**
  * Whether `value` is valid as `UserByCustomAuthIdLookup`.
- *
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export function isUserByCustomAuthIdLookup(value: unknown): value is UserByCustomAuthIdLookup {
@@ -4770,7 +4716,6 @@ const userByStreamingSubjectLookupFields: readonly string[] = ["subject"];
 
 /**
  * Whether `value` is valid as `UserByStreamingSubjectLookup`.
- *
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export function isUserByStreamingSubjectLookup(
@@ -4839,7 +4784,6 @@ const userByPhoneNumberLookupFields: readonly string[] = ["number"];
 
 /**
  * Whether `value` is valid as `UserByPhoneNumberLookup`.
- *
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
 export function isUserByPhoneNumberLookup(value: unknown): value is UserByPhoneNumberLookup {
@@ -4894,7 +4838,6 @@ export function dropUserByPhoneNumberLookup(
 
 /**
  * Whether `value` is valid as `CreateAccountInput`.
- *
  * @see wallet.yaml#CreateAccountInput
  */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
@@ -4967,7 +4910,6 @@ const walletsConfigurationInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletsConfigurationInput`.
- *
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export function isWalletsConfigurationInput(value: unknown): value is WalletsConfigurationInput {
@@ -5062,7 +5004,6 @@ const walletConfigurationFields: readonly string[] = ["chain_type"];
 
 /**
  * Whether `value` is valid as `WalletConfiguration`.
- *
  * @see wallet.yaml#WalletConfiguration
  */
 export function isWalletConfiguration(value: unknown): value is WalletConfiguration {
@@ -5117,7 +5058,6 @@ const walletIdsInputFields: readonly string[] = ["display_name", "wallet_ids"];
 
 /**
  * Whether `value` is valid as `WalletIdsInput`.
- *
  * @see wallet.yaml#WalletIdsInput
  */
 export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
@@ -5199,7 +5139,6 @@ const addToAllowlistBodyFields: readonly string[] = ["type", "value"];
 
 /**
  * Whether `value` is valid as `AddToAllowlistBody`.
- *
  * @see wallet.yaml#AddToAllowlistBody
  */
 export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBody {
@@ -5266,7 +5205,6 @@ const keyQuorumUpdateFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumUpdate`.
- *
  * @see wallet.yaml#KeyQuorumUpdate
  */
 export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
@@ -5432,7 +5370,6 @@ const policiesListInputFields: readonly string[] = ["cursor", "limit"];
 
 /**
  * Whether `value` is valid as `PoliciesListInput`.
- *
  * @see wallet.yaml#policies.list
  */
 export function isPoliciesListInput(value: unknown): value is PoliciesListInput {
@@ -5515,7 +5452,6 @@ const intentsAuthorizeInputFields: readonly string[] = ["intent_id", "signature"
 
 /**
  * Whether `value` is valid as `IntentsAuthorizeInput`.
- *
  * @see wallet.yaml#intents.authorize
  */
 export function isIntentsAuthorizeInput(value: unknown): value is IntentsAuthorizeInput {
@@ -5576,7 +5512,6 @@ const walletsAssignEntityInputFields: readonly string[] = ["wallet_id", "id", "t
 
 /**
  * Whether `value` is valid as `WalletsAssignEntityInput`.
- *
  * @see wallet.yaml#wallets.assignEntity
  */
 export function isWalletsAssignEntityInput(value: unknown): value is WalletsAssignEntityInput {
@@ -5652,7 +5587,6 @@ const depositAccountsQuoteCryptoInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `DepositAccountsQuoteCryptoInput`.
- *
  * @see wallet.yaml#depositAccounts.quoteCrypto
  */
 export function isDepositAccountsQuoteCryptoInput(
@@ -5755,7 +5689,6 @@ const usersByCustomAuthIdInputFields: readonly string[] = ["custom_user_id"];
 
 /**
  * Whether `value` is valid as `UsersByCustomAuthIdInput`.
- *
  * @see wallet.yaml#users.byCustomAuthId
  */
 export function isUsersByCustomAuthIdInput(value: unknown): value is UsersByCustomAuthIdInput {
@@ -5822,7 +5755,6 @@ const usersByStreamingSubjectInputFields: readonly string[] = ["subject"];
 
 /**
  * Whether `value` is valid as `UsersByStreamingSubjectInput`.
- *
  * @see wallet.yaml#users.byStreamingSubject
  */
 export function isUsersByStreamingSubjectInput(
@@ -5891,7 +5823,6 @@ const usersByPhoneNumberInputFields: readonly string[] = ["number"];
 
 /**
  * Whether `value` is valid as `UsersByPhoneNumberInput`.
- *
  * @see wallet.yaml#users.byPhoneNumber
  */
 export function isUsersByPhoneNumberInput(value: unknown): value is UsersByPhoneNumberInput {
@@ -5948,7 +5879,6 @@ const accountsCreateInputFields: readonly string[] = ["body"];
 
 /**
  * Whether `value` is valid as `AccountsCreateInput`.
- *
  * @see wallet.yaml#accounts.create
  */
 export function isAccountsCreateInput(value: unknown): value is AccountsCreateInput {
@@ -6007,7 +5937,6 @@ const allowlistAddInputFields: readonly string[] = ["app_id", "type", "value"];
 
 /**
  * Whether `value` is valid as `AllowlistAddInput`.
- *
  * @see wallet.yaml#allowlist.add
  */
 export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput {
@@ -6078,7 +6007,6 @@ const intentsUpdateKeyQuorumInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `IntentsUpdateKeyQuorumInput`.
- *
  * @see wallet.yaml#intents.updateKeyQuorum
  */
 export function isIntentsUpdateKeyQuorumInput(
@@ -6263,7 +6191,6 @@ const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];
 
 /**
  * Whether `value` is valid as `AggregationsGetInput`.
- *
  * @see wallet.yaml#aggregations.get
  */
 export function isAggregationsGetInput(value: unknown): value is AggregationsGetInput {

@@ -30,7 +30,7 @@ export interface ModuleParts {
 /** The comment that opens every emitted file. */
 export function headerOf({ specName }: PrintOptions): string {
   const name = /^[A-Za-z0-9._-]+$/.test(specName) ? specName : "the spec";
-  return `// Cast from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.`;
+  return `// Generated from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.`;
 }
 
 /**
