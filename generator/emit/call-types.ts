@@ -1,4 +1,4 @@
-/** What operations.ts and client.ts say alike about calling an endpoint: types and docs. */
+/** Types and docs of calls, shared by operations.ts and client.ts. */
 import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
@@ -9,7 +9,7 @@ import { quoteString } from "../quote/string.js";
 import { beforeTags } from "./docs.js";
 import { alternatives, code, sentence } from "./sentences.js";
 
-/** Whether an endpoint may be called without any input. */
+/** Returns whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
   return endpoint.input.every((field) => field.presence.kind !== "required");
 }
@@ -53,7 +53,7 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   return types.join(" & ");
 }
 
-/** How a deadline may be given; a date needs a unit to be written in. */
+/** The type of a deadline; a date is possible where its unit is known. */
 function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   return `${module.support(unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;

@@ -13,6 +13,7 @@ import type {
 } from "../model/model.js";
 import { specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
+import { boundsIn } from "./constraints.js";
 import {
   atLeastSentence,
   code,
@@ -44,12 +45,12 @@ export function declarationDocs(
   ];
 }
 
-/** What a declaration is for, without open questions and a reference: those stand with its type in types.ts. */
+/** The docs of a declaration without open questions and reference: its type in types.ts has those. */
 export function summaryDocs(documented: Documented, extra: readonly string[] = []): DocText {
   return [...textAnd(documented.doc, extra), ...deprecatedTag(documented.deprecated)];
 }
 
-/** Docs of a declared error; an assumption is said by its status, the rest being its own text. */
+/** Docs of a declared error; the status stands for an assumption, whose rest is the text of the error. */
 export function errorDocs(model: Model, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
   const docs = declarationDocs(model, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
@@ -79,7 +80,7 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`The service takes ${json(field.default)} when it is absent.`]),
+    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
     ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
@@ -189,7 +190,7 @@ export function deprecatedTag(deprecated: Deprecation | undefined): DocTag[] {
   if (deprecated === undefined) return [];
   const since = deprecated.since === undefined ? "" : `Since ${deprecated.since}.`;
   const reason = deprecated.reason === undefined ? "" : sentence(deprecated.reason);
-  const end = deprecated.sunset === undefined ? "" : `It may be gone from ${deprecated.sunset} on.`;
+  const end = deprecated.sunset === undefined ? "" : `It may be removed from ${deprecated.sunset} on.`;
   return [{ tag: "deprecated", text: [since, reason, end].filter((part) => part !== "").join(" ") }];
 }
 
@@ -201,7 +202,7 @@ function textAnd(doc: string | undefined, sentences: readonly string[]): string[
   return doc.trim().includes("\n") ? [doc, said] : [`${sentence(doc)} ${said}`];
 }
 
-/** Whether presence is open and no gap of the field or of its owner says what is known about it. */
+/** Returns whether presence is open and no gap of the field or of its owner says more about it. */
 function lacksPresence(field: Field, owner: Documented): boolean {
   if (field.presence.kind !== "unspecified") return false;
   const own = field.gaps.find((gap) => gap.path.endsWith("/presence"));
@@ -210,9 +211,8 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 }
 
 function hasLimit(field: Field): boolean {
-  const { length, range, count } = field.value.constraints;
-  return [length, range, count].some(
-    (bounds) => bounds?.limit !== undefined && (bounds.min ?? bounds.max) !== undefined,
+  return boundsIn(field.value.constraints).some(
+    ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-/** What every target provides: pure functions from the model to files. */
+/** Targets: pure functions from the model to files. */
 import type { TargetName } from "../config/cast.js";
 import type { Model } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
@@ -8,7 +8,7 @@ export type Target = TargetName;
 
 /** Options of a cast that emitters depend on. */
 export interface EmitOptions {
-  /** Whether ids and time units get types of their own; plain aliases otherwise. */
+  /** Gives ids and time units types of their own; plain aliases otherwise. */
   readonly flavors: boolean;
 }
 

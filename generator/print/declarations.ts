@@ -11,7 +11,7 @@ import type {
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { below, fits, layout, printWidth, union, type Doc } from "./layout.js";
+import { valueBelow, fitsOnRow, layout, printWidth, union, type Doc } from "./layout.js";
 import { comments, memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
@@ -100,7 +100,7 @@ function interfaceHead({
 }: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
   const start = `${exported === false ? "" : "export "}interface ${name}`;
   const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
-  const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
+  const isWide = !fitsOnRow(`${start}${typeParameterText(typeParameters, false)}${end}`);
   const generics = typeParameterStructures(typeParameters, isWide);
   if (bases.length === 0) return { name, typeParameters: generics };
   // ts-morph adds the second blank of the indentation.
@@ -112,7 +112,7 @@ function interfaceHead({
 const openMember: Member = {
   key: "[field: string]",
   type: "unknown",
-  docs: ["Whatever else there is."],
+  docs: ["Further fields."],
 };
 
 /**
@@ -169,14 +169,14 @@ export function constant(options: {
   readonly type?: string;
   readonly value: Doc;
   readonly exported?: boolean;
-  /** Whether a value that does not fit behind the `=` begins on the next line. */
+  /** Begins a value that does not fit behind the `=` on the next line. */
   readonly below?: boolean;
 }): VariableStatementStructure {
   const { name, type, exported = true } = options;
   const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
   const flat = layout([head, " ", options.value, ";"]);
-  const isBelow = options.below === true && (flat.includes("\n") || !fits(flat));
-  const whole = isBelow ? layout([head, below(options.value), ";"]) : flat;
+  const isBelow = options.below === true && (flat.includes("\n") || !fitsOnRow(flat));
+  const whole = isBelow ? layout([head, valueBelow(options.value), ";"]) : flat;
   const initializer = withoutBlank(whole.slice(head.length, -1));
   return {
     kind: StructureKind.VariableStatement,

@@ -1,4 +1,4 @@
-/** JSDoc: paragraphs of the spec's texts, quoted and wrapped. */
+/** JSDoc: strings of the spec, quoted and wrapped. */
 import { quoteComment } from "../quote/comment.js";
 import { printWidth } from "./layout.js";
 

@@ -2,7 +2,7 @@
 import { plain } from "../quote/hidden.js";
 import { quoteJson } from "../quote/json.js";
 import { quoteNumber } from "../quote/number.js";
-import { fits, printWidth } from "./layout.js";
+import { fitsOnRow, printWidth } from "./layout.js";
 
 /** A JSON value. */
 export type JsonValue =
@@ -25,9 +25,9 @@ export function printJson(value: JsonValue): string {
 function textOf(value: JsonValue, indent: string, before: string, after: number): string {
   if (typeof value !== "object" || value === null) return scalarText(value);
   const room = printWidth - columnsOf(before) - after;
-  if (leastColumns(value, room) <= room) {
+  if (minColumns(value, room) <= room) {
     const flat = flatText(value);
-    if (flat !== undefined && fits(flat, room)) return flat;
+    if (flat !== undefined && fitsOnRow(flat, room)) return flat;
   }
   if (isList(value) && value.length > 1 && value.every((item) => typeof item === "number"))
     return filledText(value.map(scalarText), indent);
@@ -71,26 +71,26 @@ function filledText(numbers: readonly string[], indent: string): string {
  * At least so many columns are taken by `value` on one line, counted no further than `room`: most
  * values are so much longer that there is no use in writing them down to see.
  */
-function leastColumns(value: JsonValue, room: number): number {
-  if (typeof value === "string") return leastOfText(value);
+function minColumns(value: JsonValue, room: number): number {
+  if (typeof value === "string") return minColumnsOfString(value);
   if (typeof value !== "object" || value === null) return 1;
   let columns = 0;
   if (isList(value)) {
     for (const item of value) {
-      columns += 2 + leastColumns(item, room - columns);
+      columns += 2 + minColumns(item, room - columns);
       if (columns > room) break;
     }
     return columns;
   }
   for (const key in value) {
-    columns += leastOfText(key) + 4 + leastColumns(value[key] ?? null, room - columns);
+    columns += minColumnsOfString(key) + 4 + minColumns(value[key] ?? null, room - columns);
     if (columns > room) break;
   }
   return columns;
 }
 
 /** Escapes only add to that; some characters beyond ASCII take no column of their own. */
-function leastOfText(text: string): number {
+function minColumnsOfString(text: string): number {
   return plain.test(text) ? text.length + 2 : 2;
 }
 
@@ -115,7 +115,7 @@ function flatText(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** Whether prettier keeps the items apart: several objects, or lists, with more than one entry each. */
+/** Returns whether prettier keeps the items apart: several objects, or lists, with more than one entry each. */
 function isTall(items: readonly JsonValue[]): boolean {
   if (items.length < 2) return false;
   const isMany = (item: JsonValue): boolean =>
@@ -132,8 +132,8 @@ function scalarText(value: string | number | boolean | null): string {
 function columnsOf(row: string): number {
   if (plain.test(row)) return row.length;
   let columns = row.length;
-  while (columns < 2 * row.length && !fits(row, columns)) columns++;
-  while (columns > 0 && fits(row, columns - 1)) columns--;
+  while (columns < 2 * row.length && !fitsOnRow(row, columns)) columns++;
+  while (columns > 0 && fitsOnRow(row, columns - 1)) columns--;
   return columns;
 }
 

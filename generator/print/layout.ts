@@ -21,8 +21,8 @@ export function layout(contents: Doc, width: number = printWidth): string {
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 
-/** Whether one row of code fits in `width` columns, counted as prettier counts them. */
-export function fits(row: string, width: number = printWidth): boolean {
+/** Returns whether one row of code fits in `width` columns, counted as prettier counts them. */
+export function fitsOnRow(row: string, width: number = printWidth): boolean {
   // No character takes more than two columns, printable ASCII takes one; prettier knows the rest.
   if (row.length * 2 <= width) return true;
   if (/^[ -~]*$/.test(row)) return row.length <= width;
@@ -101,7 +101,7 @@ export function call(callee: Doc, args: readonly Doc[]): Doc {
  *
  *   ["const x =", below("f()")]   ->   const x = f()
  */
-export function below(value: Doc): Doc {
+export function valueBelow(value: Doc): Doc {
   const id = Symbol("value");
   return [group(indent(line), { id }), indentIfBreak(value, { groupId: id })];
 }

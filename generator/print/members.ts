@@ -88,8 +88,8 @@ function bareMember(member: Member, indentation: number): Doc {
 }
 
 /** A comment as ts-morph would write it, for what is laid out here. */
-export function comments(written: string): Doc {
-  const rows = written.replace(/^\n/, "").split("\n");
+export function comments(text: string): Doc {
+  const rows = text.replace(/^\n/, "").split("\n");
   if (rows.length === 1) return [`/** ${rows[0]} */`, hardline];
   return [
     "/**",

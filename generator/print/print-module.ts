@@ -6,7 +6,7 @@ import type {
   SourceFileStructure,
 } from "ts-morph";
 import type { Declaration } from "./declarations.js";
-import { fits, printWidth } from "./layout.js";
+import { fitsOnRow, printWidth } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
 import { printStructure, StructureKind } from "./structure-kinds.js";
 
@@ -14,11 +14,11 @@ import { printStructure, StructureKind } from "./structure-kinds.js";
 export interface PrintOptions {
   /** Base name of the spec, for the first line. */
   readonly specName: string;
-  /** How import specifiers end. */
+  /** The end of import specifiers. */
   readonly importExtension: ".js" | ".ts" | "";
 }
 
-/** What a module consists of, in this order. */
+/** The parts of a module, in this order. */
 export interface ModuleParts {
   /** The comment that opens the file. */
   readonly header: string;
@@ -118,7 +118,7 @@ function isTooWide(code: string): boolean {
     if (end === -1) end = code.length;
     if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
       const row = code.slice(start, end);
-      if (!fits(row) && !unbreakable.test(row)) return true;
+      if (!fitsOnRow(row) && !unbreakable.test(row)) return true;
     }
     start = end + 1;
   }

@@ -21,7 +21,7 @@ import {
 export interface Signature {
   readonly parameters: readonly Parameter[];
   readonly returns: string;
-  /** Whether it is a property that holds a function, which TypeScript compares more strictly. */
+  /** Prints a property that holds a function, which TypeScript compares more strictly. */
   readonly arrow?: true;
 }
 
@@ -41,7 +41,7 @@ export interface TypeParameter {
   readonly initial?: string;
 }
 
-/** What a signature consists of, without its name. */
+/** The parts of a signature, without its name. */
 export interface SignatureParts {
   readonly typeParameters?: readonly TypeParameter[];
   readonly parameters: readonly Parameter[];

@@ -27,7 +27,7 @@ import { gapSentences } from "../docs.js";
 import { code } from "../sentences.js";
 import { groupsOf } from "./interfaces.js";
 
-/** How the schemes of a connection are known where it is made. */
+/** The schemes of a connection, as far as they are known where it is made. */
 export type Schemes =
   /** No endpoint needs credentials. */
   | { readonly kind: "none" }
@@ -37,7 +37,7 @@ export type Schemes =
   | { readonly kind: "chosen"; readonly optional: boolean };
 
 /**
- * What createConnection and createClient take.
+ * The options of createConnection and createClient.
  *
  *   export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
  *     readonly baseUrl: string;
@@ -50,7 +50,7 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
   return interfaceDeclaration({
     name: clientOptionsType(model),
     ...(schemes.kind === "none" ? {} : { typeParameters: [schemeParameter(module, schemes)] }),
-    docs: [`How ${code(model.service.name)} is reached.`],
+    docs: [`Options of a connection to ${code(model.service.name)}.`],
     extends: [base],
     members: [
       baseUrlMember(model),
@@ -74,7 +74,7 @@ function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Decl
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
   return typeDeclaration({
     name: clientOptionsType(model),
-    docs: [`How ${code(model.service.name)} is reached.`],
+    docs: [`Options of a connection to ${code(model.service.name)}.`],
     typeParameters: [schemeParameter(module, schemes)],
     type: [` ${base} & `, members, ` & ${auth}<S>`],
   });
@@ -84,8 +84,8 @@ function baseUrlMember(model: Model): Member {
   const { baseUrl } = model.service;
   const gaps = gapSentences(model.gaps.filter((gap) => gap.path === "service/base_url"));
   if (baseUrl === undefined) {
-    const says = "Address of the service, for example `https://api.example.com`.";
-    return { key: "baseUrl", type: "string", readonly: true, docs: [[says, ...gaps].join(" ")] };
+    const doc = "Address of the service, for example `https://api.example.com`.";
+    return { key: "baseUrl", type: "string", readonly: true, docs: [[doc, ...gaps].join(" ")] };
   }
   return {
     key: "baseUrl",
@@ -104,14 +104,14 @@ function authMember(module: ModuleSource, schemes: Schemes): Member {
     readonly: true,
     docs: [
       schemes.kind === "chosen"
-        ? "Credentials by scheme; which ones are given decides which calls there are."
+        ? "Credentials by scheme. They decide which calls the client has."
         : "Credentials by scheme.",
-      "A function in their place is asked before each request.",
+      "A function is called before each request.",
     ],
   };
 }
 
-/** The name of a header that the spec does not tell. */
+/** The name of a header that the spec leaves open. */
 function headerMember(model: Model): Member[] {
   const unnamed = model.endpoints.filter(
     ({ idempotency }) => idempotency !== undefined && idempotency.header === undefined,
@@ -147,8 +147,8 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
   const isGeneric = schemes.kind !== "none";
   const name = "createConnection";
   const docs = [
-    "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
-    "Throws an error of the kind `input` when an option cannot be used.",
+    "Creates a connection for the functions of operations.ts. Sends nothing yet.",
+    "Throws an error of the kind `input` if an option is invalid.",
   ];
   const body = `return ${connect}(${connectArguments(model)});`;
   if (isGeneric && isOptional(model, schemes)) {
@@ -204,7 +204,7 @@ function optionsParameter(model: Model, schemes: Schemes, types: string): Parame
   return { name: "options", type: `${clientOptionsType(model)}${types}`, ...initial };
 }
 
-/** Whether a connection can be made without any option. */
+/** Returns whether a connection can be made without any option. */
 function isOptional(model: Model, schemes: Schemes): boolean {
   const needsNone = schemes.kind === "none" || isOpen(schemes);
   return model.service.baseUrl !== undefined && needsNone && headerMember(model).length === 0;
@@ -235,7 +235,7 @@ function schemeParameter(module: ModuleSource, schemes: Schemes): TypeParameter 
 export function clientFunction(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const client = clientType(model);
   const options = clientOptionsType(model);
-  const docs = [`Makes a client of ${code(model.service.name)}.`];
+  const docs = [`Creates a client of ${code(model.service.name)}.`];
   const made = isOpen(schemes)
     ? `${module.value("runtime/connection.ts", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(model)})`
     : "createConnection(options)";
@@ -251,7 +251,7 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   const clientFor = clientForType(model);
   return functionDeclaration({
     name: "createClient",
-    docs: [...docs, "The credentials decide which calls it has."],
+    docs: [...docs, "Its calls are those that the credentials allow."],
     overloads: overloads(module, model, schemes, [`${clientFor}<S>`, `${clientFor}<never>`]),
     parameters: [parameter],
     returns: client,

@@ -31,7 +31,7 @@ export const client: Emitter = {
   },
 };
 
-/** What a user of the client names in their own code, so that one import is enough. */
+/** Re-exports the names that users of the client need in their own code, so that one import is enough. */
 function reexportNames(module: ModuleSource, model: Model): void {
   module.reexport("runtime/call-error-class.ts", "isCallError", { typeOnly: false });
   const { endpoints, schemes } = model;

@@ -68,12 +68,12 @@ function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
     {
       key: "all",
       type: { parameters, returns: types.all },
-      docs: ["Every item, page after page; a page is fetched when the loop comes to it."],
+      docs: ["Yields every item and fetches each page when the loop reaches it."],
     },
     {
       key: "pages",
       type: { parameters, returns: types.pages },
-      docs: ["Every page; each is fetched when the loop comes to it."],
+      docs: ["Yields every page and fetches each when the loop reaches it."],
     },
   ];
 }
@@ -82,10 +82,10 @@ function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
   const { waitOn } = endpoint;
   if (waitOn === undefined) return [];
   const type = waitSignature(module, endpoint);
-  return [{ key: "waitFor", type, docs: [`Calls it again and again, ${waitPhrase(waitOn)}.`] }];
+  return [{ key: "waitFor", type, docs: [`Polls ${waitPhrase(waitOn)}.`] }];
 }
 
-/** What an editor shows; the functions of operations.ts tell the rest. */
+/** The docs of a method; the functions of operations.ts have the full ones. */
 function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDocs> {
   const docs = [
     ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
@@ -127,12 +127,10 @@ export function partialInterface(model: Model, access: Access): Declaration {
   const all = groupsOf(model.endpoints);
   const [schemes = []] = access.schemes;
   const callable =
-    schemes.length === 0
-      ? "needs no credentials"
-      : `the credentials of ${alternatives(schemes, "and")} allow`;
+    schemes.length === 0 ? "need no credentials" : `the credentials of ${alternatives(schemes, "and")} allow`;
   return interfaceDeclaration({
     name: clientType(model, schemes),
-    docs: [`Calls what ${callable}.`],
+    docs: [`The calls that ${callable}.`],
     members: [...groupsOf(access.endpoints)].map(([name, endpoints]) => {
       const isWhole = endpoints.length === all.get(name)?.length;
       const methods = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
@@ -143,7 +141,7 @@ export function partialInterface(model: Model, access: Access): Declaration {
 }
 
 /**
- * Which client credentials give.
+ * The client that credentials give.
  *
  *   export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
  *     ? WalletServiceClient
@@ -163,7 +161,7 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   const credentials = module.support("Credentials");
   return typeDeclaration({
     name: clientForType(model),
-    docs: ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
+    docs: ["The client with the calls that credentials for the schemes `S` allow."],
     typeParameters: [{ name: "S", constraint: `keyof ${credentials}` }],
     type: [" ", conditional(arms, rest, arms.length > 1 ? hardline : line)],
   });

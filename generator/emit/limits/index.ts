@@ -59,12 +59,12 @@ function declarations(model: Model): Declaration[] {
   return [type, value];
 }
 
-/** Whether every object has a member of this name, whose type TypeScript would take for the limit's. */
+/** Returns whether every object has a member of this name, whose type TypeScript would take for the limit's. */
 function isInherited(limit: Limit): boolean {
   return limit.name in Object.prototype;
 }
 
-/** What the source does not say about limits: gaps of the section, and limits without a value. */
+/** Open questions about limits: gaps of the section, and limits without a value. */
 function gapsDocs(model: Model): DocText {
   const section = gapItems(model.gaps.filter((gap) => gap.path === "limits"));
   const unknown = model.limits.filter((limit) => limit.value.kind === "unspecified");

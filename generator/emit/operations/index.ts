@@ -73,14 +73,14 @@ function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration
   return [
     functionDeclaration({
       name: names.all,
-      docs: [`Every item of ${what}, page after page; a page is fetched when the loop comes to it.`],
+      docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
       parameters,
       returns: types.all,
       body: body(module.value("runtime/pages.ts", "items"), endpoint),
     }),
     functionDeclaration({
       name: names.pages,
-      docs: [`Every page of ${what}; each is fetched when the loop comes to it.`],
+      docs: [`Yields every page of ${what} and fetches each when the loop reaches it.`],
       parameters,
       returns: types.pages,
       body: body(module.value("runtime/pages.ts", "pages"), endpoint),
@@ -103,7 +103,7 @@ function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): 
   const { parameters, returns } = waitSignature(module, endpoint);
   return functionDeclaration({
     name: waitFunction(endpoint),
-    docs: [`Calls ${code(endpoint.name)} again and again, ${waitPhrase(on)}.`],
+    docs: [`Polls ${code(endpoint.name)} ${waitPhrase(on)}.`],
     parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
     returns,
     body: body(module.value("runtime/wait-for.ts", "waitFor"), endpoint),

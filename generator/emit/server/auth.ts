@@ -1,4 +1,4 @@
-/** Who calls: principals, the hooks that find them, and how credentials travel. */
+/** Authentication: principals, the hooks that find them, and the places of credentials. */
 import type { Scheme } from "../../model/model.js";
 import { authAlternatives, authType } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
@@ -7,7 +7,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { summaryDocs } from "../docs.js";
-import { principalsParameter, type Scope } from "./scope.js";
+import { principalsParameter, type ServerScope } from "./scope.js";
 
 /**
  * The types around authentication; none when there are no schemes.
@@ -16,15 +16,15 @@ import { principalsParameter, type Scope } from "./scope.js";
  *                    export interface Authenticate<P extends Principals = Principals> { … }
  *                    export interface AppAuth<P extends Principals = Principals> { … }
  */
-export function authDeclarations(scope: Scope): Declaration[] {
+export function authDeclarations(scope: ServerScope): Declaration[] {
   if (scope.schemes.length === 0) return [];
   return [principals(scope), hooks(scope), ...authAlternatives(scope.model).map(authDeclaration)];
 }
 
-function principals({ schemes }: Scope): Declaration {
+function principals({ schemes }: ServerScope): Declaration {
   return interfaceDeclaration({
     name: "Principals",
-    docs: ["Who a caller can be, by scheme: what your hooks return for credentials that they accept."],
+    docs: ["Principals by scheme: the values that your hooks return for accepted credentials."],
     members: schemes.map(({ name }) => ({
       key: quoteKey(name),
       type: "object | string | true",
@@ -33,15 +33,15 @@ function principals({ schemes }: Scope): Declaration {
   });
 }
 
-function hooks({ module, schemes }: Scope): Declaration {
+function hooks({ module, schemes }: ServerScope): Declaration {
   const credentials = module.support("Credentials");
   const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
   return interfaceDeclaration({
     name: "Authenticate",
     typeParameters: [principalsParameter],
     docs: [
-      "One hook for each scheme. It returns who the caller is, null for credentials that are wrong " +
-        "(401), or `forbidden` for a caller who may not do this (403).",
+      "One hook for each scheme. It returns the principal, null for wrong credentials (401), or `forbidden` " +
+        "for a caller without permission (403).",
     ],
     members: schemes.map((scheme) => ({
       key: quoteKey(scheme.name),
@@ -53,7 +53,7 @@ function hooks({ module, schemes }: Scope): Declaration {
 }
 
 /**
- * Who calls with one alternative.
+ * The caller with one alternative of credentials.
  *
  *   [app]   ->   export interface AppAuth<P extends Principals = Principals> {
  *                  readonly via: "app";
@@ -78,13 +78,13 @@ function authDeclaration(alternative: readonly string[]): Declaration {
 }
 
 /**
- * How the credentials of each scheme travel.
+ * The places of the credentials of each scheme.
  *
  *   const schemes: Readonly<Record<string, AuthScheme>> = {
  *     user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
  *   };
  */
-export function schemesConstant({ module, schemes }: Scope): Declaration[] {
+export function schemesConstant({ module, schemes }: ServerScope): Declaration[] {
   if (schemes.length === 0) return [];
   const type = module.type("runtime/read-credentials.ts", "AuthScheme");
   return [

@@ -21,17 +21,24 @@ import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
-import { argumentsFor, generic, parametersFor, parametersWithOwn, withOwn, type Scope } from "./scope.js";
+import {
+  argumentsFor,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  withOwn,
+  type ServerScope,
+} from "./scope.js";
 
 /**
- * What the author supplies beside the handlers.
+ * The options of a server, beside its handlers.
  *
  *   export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
  *     readonly authenticate: Authenticate<P>;
  *     readonly rules: Rules<P>;
  *   }
  */
-export function optionsInterface(scope: Scope): Declaration {
+export function optionsInterface(scope: ServerScope): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const members: Member[] = [];
   if (schemes.length > 0)
@@ -39,21 +46,21 @@ export function optionsInterface(scope: Scope): Declaration {
       key: "authenticate",
       type: "Authenticate<P>",
       readonly: true,
-      docs: ["Says who calls, by the credentials of each scheme."],
+      docs: ["Authenticates callers by the credentials of each scheme."],
     });
   if (ruled.length > 0)
     members.push({
       key: "rules",
       type: generic("Rules", withOwn(scope, argumentsFor(ruled))),
       readonly: true,
-      docs: ["Say whether the rules hold that only you can judge."],
+      docs: ["Check the rules that only your code can check."],
     });
   if (keyed.length > 0)
     members.push({
       key: "idempotency",
       type: idempotencyType(scope),
       readonly: true,
-      docs: ["Sees to it that requests with an idempotency key take effect once."],
+      docs: ["Makes requests with an idempotency key take effect once."],
     });
   if (needsIdempotencyHeader(scope))
     members.push({
@@ -66,20 +73,20 @@ export function optionsInterface(scope: Scope): Declaration {
     name: "ServerOptions",
     typeParameters:
       ruled.length > 0 ? parametersWithOwn(scope, model.endpoints) : parametersFor(model.endpoints),
-    docs: ["What a server needs beside its handlers."],
+    docs: ["Options of a server."],
     extends: [module.type("runtime/server-options.ts", "CoreOptions")],
     members,
   });
 }
 
-function needsIdempotencyHeader({ keyed }: Scope): boolean {
+function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
   return keyed.some(({ idempotency }) => idempotency?.header === undefined);
 }
 
 /**
  * The function that makes a server. What contexts have besides is inferred from the option `context`
  * alone: handlers take it, together with the rest of a context. Principals are inferred from the
- * hooks; TypeScript looks at handlers that are written in place before it looks at hooks whose
+ * hooks; TypeScript looks at inline handlers before it looks at hooks whose
  * parameters have no types of their own, but `satisfies` gives them some.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
@@ -87,7 +94,7 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
  *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
-export function createServerFunction(scope: Scope): Declaration {
+export function createServerFunction(scope: ServerScope): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
@@ -104,13 +111,13 @@ export function createServerFunction(scope: Scope): Declaration {
   return functionDeclaration({
     name: "createServer",
     docs: [
-      `Makes a server of ${model.service.name}: its \`fetch\` answers requests on any platform, and node.ts ` +
+      `Creates a server for ${model.service.name}. Its \`fetch\` handles requests on any platform; node.ts ` +
         "serves it on Node.",
       ...(schemes.length === 0
         ? []
         : [
-            "Handlers are told who calls as your hooks return it. Where both are written in the call, write " +
-              "`authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.",
+            "Handlers get the principals that your hooks return. If you pass both inline, write `authenticate: " +
+              "{ … } satisfies Authenticate`, so that TypeScript infers from the hooks first.",
           ]),
     ],
     typeParameters: [
@@ -144,7 +151,11 @@ export function createServerFunction(scope: Scope): Declaration {
   });
 }
 
-function serverCall({ model, module, schemes }: Scope, types: string, supplied: readonly string[]): Doc {
+function serverCall(
+  { model, module, schemes }: ServerScope,
+  types: string,
+  supplied: readonly string[],
+): Doc {
   const parts = [
     `realm: ${quoteString(model.service.name)}`,
     schemes.length > 0 ? "schemes" : "schemes: {}",

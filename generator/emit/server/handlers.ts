@@ -1,4 +1,4 @@
-/** What the author of a server writes: handlers, rules, and the contexts they are given. */
+/** The functions that the author of a server supplies: handlers and rules, and their contexts. */
 import type { Endpoint, Rule } from "../../model/model.js";
 import {
   authType,
@@ -21,7 +21,14 @@ import { quoteString } from "../../quote/string.js";
 import { endpointDocs, gapItems, seeTag } from "../docs.js";
 import { code } from "../sentences.js";
 import { mustThrow } from "./fail.js";
-import { argumentsFor, byGroup, generic, parametersFor, parametersWithOwn, type Scope } from "./scope.js";
+import {
+  argumentsFor,
+  byGroup,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  type ServerScope,
+} from "./scope.js";
 
 /**
  * One function for each endpoint, by group.
@@ -36,7 +43,7 @@ import { argumentsFor, byGroup, generic, parametersFor, parametersWithOwn, type 
  *            };
  *          }
  */
-export function handlersInterface(scope: Scope): Declaration {
+export function handlersInterface(scope: ServerScope): Declaration {
   const { model, module } = scope;
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
@@ -64,7 +71,7 @@ export function handlersInterface(scope: Scope): Declaration {
   });
 }
 
-function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
+function parameters({ module }: ServerScope, endpoint: Endpoint): Parameter[] {
   return [
     { name: "input", type: module.type("types.ts", inputType(endpoint)) },
     { name: "context", type: `${generic(contextType(endpoint), argumentsFor([endpoint]))} & Own` },
@@ -83,7 +90,7 @@ function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
  *            };
  *          }
  */
-export function rulesInterface(scope: Scope): Declaration[] {
+export function rulesInterface(scope: ServerScope): Declaration[] {
   const { model, module, ruled } = scope;
   if (ruled.length === 0) return [];
   const rules = (endpoint: Endpoint): Member => ({
@@ -105,8 +112,8 @@ export function rulesInterface(scope: Scope): Declaration[] {
       name: "Rules",
       typeParameters: parametersWithOwn(scope, ruled),
       docs: [
-        "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
-          "after the input has been checked and before the handler is called.",
+        "Rules that only your code can check. They run after the input is validated and before the " +
+          "handler is called.",
       ],
       members: [...byGroup(ruled)].map(([name, endpoints]) => ({
         key: quoteKey(name),
@@ -117,8 +124,8 @@ export function rulesInterface(scope: Scope): Declaration[] {
   ];
 }
 
-/** What a rule does whose error needs details. */
-function throwing(scope: Scope, rule: Rule): string[] {
+/** The sentence about a rule whose error needs details. */
+function throwing(scope: ServerScope, rule: Rule): string[] {
   return mustThrow(scope, rule) ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`] : [];
 }
 
@@ -130,13 +137,13 @@ function throwing(scope: Scope, rule: Rule): string[] {
  *                          "invalid_cursor"
  *                        >;
  */
-export function contextDeclarations(scope: Scope): Declaration[] {
+export function contextDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
   const shared = module.type("runtime/context.ts", "RequestContext");
   return [
     typeDeclaration({
       name: "Context",
-      docs: ["What every handler is given beside the input, and what some are given besides."],
+      docs: ["The second argument of handlers."],
       typeParameters: [
         { name: "Auth" },
         { name: "Errors", constraint: "keyof Fail", initial: "never" },
@@ -148,7 +155,7 @@ export function contextDeclarations(scope: Scope): Declaration[] {
   ];
 }
 
-function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration {
   const extras = extrasOf(scope, endpoint);
   const errors = endpoint.errors.map(quoteString);
   const args: Doc[] = [authArgument(scope, endpoint)];
@@ -158,22 +165,22 @@ function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   return typeDeclaration({
     name: contextType(endpoint),
     typeParameters: parametersFor([endpoint]),
-    docs: [`What the handler of \`${endpoint.name}\` is given beside the input.`],
+    docs: [`The context of the handler of \`${endpoint.name}\`.`],
     type: [" ", typeArguments("Context", args)],
   });
 }
 
-function authArgument({ module }: Scope, endpoint: Endpoint): string {
+function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return module.type("runtime/authenticate.ts", "NoAuth");
   return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
 }
 
 /**
- * What the context of `endpoint` has besides: key, deadline, headers of the answer.
+ * The further members of an endpoint's context: key, deadline, headers of the response.
  *
  *   idempotency: { window: day, header: idempotency-key }   ->   IdempotencyContext<Transaction>
  */
-function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
+function extrasOf({ module }: ServerScope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
   const of = (name: string): string => module.type("runtime/context.ts", name);
   const { idempotency } = endpoint;

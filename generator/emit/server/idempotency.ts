@@ -1,6 +1,6 @@
 /** The option that guards requests with idempotency keys. */
 import { authType } from "../../model/names.js";
-import type { Scope } from "./scope.js";
+import type { ServerScope } from "./scope.js";
 
 /**
  * The type of the option `idempotency`: whose keys they are is asked where credentials are needed,
@@ -9,7 +9,7 @@ import type { Scope } from "./scope.js";
  *   accounts.create, called by app or user
  *     ->   IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P> | UserAuth<P>>
  */
-export function idempotencyType({ module, keyed }: Scope): string {
+export function idempotencyType({ module, keyed }: ServerScope): string {
   const of = (name: string): string => module.type("runtime/idempotency.ts", name);
   const callers = new Set(
     keyed.flatMap(({ auth }) =>

@@ -9,12 +9,12 @@ import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
-import { scopeOf } from "./scope.js";
+import { serverScope } from "./scope.js";
 
 /** Names of a module that server.ts exports: types, values. */
 type Reexport = readonly [from: string, types: readonly string[], values: readonly string[]];
 
-/** What users of server.ts need and the runtime declares. */
+/** Names of the runtime that users of server.ts need. */
 const reexports: readonly Reexport[] = [
   ["runtime/authenticate.ts", ["Authenticator"], ["forbidden"]],
   ["runtime/context.ts", ["BaseContext"], []],
@@ -30,7 +30,7 @@ const reexports: readonly Reexport[] = [
   ["runtime/unavailable.ts", ["UnavailableOptions"], ["Unavailable"]],
 ];
 
-/** What they need besides where requests can carry an idempotency key. */
+/** Further names that they need where requests can carry an idempotency key. */
 const keyedReexports: readonly Reexport[] = [
   ["runtime/idempotency.ts", ["Begun", "IdempotencyScope", "IdempotencyStore", "StoredAnswer"], []],
   ["runtime/memory-store.ts", ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction"], ["memoryStore"]],
@@ -46,7 +46,7 @@ export const server: Emitter = {
 /** First what the author of a server meets, then what the runtime needs to know. */
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"));
-  const scope = scopeOf(model, module);
+  const scope = serverScope(model, module);
   for (const [from, types, values] of [...reexports, ...(scope.keyed.length > 0 ? keyedReexports : [])]) {
     for (const name of types) module.reexport(from, name, { typeOnly: true });
     for (const name of values) module.reexport(from, name, { typeOnly: false });

@@ -1,4 +1,4 @@
-/** What the parts of server.ts need to know of each other while one module is emitted. */
+/** The scope that the parts of server.ts share while one module is emitted. */
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { TypeParameter } from "../../print/declarations.js";
 import type { Doc } from "../../print/layout.js";
@@ -6,7 +6,7 @@ import type { ModuleSource } from "../../print/module.js";
 import { droppedResources } from "../dropped.js";
 
 /** One emission of server.ts. */
-export interface Scope {
+export interface ServerScope {
   readonly model: Model;
   readonly module: ModuleSource;
   /** Schemes that some endpoint accepts. */
@@ -20,7 +20,7 @@ export interface Scope {
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleSource): Scope {
+export function serverScope(model: Model, module: ModuleSource): ServerScope {
   const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
   return {
     model,
@@ -32,12 +32,12 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   };
 }
 
-/** Whether requests to `endpoint` can carry an idempotency key. */
+/** Returns whether requests to `endpoint` can carry an idempotency key. */
 function isKeyed(endpoint: Endpoint): boolean {
   return endpoint.idempotency !== undefined;
 }
 
-/** Whether some of `endpoints` know who calls, so that their types depend on the principals. */
+/** Returns whether some of `endpoints` need credentials, so that their types depend on the principals. */
 function knowsCaller(endpoints: readonly Endpoint[]): boolean {
   return endpoints.some((endpoint) => endpoint.auth.length > 0);
 }
@@ -68,7 +68,7 @@ export function parametersFor(endpoints: readonly Endpoint[]): TypeParameter[] {
 }
 
 /** These type parameters and one more, what contexts have by the option `context`, where there is any context. */
-export function parametersWithOwn({ model }: Scope, endpoints: readonly Endpoint[]): TypeParameter[] {
+export function parametersWithOwn({ model }: ServerScope, endpoints: readonly Endpoint[]): TypeParameter[] {
   return [...parametersFor(endpoints), ...(model.endpoints.length === 0 ? [] : [ownParameter])];
 }
 
@@ -86,7 +86,11 @@ export function argumentsFor<T extends Doc = string>(
 }
 
 /** `args` and one more, what contexts have by the option `context`, where there is any context. */
-export function withOwn<T extends Doc>({ model }: Scope, args: readonly T[], own = "Own"): (T | string)[] {
+export function withOwn<T extends Doc>(
+  { model }: ServerScope,
+  args: readonly T[],
+  own = "Own",
+): (T | string)[] {
   return [...args, ...(model.endpoints.length === 0 ? [] : [own])];
 }
 

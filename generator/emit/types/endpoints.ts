@@ -15,7 +15,7 @@ import { fieldDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import { fieldType } from "./objects.js";
-import { ancestors, fieldNamed, objectNamed, type Scope } from "./scope.js";
+import { ancestors, fieldNamed, objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -25,7 +25,7 @@ import { typeText } from "./type-text.js";
  *                        export type PoliciesListOutput = PoliciesPage;
  *                        export type PoliciesListError = InvalidCursor | CallFailure;
  */
-export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
+export function endpointTypes(scope: TypesScope, endpoint: Endpoint): Declaration[] {
   return [
     inputDeclaration(scope, endpoint),
     outputDeclaration(scope, endpoint),
@@ -44,7 +44,7 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
  *            intent_id: IntentId;
  *          }
  */
-function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const body = extendedBody(scope, endpoint);
   const own = body === undefined ? endpoint.input : endpoint.input.filter((field) => field.in !== "body");
   const members = own.map((field): Member => ({
@@ -65,8 +65,8 @@ function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
  * The resource of a named body whose interface has exactly the body's fields: the input can extend it.
  * One with arms or further fields, or with fields that a union refuses, says more than its fields.
  */
-function extendedBody(scope: Scope, { body, input }: Endpoint): ObjectResource | undefined {
-  const resource = body.kind === "fields" ? objectNamed(scope, body.resource) : undefined;
+function extendedBody(scope: TypesScope, { body, input }: Endpoint): ObjectResource | undefined {
+  const resource = body.kind === "fields" ? objectResource(scope, body.resource) : undefined;
   if (resource === undefined || resource.fields.length === 0 || !isPlain(scope, resource)) return undefined;
   const inBody = input.filter((field) => field.in === "body");
   const others = new Set(input.filter((field) => field.in !== "body").map(({ name }) => name));
@@ -85,7 +85,7 @@ function extendedBody(scope: Scope, { body, input }: Endpoint): ObjectResource |
 }
 
 /** Returns whether the interface of a resource and of all its bases holds nothing but their fields. */
-function isPlain(scope: Scope, resource: ObjectResource): boolean {
+function isPlain(scope: TypesScope, resource: ObjectResource): boolean {
   return [resource, ...ancestors(resource, scope.resources)].every(
     ({ name, arms, extras }) =>
       arms.length === 0 && extras !== "keep" && (scope.exclusions.own.get(name)?.size ?? 0) === 0,
@@ -93,10 +93,10 @@ function isPlain(scope: Scope, resource: ObjectResource): boolean {
 }
 
 /** An interface without members would accept anything. */
-const nothing: Member = { key: "[field: string]", type: "never", docs: ["Nothing is taken."] };
+const nothing: Member = { key: "[field: string]", type: "never", docs: ["Takes no input."] };
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
-function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const { status, value } = endpoint.response;
   const answer = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
@@ -107,17 +107,17 @@ function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
 }
 
 /**
- * The headers of the answer, where the spec declares some.
+ * The headers of the response, where the spec declares some.
  *
  *   { location: string }   ->   export interface ParcelsCreateHeaders { location: string }
  */
-function headersDeclaration(scope: Scope, endpoint: Endpoint): Declaration[] {
+function headersDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration[] {
   const { headers } = endpoint.response;
   if (headers.length === 0) return [];
   return [
     interfaceDeclaration({
       name: headersType(endpoint),
-      docs: [`Headers of the answer of ${code(endpoint.name)}.`],
+      docs: [`Headers of the response of ${code(endpoint.name)}.`],
       members: headers.map((field) => ({
         key: quoteKey(field.name),
         type: typeText(scope, field.value),
@@ -140,15 +140,15 @@ function settledDeclaration(endpoint: Endpoint): Declaration[] {
   return [
     typeAlias({
       name: settledType(endpoint),
-      docs: [`Output of ${code(endpoint.name)} when ${code(waitOn.field)} has come to rest.`],
+      docs: [`Output of ${code(endpoint.name)} once ${code(waitOn.field)} is final.`],
       members: [`${outputType(endpoint)} & ${inlineType([`${quoteKey(waitOn.field)}: ${ends}`])}`],
     }),
   ];
 }
 
 /** `export type PoliciesListError = InvalidCursor | CallFailure;` */
-function errorDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
-  const open = endpoint.errorsOpen ? "; others come with the code `unexpected`" : "";
+function errorDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
+  const open = endpoint.errorsOpen ? "; others have the code `unexpected`" : "";
   return typeAlias({
     name: errorType(endpoint),
     docs: [`Errors of ${code(endpoint.name)}${open}.`],

@@ -17,7 +17,7 @@ import { code, gapSentence } from "../sentences.js";
  *
  *          export const ChainValues: readonly Chain[] = Object.freeze(["ethereum", "solana"]);
  */
-export function enumDeclarations(model: Model, item: Enum): Declaration[] {
+export function enumTypes(model: Model, item: Enum): Declaration[] {
   const values = item.values.map(({ value }) => quoteString(value));
   // `string & {}` takes any string, yet lets editors offer the listed ones.
   const others = values.length === 0 ? "string & {}" : "(string & {})";
@@ -52,7 +52,7 @@ function enumDocs(model: Model, item: Enum): DocText {
   ];
 }
 
-/** Whether a gap's assumption stands in the docs as final values or steps already. */
+/** Returns whether the docs show a gap's assumption as final values or steps already. */
 function isSaid({ path, assume }: Gap): boolean {
   return assume !== undefined && /\/(?:terminal|transitions)$/.test(path);
 }

@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import { parcelsCreate, parcelsGet } from "./operations.js";
 import type {
   ParcelService,
@@ -53,7 +53,6 @@ export interface ParcelServiceClient extends ParcelService {
 export interface ParcelsCalls {
   /**
    * `POST /parcels`
-   *
    * @see spec.yaml#parcels.create
    */
   create(
@@ -64,7 +63,6 @@ export interface ParcelsCalls {
    * `GET /parcels/{id}`
    *
    * Errors: `parcel_not_found` (404).
-   *
    * @see spec.yaml#parcels.get
    */
   get(input: ParcelsGetInput, options?: CallOptions): Call<ParcelsGetOutput, ParcelsGetError>;

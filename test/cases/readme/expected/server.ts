@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   ParcelsCreateInput,
   ParcelsCreateOutput,
@@ -32,16 +32,14 @@ export type { TraceContext } from "./runtime/trace.js";
 export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
 
 /**
- * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
- * checked before they are sent.
- *
- * @see spec.yaml#service
+ * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
+ * outputs are checked before they are sent. `ParcelService` in types.ts lists the open questions
+ * about each endpoint.
  */
 export interface ParcelServiceHandlers<Own = unknown> {
   readonly parcels: {
     /**
      * `POST /parcels`
-     *
      * @see spec.yaml#parcels.create
      */
     readonly create: (
@@ -50,7 +48,6 @@ export interface ParcelServiceHandlers<Own = unknown> {
     ) => Promise<ParcelsCreateOutput>;
     /**
      * `GET /parcels/{id}`
-     *
      * @see spec.yaml#parcels.get
      */
     readonly get: (
@@ -82,11 +79,7 @@ export function createServer<Own = unknown>(
  * endpoint.
  */
 export interface Fail {
-  /**
-   * There is no such parcel. Answers 404.
-   *
-   * @see spec.yaml#parcel_not_found
-   */
+  /** There is no such parcel. Responds with 404. */
   readonly parcel_not_found: (details?: FailDetails) => Failure;
 }
 

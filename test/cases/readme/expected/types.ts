@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
 /** A string or number with a name: plain ones may be assigned, other flavors may not. */
@@ -25,7 +25,6 @@ export interface ParcelFields {
   id: ParcelId;
   /**
    * 1 to 80 characters (`limits.labelLength`).
-   *
    * @see spec.yaml#Parcel.label
    */
   label: string;
@@ -33,8 +32,7 @@ export interface ParcelFields {
   /** Given when `status` is `delivered`. */
   delivered_at?: UnixMs;
   /**
-   * Open question: In which unit is the weight?
-   *
+   * - Open question: In which unit is the weight?
    * @see spec.yaml#Parcel.weight
    */
   weight?: number;
@@ -56,7 +54,6 @@ export type Parcel = ParcelDelivered | ParcelCreatedOrInTransit;
 
 /**
  * There is no such parcel.
- *
  * @see spec.yaml#parcel_not_found
  */
 export interface ParcelNotFound extends DeclaredError {
@@ -64,15 +61,10 @@ export interface ParcelNotFound extends DeclaredError {
   readonly status: 404;
 }
 
-/**
- * Input of `parcels.create`.
- *
- * @see spec.yaml#parcels.create
- */
+/** Input of `parcels.create`. */
 export interface ParcelsCreateInput {
   /**
    * 1 to 80 characters (`limits.labelLength`).
-   *
    * @see spec.yaml#parcels.create.label
    */
   label: string;
@@ -84,11 +76,7 @@ export type ParcelsCreateOutput = Parcel;
 /** Errors of `parcels.create`. */
 export type ParcelsCreateError = CallFailure;
 
-/**
- * Input of `parcels.get`.
- *
- * @see spec.yaml#parcels.get
- */
+/** Input of `parcels.get`. */
 export interface ParcelsGetInput {
   id: ParcelId;
 }
@@ -104,20 +92,17 @@ export type Credentials = object;
 
 /**
  * What the service does, whoever does it: a client, a stub, or handlers that need no context.
- *
  * @see spec.yaml#service
  */
 export interface ParcelService {
   readonly parcels: {
     /**
      * `POST /parcels`
-     *
      * @see spec.yaml#parcels.create
      */
     create(input: ParcelsCreateInput): Promise<ParcelsCreateOutput>;
     /**
      * `GET /parcels/{id}`
-     *
      * @see spec.yaml#parcels.get
      */
     get(input: ParcelsGetInput): Promise<ParcelsGetOutput>;

@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   type Parcel,
   type ParcelStatus,
@@ -26,7 +26,6 @@ export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
 
 /**
  * Whether `value` is valid as `ParcelStatus`.
- *
  * @see spec.yaml#ParcelStatus
  */
 export function isParcelStatus(value: unknown): value is ParcelStatus {
@@ -56,7 +55,6 @@ const parcelFields: readonly string[] = ["id", "label", "status", "delivered_at"
 
 /**
  * Whether `value` is valid as `Parcel`.
- *
  * @see spec.yaml#Parcel
  */
 export function isParcel(value: unknown): value is Parcel {
@@ -134,7 +132,6 @@ const parcelsCreateInputFields: readonly string[] = ["label"];
 
 /**
  * Whether `value` is valid as `ParcelsCreateInput`.
- *
  * @see spec.yaml#parcels.create
  */
 export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInput {
@@ -192,7 +189,6 @@ const parcelsGetInputFields: readonly string[] = ["id"];
 
 /**
  * Whether `value` is valid as `ParcelsGetInput`.
- *
  * @see spec.yaml#parcels.get
  */
 export function isParcelsGetInput(value: unknown): value is ParcelsGetInput {
