@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   accountsCreate,
   aggregationsGet,
@@ -73,7 +73,7 @@ export type {
 } from "./runtime/connection.js";
 export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
 
-/** How `WalletService` is reached. */
+/** Options of a connection to `WalletService`. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
   /**
    * Address of the service, for example `https://api.example.com`. Open question: What is the
@@ -81,17 +81,17 @@ export interface WalletServiceOptions<S extends keyof Credentials> extends Conne
    */
   readonly baseUrl: string;
   /**
-   * Credentials by scheme; which ones are given decides which calls there are.
+   * Credentials by scheme. They decide which calls the client has.
    *
-   * A function in their place is asked before each request.
+   * A function is called before each request.
    */
   readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
 }
 
 /**
- * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ * Creates a connection for the functions of operations.ts. Sends nothing yet.
  *
- * Throws an error of the kind `input` when an option cannot be used.
+ * Throws an error of the kind `input` if an option is invalid.
  */
 export function createConnection<S extends keyof Credentials>(
   options: WalletServiceOptions<S>,
@@ -100,9 +100,9 @@ export function createConnection<S extends keyof Credentials>(
 }
 
 /**
- * Makes a client of `WalletService`.
+ * Creates a client of `WalletService`.
  *
- * The credentials decide which calls it has.
+ * Its calls are those that the credentials allow.
  */
 export function createClient<S extends keyof Credentials>(
   options: WalletServiceOptions<S>,
@@ -142,7 +142,7 @@ export function createClient(
   };
 }
 
-/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+/** The client with the calls that credentials for the schemes `S` allow. */
 export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
   ? WalletServiceClient
   : "user" extends S
@@ -161,7 +161,7 @@ export interface WalletServiceClient extends WalletService {
   readonly aggregations: AggregationsCalls;
 }
 
-/** Calls what the credentials of `user` allow. */
+/** The calls that the credentials of `user` allow. */
 export interface WalletServiceUserClient {
   readonly intents: Pick<IntentsCalls, "authorize">;
 }
@@ -178,9 +178,9 @@ export interface PoliciesCalls {
    */
   readonly list: {
     (input?: PoliciesListInput, options?: CallOptions): Call<PoliciesListOutput, PoliciesListError>;
-    /** Every item, page after page; a page is fetched when the loop comes to it. */
+    /** Yields every item and fetches each page when the loop reaches it. */
     all(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PolicyListItem>;
-    /** Every page; each is fetched when the loop comes to it. */
+    /** Yields every page and fetches each when the loop reaches it. */
     pages(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PoliciesListOutput>;
   };
 }

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateError,
   AccountsCreateInput,
@@ -121,7 +121,7 @@ export function policiesList(
   return call(connection, policiesListOperation, input, options);
 }
 
-/** Every item of `policies.list`, page after page; a page is fetched when the loop comes to it. */
+/** Yields every item of `policies.list` and fetches each page when the loop reaches it. */
 export function policiesListAll(
   connection: Connection<"app">,
   input?: PoliciesListInput,
@@ -130,7 +130,7 @@ export function policiesListAll(
   return items(connection, policiesListOperation, input, options);
 }
 
-/** Every page of `policies.list`; each is fetched when the loop comes to it. */
+/** Yields every page of `policies.list` and fetches each when the loop reaches it. */
 export function policiesListPages(
   connection: Connection<"app">,
   input?: PoliciesListInput,

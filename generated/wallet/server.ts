@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateInput,
   AccountsCreateOutput,
@@ -247,26 +247,26 @@ export interface WalletServiceHandlers<
   };
 }
 
-/** What a server needs beside its handlers. */
+/** Options of a server. */
 export interface ServerOptions<
   P extends Principals = Principals,
   Transaction = unknown,
   Own = unknown,
 > extends CoreOptions {
-  /** Says who calls, by the credentials of each scheme. */
+  /** Authenticates callers by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
-  /** Say whether the rules hold that only you can judge. */
+  /** Check the rules that only your code can check. */
   readonly rules: Rules<P, Own>;
-  /** Sees to it that requests with an idempotency key take effect once. */
+  /** Makes requests with an idempotency key take effect once. */
   readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P>>;
 }
 
 /**
- * Makes a server of WalletService: its `fetch` answers requests on any platform, and node.ts serves
+ * Creates a server for WalletService. Its `fetch` handles requests on any platform; node.ts serves
  * it on Node.
  *
- * Handlers are told who calls as your hooks return it. Where both are written in the call, write
- * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
+ * Handlers get the principals that your hooks return. If you pass both inline, write
+ * `authenticate: { … } satisfies Authenticate`, so that TypeScript infers from the hooks first.
  */
 export function createServer<
   AppPrincipal extends Principals["app"],
@@ -295,15 +295,15 @@ export function createServer<
   );
 }
 
-/** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
+/** Principals by scheme: the values that your hooks return for accepted credentials. */
 export interface Principals {
   readonly app: object | string | true;
   readonly user: object | string | true;
 }
 
 /**
- * One hook for each scheme. It returns who the caller is, null for credentials that are wrong
- * (401), or `forbidden` for a caller who may not do this (403).
+ * One hook for each scheme. It returns the principal, null for wrong credentials (401), or
+ * `forbidden` for a caller without permission (403).
  */
 export interface Authenticate<P extends Principals = Principals> {
   /** The app shows its secret. */
@@ -325,8 +325,8 @@ export interface UserAuth<P extends Principals = Principals> {
 }
 
 /**
- * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
- * the input has been checked and before the handler is called.
+ * Rules that only your code can check. They run after the input is validated and before the handler
+ * is called.
  */
 export interface Rules<P extends Principals = Principals, Own = unknown> {
   readonly depositAccounts: {
@@ -370,7 +370,7 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
 }
 
 /**
- * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its
  * endpoint.
  */
 export interface Fail {
@@ -408,75 +408,75 @@ export interface Fail {
   readonly aggregation_not_found: (details?: FailDetails) => Failure;
 }
 
-/** What every handler is given beside the input, and what some are given besides. */
+/** The second argument of handlers. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
   Auth,
   Pick<Fail, Errors>
 > &
   Extras;
 
-/** What the handler of `policies.list` is given beside the input. */
+/** The context of the handler of `policies.list`. */
 export type PoliciesListContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "invalid_cursor"
 >;
 
-/** What the handler of `intents.authorize` is given beside the input. */
+/** The context of the handler of `intents.authorize`. */
 export type IntentsAuthorizeContext<P extends Principals = Principals> = Context<
   AppAuth<P> | UserAuth<P>,
   "intent_not_found" | "intent_not_pending" | "invalid_signature"
 >;
 
-/** What the handler of `wallets.assignEntity` is given beside the input. */
+/** The context of the handler of `wallets.assignEntity`. */
 export type WalletsAssignEntityContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "wallet_entity_limit_exceeded" | "wallet_not_found" | "entity_not_found"
 >;
 
-/** What the handler of `depositAccounts.quoteCrypto` is given beside the input. */
+/** The context of the handler of `depositAccounts.quoteCrypto`. */
 export type DepositAccountsQuoteCryptoContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "unknown_asset" | "mixed_networks"
 >;
 
-/** What the handler of `users.byCustomAuthId` is given beside the input. */
+/** The context of the handler of `users.byCustomAuthId`. */
 export type UsersByCustomAuthIdContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `users.byStreamingSubject` is given beside the input. */
+/** The context of the handler of `users.byStreamingSubject`. */
 export type UsersByStreamingSubjectContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `users.byPhoneNumber` is given beside the input. */
+/** The context of the handler of `users.byPhoneNumber`. */
 export type UsersByPhoneNumberContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `accounts.create` is given beside the input. */
+/** The context of the handler of `accounts.create`. */
 export type AccountsCreateContext<
   P extends Principals = Principals,
   Transaction = unknown,
 > = Context<AppAuth<P>, "wallet_not_found", IdempotencyContext<Transaction>>;
 
-/** What the handler of `allowlist.add` is given beside the input. */
+/** The context of the handler of `allowlist.add`. */
 export type AllowlistAddContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "app_not_found" | "allowlist_disabled"
 >;
 
-/** What the handler of `intents.updateKeyQuorum` is given beside the input. */
+/** The context of the handler of `intents.updateKeyQuorum`. */
 export type IntentsUpdateKeyQuorumContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "key_quorum_not_found" | "invalid_key_quorum" | "request_expired",
   DeadlineContext
 >;
 
-/** What the handler of `aggregations.get` is given beside the input. */
+/** The context of the handler of `aggregations.get`. */
 export type AggregationsGetContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "aggregation_not_found"

@@ -1,7 +1,7 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
 
-/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+/** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
 
 /** A tag that the spec does not list: at run time any string but the listed ones. */
@@ -413,7 +413,7 @@ export type IntentResponseOtherwise =
   | IntentResponseOtherwiseOtherwise;
 
 /**
- * An intent of any kind. Told apart by `intent_type`. The `intent_type` of
+ * An intent of any kind. Discriminated by `intent_type`. The `intent_type` of
  * `TransferIntentResponse`, `WalletIntentResponse`, `PolicyIntentResponse` and `RuleIntentResponse`
  * is not specified; until it is, such values come as `IntentResponseOtherwise`.
  * @see wallet.yaml#IntentResponse
@@ -747,7 +747,7 @@ export interface Wallet {
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
@@ -879,7 +879,7 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
  * An account that a user has linked and can be recognised by. Besides the kinds below there are
  * phones; external wallets on Ethereum and on Solana; smart wallets; embedded wallets, namely for
  * Ethereum, for Solana, for both Bitcoin kinds and for curve signing; many OAuth providers; custom
- * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Told apart by
+ * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Discriminated by
  * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
  * come as `LinkedAccountOtherwise`.
  * - Open question: Which fields of its own does this have?
@@ -903,7 +903,7 @@ export interface AnyLinkedAccount {
   first_verified_at?: UnixSeconds;
   /** When it was verified most recently. */
   latest_verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
@@ -1002,7 +1002,7 @@ export interface MfaMethodOtherwise extends AnyMfaMethod {
 }
 
 /**
- * A second factor. Told apart by `type`.
+ * A second factor. Discriminated by `type`.
  * @see wallet.yaml#MfaMethod
  */
 export type MfaMethod =
@@ -1024,7 +1024,7 @@ export interface AnyMfaMethod {
    * @see wallet.yaml#AnyMfaMethod.verified_at
    */
   verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
@@ -1241,7 +1241,7 @@ export interface AggregationMetric {
   field_source?: string;
   /** The entries of the ABI in question. */
   abi?: AbiItem[];
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
@@ -1706,7 +1706,7 @@ export interface PoliciesListInput {
 /** Output of `policies.list`. */
 export type PoliciesListOutput = PoliciesPage;
 
-/** Errors of `policies.list`; others come with the code `unexpected`. */
+/** Errors of `policies.list`; others have the code `unexpected`. */
 export type PoliciesListError = InvalidCursor | CallFailure;
 
 /** Input of `intents.authorize`. */
@@ -1718,7 +1718,7 @@ export interface IntentsAuthorizeInput extends AuthorizeIntentBody {
 /** Output of `intents.authorize`. */
 export type IntentsAuthorizeOutput = IntentResponse;
 
-/** Errors of `intents.authorize`; others come with the code `unexpected`. */
+/** Errors of `intents.authorize`; others have the code `unexpected`. */
 export type IntentsAuthorizeError =
   IntentNotFound | IntentNotPending | InvalidSignature | CallFailure;
 
@@ -1731,7 +1731,7 @@ export interface WalletsAssignEntityInput extends WalletEntity {
 /** Output of `wallets.assignEntity`. */
 export type WalletsAssignEntityOutput = WalletEntityAssignment;
 
-/** Errors of `wallets.assignEntity`; others come with the code `unexpected`. */
+/** Errors of `wallets.assignEntity`; others have the code `unexpected`. */
 export type WalletsAssignEntityError =
   WalletEntityLimitExceeded | WalletNotFound | EntityNotFound | CallFailure;
 
@@ -1741,7 +1741,7 @@ export type DepositAccountsQuoteCryptoInput = QuoteCryptoDepositBody;
 /** Output of `depositAccounts.quoteCrypto`. */
 export type DepositAccountsQuoteCryptoOutput = CryptoDepositQuote;
 
-/** Errors of `depositAccounts.quoteCrypto`; others come with the code `unexpected`. */
+/** Errors of `depositAccounts.quoteCrypto`; others have the code `unexpected`. */
 export type DepositAccountsQuoteCryptoError = UnknownAsset | MixedNetworks | CallFailure;
 
 /** Input of `users.byCustomAuthId`. */
@@ -1750,7 +1750,7 @@ export type UsersByCustomAuthIdInput = UserByCustomAuthIdLookup;
 /** Output of `users.byCustomAuthId`. */
 export type UsersByCustomAuthIdOutput = User;
 
-/** Errors of `users.byCustomAuthId`; others come with the code `unexpected`. */
+/** Errors of `users.byCustomAuthId`; others have the code `unexpected`. */
 export type UsersByCustomAuthIdError = UserNotFound | CallFailure;
 
 /** Input of `users.byStreamingSubject`. */
@@ -1759,7 +1759,7 @@ export type UsersByStreamingSubjectInput = UserByStreamingSubjectLookup;
 /** Output of `users.byStreamingSubject`. */
 export type UsersByStreamingSubjectOutput = User;
 
-/** Errors of `users.byStreamingSubject`; others come with the code `unexpected`. */
+/** Errors of `users.byStreamingSubject`; others have the code `unexpected`. */
 export type UsersByStreamingSubjectError = UserNotFound | CallFailure;
 
 /** Input of `users.byPhoneNumber`. */
@@ -1768,7 +1768,7 @@ export type UsersByPhoneNumberInput = UserByPhoneNumberLookup;
 /** Output of `users.byPhoneNumber`. */
 export type UsersByPhoneNumberOutput = User;
 
-/** Errors of `users.byPhoneNumber`; others come with the code `unexpected`. */
+/** Errors of `users.byPhoneNumber`; others have the code `unexpected`. */
 export type UsersByPhoneNumberError = UserNotFound | CallFailure;
 
 /** Input of `accounts.create`. */
@@ -1779,7 +1779,7 @@ export interface AccountsCreateInput {
 /** Output of `accounts.create`. */
 export type AccountsCreateOutput = Account;
 
-/** Errors of `accounts.create`; others come with the code `unexpected`. */
+/** Errors of `accounts.create`; others have the code `unexpected`. */
 export type AccountsCreateError = WalletNotFound | CallFailure;
 
 /** Input of `allowlist.add`. */
@@ -1791,7 +1791,7 @@ export interface AllowlistAddInput extends AddToAllowlistBody {
 /** Output of `allowlist.add`. */
 export type AllowlistAddOutput = AllowlistEntry;
 
-/** Errors of `allowlist.add`; others come with the code `unexpected`. */
+/** Errors of `allowlist.add`; others have the code `unexpected`. */
 export type AllowlistAddError = AppNotFound | AllowlistDisabled | CallFailure;
 
 /** Input of `intents.updateKeyQuorum`. At least one field of the body must be given. */
@@ -1803,7 +1803,7 @@ export interface IntentsUpdateKeyQuorumInput extends KeyQuorumUpdate {
 /** Output of `intents.updateKeyQuorum`. */
 export type IntentsUpdateKeyQuorumOutput = KeyQuorumIntentResponse;
 
-/** Errors of `intents.updateKeyQuorum`; others come with the code `unexpected`. */
+/** Errors of `intents.updateKeyQuorum`; others have the code `unexpected`. */
 export type IntentsUpdateKeyQuorumError =
   KeyQuorumNotFound | InvalidKeyQuorum | RequestExpired | CallFailure;
 
@@ -1816,10 +1816,10 @@ export interface AggregationsGetInput {
 /** Output of `aggregations.get`. */
 export type AggregationsGetOutput = Aggregation;
 
-/** Errors of `aggregations.get`; others come with the code `unexpected`. */
+/** Errors of `aggregations.get`; others have the code `unexpected`. */
 export type AggregationsGetError = AggregationNotFound | CallFailure;
 
-/** What each scheme of authentication takes. */
+/** The credentials of each authentication scheme. */
 export interface Credentials {
   /**
    * The app shows its secret. Sent: `appId` and `appSecret` as Basic, `appId` in the header
@@ -1840,7 +1840,7 @@ export interface Credentials {
 }
 
 /**
- * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ * The service as an interface, for clients, stubs and handlers that need no context.
  *
  * Creates wallets on many chains and manages them, finds users and signs them in, signs
  * transactions, and manages programmable policies and the intents by which several parties

@@ -11,7 +11,7 @@ import type {
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { valueBelow, fitsOnRow, layout, printWidth, union, type Doc } from "./layout.js";
+import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
 import { comments, memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
@@ -100,7 +100,7 @@ function interfaceHead({
 }: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
   const start = `${exported === false ? "" : "export "}interface ${name}`;
   const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
-  const isWide = !fitsOnRow(`${start}${typeParameterText(typeParameters, false)}${end}`);
+  const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
   const generics = typeParameterStructures(typeParameters, isWide);
   if (bases.length === 0) return { name, typeParameters: generics };
   // ts-morph adds the second blank of the indentation.
@@ -175,8 +175,9 @@ export function constant(options: {
   const { name, type, exported = true } = options;
   const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
   const flat = layout([head, " ", options.value, ";"]);
-  const isBelow = options.below === true && (flat.includes("\n") || !fitsOnRow(flat));
-  const whole = isBelow ? layout([head, valueBelow(options.value), ";"]) : flat;
+  const [firstRow = ""] = flat.split("\n", 1);
+  const isBelow = options.below === true && !fits(firstRow);
+  const whole = isBelow ? layout([head, indent([hardline, options.value]), ";"]) : flat;
   const initializer = withoutBlank(whole.slice(head.length, -1));
   return {
     kind: StructureKind.VariableStatement,

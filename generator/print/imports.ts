@@ -1,6 +1,6 @@
 /** Imports and re-exports of a module as ts-morph structures. */
 import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
-import { fitsOnRow } from "./layout.js";
+import { fits } from "./layout.js";
 import { StructureKind } from "./structure-kinds.js";
 
 /** A name that is imported or re-exported. */
@@ -94,8 +94,7 @@ function specifiers(
     return typeOnly && !isTypeOnly ? `type ${item}` : item;
   });
   const keywords = isTypeOnly ? `${keyword} type` : keyword;
-  const isFlat =
-    rows.length < 2 || fitsOnRow(`${keywords} { ${rows.join(", ")} } from "${moduleSpecifier}";`);
+  const isFlat = rows.length < 2 || fits(`${keywords} { ${rows.join(", ")} } from "${moduleSpecifier}";`);
   const items = names.map(([name, { typeOnly, as }], at) => ({
     name,
     ...(as === undefined ? {} : { alias: as }),

@@ -2,7 +2,7 @@
 import { plain } from "../quote/hidden.js";
 import { quoteJson } from "../quote/json.js";
 import { quoteNumber } from "../quote/number.js";
-import { fitsOnRow, printWidth } from "./layout.js";
+import { fits, printWidth } from "./layout.js";
 
 /** A JSON value. */
 export type JsonValue =
@@ -27,7 +27,7 @@ function textOf(value: JsonValue, indent: string, before: string, after: number)
   const room = printWidth - columnsOf(before) - after;
   if (minColumns(value, room) <= room) {
     const flat = flatText(value);
-    if (flat !== undefined && fitsOnRow(flat, room)) return flat;
+    if (flat !== undefined && fits(flat, room)) return flat;
   }
   if (isList(value) && value.length > 1 && value.every((item) => typeof item === "number"))
     return filledText(value.map(scalarText), indent);
@@ -132,8 +132,8 @@ function scalarText(value: string | number | boolean | null): string {
 function columnsOf(row: string): number {
   if (plain.test(row)) return row.length;
   let columns = row.length;
-  while (columns < 2 * row.length && !fitsOnRow(row, columns)) columns++;
-  while (columns > 0 && fitsOnRow(row, columns - 1)) columns--;
+  while (columns < 2 * row.length && !fits(row, columns)) columns++;
+  while (columns > 0 && fits(row, columns - 1)) columns--;
   return columns;
 }
 

@@ -8,7 +8,7 @@ import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
-const { group, indent, join, line, softline, hardline, ifBreak, indentIfBreak, literalline } = doc.builders;
+const { group, indent, join, line, softline, hardline, ifBreak, literalline } = doc.builders;
 export { group, hardline, indent, join, line, softline, ifBreak, literalline };
 
 /** Columns of the output. */
@@ -22,7 +22,7 @@ export function layout(contents: Doc, width: number = printWidth): string {
 }
 
 /** Returns whether one row of code fits in `width` columns, counted as prettier counts them. */
-export function fitsOnRow(row: string, width: number = printWidth): boolean {
+export function fits(row: string, width: number = printWidth): boolean {
   // No character takes more than two columns, printable ASCII takes one; prettier knows the rest.
   if (row.length * 2 <= width) return true;
   if (/^[ -~]*$/.test(row)) return row.length <= width;
@@ -94,16 +94,6 @@ export function returnCondition(operator: "||" | "&&", operands: readonly Doc[])
 export function call(callee: Doc, args: readonly Doc[]): Doc {
   if (args.length === 0) return [callee, "()"];
   return group([callee, "(", indent([softline, join([",", line], [...args])]), ifBreak(","), softline, ")"]);
-}
-
-/**
- * A value after `=`: on that line as far as it fits, else below.
- *
- *   ["const x =", below("f()")]   ->   const x = f()
- */
-export function valueBelow(value: Doc): Doc {
-  const id = Symbol("value");
-  return [group(indent(line), { id }), indentIfBreak(value, { groupId: id })];
 }
 
 /** `{ a: A; b: B }`, one member a line where they do not fit. */

@@ -6,7 +6,7 @@ import type {
   SourceFileStructure,
 } from "ts-morph";
 import type { Declaration } from "./declarations.js";
-import { fitsOnRow, printWidth } from "./layout.js";
+import { fits, printWidth } from "./layout.js";
 import { formatDeclaration } from "./prettier-format.js";
 import { printStructure, StructureKind } from "./structure-kinds.js";
 
@@ -118,7 +118,7 @@ function isTooWide(code: string): boolean {
     if (end === -1) end = code.length;
     if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
       const row = code.slice(start, end);
-      if (!fitsOnRow(row) && !unbreakable.test(row)) return true;
+      if (!fits(row) && !unbreakable.test(row)) return true;
     }
     start = end + 1;
   }

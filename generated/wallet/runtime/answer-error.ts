@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The answer to whatever was thrown while a request was in work. */
 import { challengesOf, type Authentication } from "./authenticate.js";
 import { comeAgain } from "./come-again.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Answers as Node sends them, and the ones that it has to be given as a whole. */
 import type { Outgoing } from "./exchange.js";
 import { Refusal } from "./problem.js";

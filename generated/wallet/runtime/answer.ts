@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From an answer to the output of a call. Nothing is believed that was not looked at. */
 import type {
   ContentTypeError,

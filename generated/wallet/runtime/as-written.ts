@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What becomes of a handler's output when it is written as JSON. */
 import { pointerTo } from "./pointer.js";
 

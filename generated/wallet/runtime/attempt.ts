@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** One attempt of a call: a request is sent and its answer read, within its time. */
 import { readAnswer } from "./answer.js";
 import type { AbortedError, ConnectionError, DecodeError, TimeoutError } from "./call-error.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** All attempts of a call, one after the other. */
 import { attempt, broken, errorOf } from "./attempt.js";
 import type { CallFailure, DeclaredError } from "./call-error.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Who calls: credentials read by the schemes of an endpoint, judged by the hooks of the author. */
 import { isLater, type Eventually } from "./eventually.js";
 import type { Incoming, ServerRequest } from "./exchange.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The body of a request. */
 import { forbiddenKeyAt } from "./forbidden-key.js";
 import { pointerTo } from "./pointer.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The body of a request: from bytes to a JSON value that is safe to look at. */
 import { lostNumberAt } from "./as-written.js";
 import { forbiddenKeyAt } from "./forbidden-key.js";

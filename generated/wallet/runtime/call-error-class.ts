@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The one class of all errors of calls; call-error.ts says which forms it takes. */
 import type { CallErrorBase, CallFacts, CallFailure, DeclaredError } from "./call-error.js";
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** How a call can fail. Every error has a `kind` and a `code`; both tell the errors apart. */
 import type { Issue } from "./issue.js";
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A call under way: what is asked, and what has become known. */
 import type { CallErrorBase, CallFacts, InputError } from "./call-error.js";
 import { callError, type ErrorFields } from "./call-error-class.js";

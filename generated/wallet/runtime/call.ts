@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A call of an endpoint, and what a caller can say about it. */
 import { outputOf } from "./attempts.js";
 import type { CallFacts } from "./call-error.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options of a connection by what they are: callers may be JavaScript, which no type holds to it. */
 import type { ConnectionOptions } from "./connection.js";
 import type { Issue } from "./issue.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Refusals that hold for now only. */
 import type { Outgoing } from "./exchange.js";
 import { Refusal } from "./problem.js";

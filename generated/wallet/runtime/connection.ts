@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A connection: where a service is, how it is reached, and with which credentials. */
 import type { Credentials } from "../types.js";
 import { readBaseUrl } from "./base-url.js";

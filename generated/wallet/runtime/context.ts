@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What a handler is given beside the input. */
 import type { Eventually } from "./eventually.js";
 import type { ServerRequest } from "./exchange.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Cross-origin requests (CORS): which web pages may call the server from a browser. */
 import type { Incoming, Outgoing } from "./exchange.js";
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From credentials to the headers that carry them. */
 import type { CredentialValues, Settings } from "./connection.js";
 import { headerIssue, type HeaderValues } from "./headers.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * The core of a server: what happens to a request, in this order. Route 404, method 405,
  * credentials 401 and 403, size 413, media type 415, Accept 406, JSON 400, validation 400,

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Tells the caller of answers that are not what the spec promises. */
 import type { CallState } from "./call-state.js";
 import type { Issue } from "./issue.js";

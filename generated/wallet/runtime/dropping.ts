@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
  * is not of the declared shape, throws an error when it is read, or is nested too deeply to be checked

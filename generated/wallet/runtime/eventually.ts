@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Values that are there at once, or later. What is there at once is not waited for: most hooks and
  * rules answer at once, and each promise costs more than what most of them do.

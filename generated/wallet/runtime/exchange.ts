@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What passes between an entry (fetch or Node) and the core of a server: a request, an answer. */
 import type { InFlight } from "./in-flight.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What some requests carry in headers besides their input: an idempotency key, a deadline. */
 import type { ServerRequest } from "./exchange.js";
 import type { Issue } from "./issue.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What a handler throws: errors that its endpoint declares, or that it is not written yet. */
 import { asWritten } from "./as-written.js";
 import type { Issue } from "./issue.js";

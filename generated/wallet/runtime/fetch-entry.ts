@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The entry for every platform that speaks the standard `fetch`: a `Request` in, a `Response` out. */
 import { joined } from "./bytes.js";
 import type { BodyEnd, Handle, Incoming, InWork, Outgoing } from "./exchange.js";

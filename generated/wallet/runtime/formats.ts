@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Formats of texts. */
 
 /** Whether `value` is a decimal number as text: `-?(0|[1-9]\d*)(\.\d+)?`. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * One request to one endpoint: credentials, input, idempotency, rules, handler, output, in this
  * order. Whatever goes wrong on the way becomes an answer.

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From an answer that is no success to the error that it stands for. */
 import type { DeclaredError, HttpError, ProblemDetails } from "./call-error.js";
 import { failed, type CallState } from "./call-state.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The refusal of an input that does not keep to the contract, by its issues. */
 import { brief, briefPointer } from "./brief.js";
 import type { Issue } from "./issue.js";

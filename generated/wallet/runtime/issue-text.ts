@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The texts of issues. They tell what the spec asks for and never repeat the value. */
 import type { IssueBounds } from "./issue.js";
 

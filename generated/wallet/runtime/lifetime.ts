@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** How long a request is worked on: until it is answered, its client is gone or its time is up. */
 
 /** Why a handler was told to stop. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Tells a caller's logger what happens. Telling never changes how a call ends. */
 import { factsOf, type CallState } from "./call-state.js";
 import type { Logger, LogLevel } from "./hooks.js";

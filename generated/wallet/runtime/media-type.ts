@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Media types: what a body is, and what a client accepts. One parser decides for all. */
 
 /** A media type with its parameters; all names in lower case. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A store of idempotency keys for one process. */
 import type { Begun, IdempotencyScope, IdempotencyStore, StoredAnswer } from "./idempotency.js";
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * What is kept while a value that can contain itself is looked at. An object that is reached on many
  * ways is looked at once, or a few objects that refer to each other would take for ever.

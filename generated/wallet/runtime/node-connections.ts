@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The requests in work on Node, by their connections. Imports nothing of Node: node.ts alone does. */
 import { answerText, refusalOf } from "./answer-text.js";
 import type { Outgoing } from "./exchange.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A request of `node:http` as the core takes it. Imports nothing of Node: node.ts alone does. */
 import { refusalOf } from "./answer-text.js";
 import { joined } from "./bytes.js";

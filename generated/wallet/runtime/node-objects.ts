@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What is used of the objects of Node: node.ts alone imports from there. */
 
 /** What is used of Node's `Socket`. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Sends answers on Node so that each of them leaves whole, or not for ever. */
 import type { Exchange } from "./node-connections.js";
 import { endUnread } from "./node-unread.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Requests of Node that nobody is to read: why, and how they are answered all the same. */
 import type { NodeRequest, NodeResponse } from "./node-objects.js";
 import type { ProtocolErrorCode } from "./protocol-error.js";

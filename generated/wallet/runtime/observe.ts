@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Tells the author of a server what happens to requests. Telling never changes an answer. */
 import type { Outgoing } from "./exchange.js";
 import type { Issue } from "./issue.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Requests that carry an idempotency key take effect once. */
 import { answerOfError } from "./answer-error.js";
 import { isAnswerHeader } from "./answer-header.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What a call has to know about its endpoint: data, and the functions that only some calls need. */
 import type { SchemeDescriptor } from "./credentials.js";
 import type { Issue } from "./issue.js";

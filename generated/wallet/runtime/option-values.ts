@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options whose values make no sense are refused at once: each of them would show up late and oddly. */
 
 /** @throws RangeError when `value` is not a whole number from `least` to `most`. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What the `validate…` and `assert…` functions make of the issues that a check has found. */
 import { ValidationError, type Issue, type Result } from "./issue.js";
 import { isTruncated } from "./report.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Lists that come page by page. */
 import { aborted } from "./attempt.js";
 import { call, newCall, type AnyCallOptions } from "./call.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The path of a request. */
 import { pointerTo } from "./pointer.js";
 import type { RequestDraft } from "./request.js";

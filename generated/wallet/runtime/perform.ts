@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What an endpoint makes of a request that was let in: its rules, its handler, its answer. */
 import { answerOfError, isDeclared } from "./answer-error.js";
 import { extend, WorkContext, type Admitted } from "./context.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The decision to answer with one of the server's own errors, as problem details (RFC 9457). */
 import type { Issue } from "./issue.js";
 import type { Problem, ProtocolErrorCode, ProtocolStatuses } from "./protocol-error.js";

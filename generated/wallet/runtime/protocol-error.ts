@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The answers that the server gives by itself: their codes, statuses and bodies. */
 import type { Issue } from "./issue.js";
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
 import { parseBody } from "./body.js";
 import { brief } from "./brief.js";

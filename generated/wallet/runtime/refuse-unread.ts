@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What can be refused before anything of a body is read. */
 import type { Incoming } from "./exchange.js";
 import { acceptsJson, isJson } from "./media-type.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Collects issues. The list comes into being with the first issue, so a value without issues costs
  * nothing; pointers are completed on the way out, by whoever knows the name of the place.

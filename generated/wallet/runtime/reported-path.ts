@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The path of a request as reports show it: without the values of sensitive parameters. */
 import type { AnyRoute, Router } from "./route.js";
 

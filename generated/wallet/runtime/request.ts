@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From the input of a call to the request that is sent. */
 import { unsendable, type CallState } from "./call-state.js";
 import { ownHeaders, type Alternatives } from "./credentials.js";

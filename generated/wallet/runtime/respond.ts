@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** From what a handler returns to the answer. Nothing is sent before all of it is known. */
 import { isAnswerHeader } from "./answer-header.js";
 import { asWritten, lostNumberAt } from "./as-written.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Headers of an answer that the spec declares. */
 import type { Issue } from "./issue.js";
 import { decodeValue } from "./wire-decode.js";

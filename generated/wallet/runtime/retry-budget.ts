@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * The retries that a connection may still make. While a service fails for everybody, retries would
  * multiply its load; with a budget they stop, and come back as calls succeed.

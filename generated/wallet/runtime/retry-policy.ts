@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Whether a failed attempt is followed by another, and when: never what could take effect twice. */
 import type { CallFailure, DeclaredError, HttpError } from "./call-error.js";
 import { longest } from "./time-limit.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** What the core of a server knows about an endpoint. server.ts has one `Route` for each. */
 import type { Issue, IssueBounds } from "./issue.js";
 import type { Parameter } from "./wire.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Sends a request: through the caller's middleware, with credentials and signature, by `fetch`. */
 import { unsendable, type CallState } from "./call-state.js";
 import { reasonOf } from "./connection-fault.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options that every server has, and their defaults. */
 import { checkCors, type CorsOptions } from "./cors.js";
 import { errorText } from "./error-text.js";

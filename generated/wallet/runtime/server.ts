@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Puts a server together from what server.ts knows and what its author supplies. */
 import type { Authentication, Authenticator } from "./authenticate.js";
 import type { MakeContext } from "./context.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Standard Schema (standardschema.dev), version 1: what other libraries take as a validator. */
 import type { Issue } from "./issue.js";
 

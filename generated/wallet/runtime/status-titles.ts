@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The titles of error statuses, as the HTTP Status Code Registry of IANA has them. */
 
 /** The title of `status`; `Error` for one that has none. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A request on its way through the core, until it is answered. */
 import { withCors } from "./cors.js";
 import type { Incoming, InWork, Outgoing } from "./exchange.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Parameters of a request: from the texts in path, query and headers to values. */
 import { brief } from "./brief.js";
 import type { Issue } from "./issue.js";

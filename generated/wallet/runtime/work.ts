@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A request in work. */
 import type { Incoming, ServerRequest } from "./exchange.js";
 import { Lifetime } from "./lifetime.js";

@@ -1,7 +1,7 @@
 /** speccast.map.json: where in the spec each declaration, field and gap stands. */
 import type { Model, Place } from "../../model/model.js";
 import { withinSpec } from "../../model/spec-file.js";
-import { fitsOnRow } from "../../print/layout.js";
+import { fits } from "../../print/layout.js";
 import { quoteJson } from "../../quote/json.js";
 import type { TextFile } from "../emitter.js";
 
@@ -26,5 +26,5 @@ function entry(path: string, { file, line, column }: Place, comma: string): stri
   const key = `  ${quoteJson(path)}: {`;
   const members = [`"file": ${quoteJson(file)}`, `"line": ${line}`, `"column": ${column}`];
   const row = `${key} ${members.join(", ")} }${comma}`;
-  return fitsOnRow(row) ? row : `${key}\n    ${members.join(",\n    ")}\n  }${comma}`;
+  return fits(row) ? row : `${key}\n    ${members.join(",\n    ")}\n  }${comma}`;
 }
