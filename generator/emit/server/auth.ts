@@ -8,6 +8,7 @@ import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { summaryDocs } from "../docs.js";
 import { principalsParameter, type ServerScope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The types around authentication; none when there are no schemes.
@@ -35,7 +36,7 @@ function principals({ schemes }: ServerScope): Declaration {
 
 function hooks({ module, schemes }: ServerScope): Declaration {
   const credentials = module.support("Credentials");
-  const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
+  const authenticator = runtimeType(module, "server", "Authenticator");
   return interfaceDeclaration({
     name: "Authenticate",
     typeParameters: [principalsParameter],
@@ -86,7 +87,7 @@ function authDeclaration(alternative: readonly string[]): Declaration {
  */
 export function schemesConstant({ module, schemes }: ServerScope): Declaration[] {
   if (schemes.length === 0) return [];
-  const type = module.type("runtime/read-credentials.ts", "AuthScheme");
+  const type = runtimeType(module, "server", "AuthScheme");
   return [
     constant({
       name: "schemes",

@@ -29,6 +29,7 @@ import {
   withOwn,
   type ServerScope,
 } from "./scope.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
  * The options of a server, beside its handlers.
@@ -74,7 +75,7 @@ export function optionsInterface(scope: ServerScope): Declaration {
     typeParameters:
       ruled.length > 0 ? parametersWithOwn(scope, model.endpoints) : parametersFor(model.endpoints),
     docs: ["Options of a server."],
-    extends: [module.type("runtime/server-options.ts", "CoreOptions")],
+    extends: [runtimeType(module, "server", "CoreOptions")],
     members,
   });
 }
@@ -101,8 +102,15 @@ export function createServerFunction(scope: ServerScope): Declaration {
   const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
   const supplied = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
-  supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
-  if (keyed.length > 0) supplied.push("idempotency: options.idempotency");
+  if (schemes.length > 0) {
+    const authenticationBy = runtimeValue(module, "server", "authenticationBy");
+    const realm = quoteString(model.service.name);
+    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, options.authenticate)`);
+  }
+  if (keyed.length > 0) {
+    const idempotentBy = runtimeValue(module, "server", "idempotentBy");
+    supplied.push(`idempotency: ${idempotentBy}(options.idempotency)`);
+  }
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
@@ -135,12 +143,12 @@ export function createServerFunction(scope: ServerScope): Declaration {
         type: group([
           typeArguments("ServerOptions", ruled.length > 0 ? argsWithOwn : args),
           " &",
-          indent([line, `${module.type("runtime/context.ts", "ContextOption")}<Own>`]),
+          indent([line, `${runtimeType(module, "server", "ContextOption")}<Own>`]),
         ]),
         ...(isNothingRequired ? { initial: "{} as never" } : {}),
       },
     ],
-    returns: module.type("runtime/server.ts", "Server"),
+    returns: runtimeType(module, "server", "Server"),
     body: lines(
       serverCall(
         scope,
@@ -151,19 +159,13 @@ export function createServerFunction(scope: ServerScope): Declaration {
   });
 }
 
-function serverCall(
-  { model, module, schemes }: ServerScope,
-  types: string,
-  supplied: readonly string[],
-): Doc {
+function serverCall({ model, module }: ServerScope, types: string, supplied: readonly string[]): Doc {
   const parts = [
-    `realm: ${quoteString(model.service.name)}`,
-    schemes.length > 0 ? "schemes" : "schemes: {}",
     "fail",
     `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
   ];
   const args = [record(parts), record(supplied)];
-  const serverOf = module.value("runtime/server.ts", "serverOf");
+  const serverOf = runtimeValue(module, "server", "serverOf");
   return [
     `return ${serverOf}<${types}>(`,
     indent([hardline, join([",", hardline], args), ","]),

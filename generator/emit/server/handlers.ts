@@ -29,6 +29,7 @@ import {
   parametersWithOwn,
   type ServerScope,
 } from "./scope.js";
+import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
  * One function for each endpoint, by group.
@@ -102,7 +103,7 @@ export function rulesInterface(scope: ServerScope): Declaration[] {
       docs: [rule.doc, ...throwing(scope, rule), ...gapItems(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
-        returns: module.type("runtime/route.ts", mustThrow(scope, rule) ? "MustHold" : "Holds"),
+        returns: runtimeType(module, "server", mustThrow(scope, rule) ? "MustHold" : "Holds"),
         arrow: true,
       },
     })),
@@ -139,7 +140,7 @@ function throwing(scope: ServerScope, rule: Rule): string[] {
  */
 export function contextDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
-  const shared = module.type("runtime/context.ts", "RequestContext");
+  const shared = runtimeType(module, "server", "RequestContext");
   return [
     typeDeclaration({
       name: "Context",
@@ -171,7 +172,7 @@ function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration
 }
 
 function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
-  if (endpoint.auth.length === 0) return module.type("runtime/authenticate.ts", "NoAuth");
+  if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
   return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
 }
 
@@ -182,7 +183,7 @@ function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
  */
 function extrasOf({ module }: ServerScope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
-  const of = (name: string): string => module.type("runtime/context.ts", name);
+  const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const { idempotency } = endpoint;
   if (idempotency !== undefined)
     extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);

@@ -29,6 +29,7 @@ import { inputDrop, outputDrop } from "./drop.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The type of the routes. A handler for the principal `never` takes any principal.
@@ -41,7 +42,7 @@ export function routeType(scope: ServerScope): Declaration[] {
     generic(name, withOwn(scope, argumentsFor(endpoints, "never"), "never"));
   const handlers = never(handlersType(model), model.endpoints);
   const rules = ruled.length === 0 ? [] : [never("Rules", ruled)];
-  const route = module.type("runtime/route.ts", "Route");
+  const route = runtimeType(module, "server", "Route");
   return [
     typeAlias({
       name: "EndpointRoute",

@@ -17,6 +17,7 @@ import { code } from "../sentences.js";
 import { fieldType } from "./objects.js";
 import { ancestors, fieldNamed, objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The types of an endpoint.
@@ -152,9 +153,6 @@ function errorDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   return typeAlias({
     name: errorType(endpoint),
     docs: [`Errors of ${code(endpoint.name)}${open}.`],
-    members: [
-      ...endpoint.errors.map(declaredErrorType),
-      scope.module.type("runtime/call-error.ts", "CallFailure"),
-    ],
+    members: [...endpoint.errors.map(declaredErrorType), runtimeType(scope.module, "client", "CallFailure")],
   });
 }
