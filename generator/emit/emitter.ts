@@ -6,13 +6,13 @@ import type { ModuleSource } from "../print/module.js";
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
 
-/** Options of a cast that emitters depend on. */
+/** Options of a run that emitters depend on. */
 export interface EmitOptions {
   /** Gives ids and time units types of their own; plain aliases otherwise. */
   readonly flavors: boolean;
 }
 
-/** A file that is no TypeScript module, complete but for nothing. */
+/** A complete file that is no TypeScript module. */
 export interface TextFile {
   /** Path in the output folder, forward slashes. */
   readonly path: string;

@@ -143,7 +143,7 @@ export function atLeastSentence(count: number, what = "field"): string {
 }
 
 /**
- * Sentences about a gap: the open question, and the assumption that stands in for the answer.
+ * Sentences about a gap: the open question, and the assumption made for it.
  *
  *   { text: "In which unit is it?", assume: "timestamp<ms>" }
  *     ->   Open question: In which unit is it? Assumed: `timestamp<ms>`.

@@ -15,7 +15,7 @@ export interface ModuleNames {
 
 /**
  * A module in the making. Imports are recorded where a name is used. Where two
- * names meet, the one that the module declares stays; of imports, the first. Another emitted module's
+ * names meet, that of the module itself stays; of imports, the first. Another emitted module's
  * is then reached through that module, and what the runtime has is called `Runtime…` here.
  *
  *   Issue of types.ts, then Issue of the runtime   ->   Issue, RuntimeIssue

@@ -1,7 +1,7 @@
 /** Strings of the spec inside JSDoc comments. */
 import { hidden, plain } from "./hidden.js";
 
-/** The stand-in of a hidden character. */
+/** The replacement for a hidden character. */
 const box = "\u25a1";
 
 // oxlint-disable-next-line no-control-regex

@@ -99,10 +99,10 @@ const nothing: Member = { key: "[field: string]", type: "never", docs: ["Takes n
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const { status, value } = endpoint.response;
-  const answer = status === 200 ? "" : `, status ${status}`;
+  const suffix = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
-    docs: [`Output of ${code(endpoint.name)}${answer}.`],
+    docs: [`Output of ${code(endpoint.name)}${suffix}.`],
     members: [value === undefined ? "void" : typeText(scope, value)],
   });
 }
