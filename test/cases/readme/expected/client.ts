@@ -9,31 +9,37 @@ import type {
   ParcelsGetInput,
   ParcelsGetOutput,
 } from "./types.js";
-import type { Call, CallOptions } from "./runtime/call.js";
-import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import type { Call, CallOptions } from "./runtime/client/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/client/connection.js";
 
-export { isCallError } from "./runtime/call-error-class.js";
-export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
-export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, ConnectionOptions, Drift } from "./runtime/connection.js";
-export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
+export type {
+  AttemptRequest,
+  Connection,
+  ConnectionOptions,
+  Drift,
+  Logger,
+  Middleware,
+  Sign,
+} from "./runtime/client/connection.js";
+export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
 
-/** How `ParcelService` is reached. */
+/** Options of a connection to `ParcelService`. */
 export interface ParcelServiceOptions extends ConnectionOptions {
   /** Address of the service, for example `https://api.example.com`. */
   readonly baseUrl: string;
 }
 
 /**
- * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ * Creates a connection for the functions of operations.ts. Sends nothing yet.
  *
- * Throws an error of the kind `input` when an option cannot be used.
+ * Throws an error of the kind `input` if an option is invalid.
  */
 export function createConnection(options: ParcelServiceOptions): Connection {
   return connect(options);
 }
 
-/** Makes a client of `ParcelService`. */
+/** Creates a client of `ParcelService`. */
 export function createClient(options: ParcelServiceOptions): ParcelServiceClient {
   const connection = createConnection(options);
   return {

@@ -11,25 +11,37 @@ import {
   checkParcelsGetInput,
   dropParcel,
 } from "./validators.js";
-import type { NoAuth } from "./runtime/authenticate.js";
-import type { ContextOption, RequestContext } from "./runtime/context.js";
-import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
-import { type Route, byPath } from "./runtime/route.js";
-import type { CoreOptions } from "./runtime/server-options.js";
-import { type Server, serverOf } from "./runtime/server.js";
+import { type Server, serverOf } from "./runtime/server/core.js";
+import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
+import type {
+  ContextOption,
+  CoreOptions,
+  RequestContext,
+} from "./runtime/server/request-lifecycle.js";
+import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
-export { type Authenticator, forbidden } from "./runtime/authenticate.js";
-export type { BaseContext } from "./runtime/context.js";
-export type { CorsOptions } from "./runtime/cors.js";
-export { errorText } from "./runtime/error-text.js";
-export type { ServerRequest } from "./runtime/exchange.js";
-export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
-export { constantTimeEqual } from "./runtime/secrets.js";
-export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
-export type { Server } from "./runtime/server.js";
-export type { TraceContext } from "./runtime/trace.js";
-export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
+export type { Server } from "./runtime/server/core.js";
+export type {
+  CorsOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  ServerRequest,
+  TraceContext,
+} from "./runtime/server/protocol.js";
+export type {
+  AnswerReport,
+  BaseContext,
+  Drift,
+  RequestNames,
+} from "./runtime/server/request-lifecycle.js";
+export {
+  type FailDetails,
+  Failure,
+  Unavailable,
+  type UnavailableOptions,
+  errorText,
+  unimplemented,
+} from "./runtime/server/response.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
@@ -57,11 +69,11 @@ export interface ParcelServiceHandlers<Own = unknown> {
   };
 }
 
-/** What a server needs beside its handlers. */
+/** Options of a server. */
 export type ServerOptions = CoreOptions;
 
 /**
- * Makes a server of ParcelService: its `fetch` answers requests on any platform, and node.ts serves
+ * Creates a server for ParcelService. Its `fetch` handles requests on any platform; node.ts serves
  * it on Node.
  */
 export function createServer<Own = unknown>(
@@ -69,13 +81,13 @@ export function createServer<Own = unknown>(
   options: ServerOptions & ContextOption<Own> = {} as never,
 ): Server {
   return serverOf<ParcelServiceHandlers<never>, undefined>(
-    { realm: "ParcelService", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
+    { fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, context: options.context, options },
   );
 }
 
 /**
- * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its
  * endpoint.
  */
 export interface Fail {
@@ -83,17 +95,17 @@ export interface Fail {
   readonly parcel_not_found: (details?: FailDetails) => Failure;
 }
 
-/** What every handler is given beside the input, and what some are given besides. */
+/** The second argument of handlers. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
   Auth,
   Pick<Fail, Errors>
 > &
   Extras;
 
-/** What the handler of `parcels.create` is given beside the input. */
+/** The context of the handler of `parcels.create`. */
 export type ParcelsCreateContext = Context<NoAuth>;
 
-/** What the handler of `parcels.get` is given beside the input. */
+/** The context of the handler of `parcels.get`. */
 export type ParcelsGetContext = Context<NoAuth, "parcel_not_found">;
 
 const fail: Fail = {

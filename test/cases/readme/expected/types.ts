@@ -1,7 +1,7 @@
 // Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
+import type { CallFailure, DeclaredError } from "./runtime/client/errors.js";
 
-/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+/** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
 
 /** Identifies one `Parcel`. */
@@ -87,11 +87,11 @@ export type ParcelsGetOutput = Parcel;
 /** Errors of `parcels.get`. */
 export type ParcelsGetError = ParcelNotFound | CallFailure;
 
-/** What each scheme of authentication takes. */
+/** The credentials of each authentication scheme. */
 export type Credentials = object;
 
 /**
- * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ * The service as an interface, for clients, stubs and handlers that need no context.
  * @see spec.yaml#service
  */
 export interface ParcelService {
