@@ -43,6 +43,6 @@ const boundsOfConstraint: ByConstraint<Bounds[]> = {
  *
  *   { length: { max: 50, limit: "nameLength" }, pattern: "^a" }   ->   [{ max: 50, limit: "nameLength" }]
  */
-export function boundsIn(constraints: Constraints): Bounds[] {
+export function constraintBounds(constraints: Constraints): Bounds[] {
   return forConstraints(boundsOfConstraint, constraints, undefined).flat();
 }

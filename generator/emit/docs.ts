@@ -13,7 +13,7 @@ import type {
 } from "../model/model.js";
 import { specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
-import { boundsIn } from "./constraints.js";
+import { constraintBounds } from "./constraints.js";
 import {
   atLeastSentence,
   code,
@@ -211,7 +211,7 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 }
 
 function hasLimit(field: Field): boolean {
-  return boundsIn(field.value.constraints).some(
+  return constraintBounds(field.value.constraints).some(
     ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
   );
 }

@@ -117,8 +117,8 @@ function counted(count: number, unit: string): string {
 /** When a field is there, for a field whose presence depends on others. */
 export function presenceSentences(presence: Presence): string[] {
   if (presence.kind !== "conditional") return [];
-  const required = presence.requiredWhen && conditionText(presence.requiredWhen);
-  const only = presence.onlyWhen && conditionText(presence.onlyWhen);
+  const required = presence.requiredWhen && conditionPhrase(presence.requiredWhen);
+  const only = presence.onlyWhen && conditionPhrase(presence.onlyWhen);
   if (required === only && required !== undefined) return [`Given when ${required}, and only then.`];
   return [
     ...(required === undefined ? [] : [`Given when ${required}.`]),
@@ -127,7 +127,7 @@ export function presenceSentences(presence: Presence): string[] {
 }
 
 /** `status` is `executed` or `failed`. */
-export function conditionText(of: Condition): string {
+function conditionPhrase(of: Condition): string {
   return of
     .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(valueText))}`)
     .join(" and ");

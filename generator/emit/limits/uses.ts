@@ -1,6 +1,6 @@
 /** Where the limits of a spec apply. */
 import type { Field, Model, Value } from "../../model/model.js";
-import { boundsIn } from "../constraints.js";
+import { constraintBounds } from "../constraints.js";
 
 /**
  * Limit → the fields and endpoints that name it, in the order of the spec.
@@ -33,7 +33,7 @@ export function limitUses(model: Model): Map<string, string[]> {
 }
 
 function limitsOf(value: Value): (string | undefined)[] {
-  const own = boundsIn(value.constraints).map(({ limit }) => limit);
+  const own = constraintBounds(value.constraints).map(({ limit }) => limit);
   if (value.type.kind === "list") return [...own, ...limitsOf(value.type.items)];
   if (value.type.kind === "map") return [...own, ...limitsOf(value.type.values)];
   return own;
