@@ -3,12 +3,16 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { isComplete } from "./support/run-size.js";
 
 /** Packages of the TypeScripts, oldest first. */
 export const compilers = ["typescript-5.4", "typescript", "typescript-6", "typescript-7"] as const;
 
 /** One of them. */
 export type Compiler = (typeof compilers)[number];
+
+/** The compilers of a run: all in CI, elsewhere the newest, which takes a fifth of the time of the others. */
+export const compilersHere: readonly Compiler[] = isComplete ? compilers : ["typescript-7"];
 
 /** What each must be, lest an alias resolves to something newer and a row tests nothing. */
 const versions: Readonly<Record<Compiler, string>> = {

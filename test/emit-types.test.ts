@@ -17,7 +17,7 @@ import type { Model } from "../generator/model/model.js";
 import { exportedNames, ownNames, supportTypes } from "../generator/model/exported-names.js";
 import { ModuleSource } from "../generator/print/module.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
-import { programOf, type Compiler } from "./compilers.js";
+import { compilersHere, programOf, type Compiler } from "./compilers.js";
 
 const folder = fileURLToPath(new URL("./types/", import.meta.url));
 const output = fileURLToPath(new URL("./.output/types/", import.meta.url));
@@ -90,15 +90,19 @@ beforeAll(async () => {
 
 const exact = { exactOptionalPropertyTypes: true };
 const isolated = { isolatedDeclarations: true, erasableSyntaxOnly: true };
-test.each([
+const runs: readonly (readonly [Compiler, Readonly<Record<string, boolean>>])[] = [
   ["typescript-5.4", exact],
   ["typescript", { ...exact, ...isolated }],
   ["typescript", isolated],
   ["typescript-6", { ...exact, ...isolated }],
   ["typescript-7", { ...exact, ...isolated }],
-] as const)("%s compiles the types and their use: %o", (name, more) => {
-  expect(compile(name, files, more)).toBe("");
-});
+];
+test.each(runs.filter(([name]) => compilersHere.includes(name)))(
+  "%s compiles the types and their use: %o",
+  (name, more) => {
+    expect(compile(name, files, more)).toBe("");
+  },
+);
 
 test.each(["desk", "wallet"] as const)("prettier changes nothing: %s", async (spec) => {
   for (const [path, text] of await emitted(spec, true)) {

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import { prettierOptions } from "../generator/print/prettier-format.js";
+import { compilersHere } from "./compilers.js";
 import { emitted, models } from "./validators/emitted.js";
 import { fits } from "../generator/prove/interpreter.js";
 import { rng } from "../generator/prove/random.js";
@@ -57,8 +58,7 @@ test.each(["kinds", "wallet"] as const)("prettier leaves validators.ts of %s as 
   expect(await format(text, prettierOptions)).toBe(text);
 });
 
-const compilers = ["typescript-5.4", "typescript", "typescript-6", "typescript-7"];
-test.each(compilers)(
+test.each(compilersHere)(
   "%s accepts it",
   (compiler) => {
     const config = join(of.kinds.folder, "..", `${compiler}.json`);

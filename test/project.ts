@@ -13,6 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { runWarm } from "./support/commands/warm.js";
+import { isComplete } from "./support/run-size.js";
 
 /** The built executable; `npm test` builds it first. */
 export const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
@@ -73,8 +75,13 @@ export class Project {
     return files;
   }
 
-  /** Runs the command to its end. */
+  /**
+   * Runs the command to its end: in a process of its own in CI and where the environment differs, else in one that
+   * the commands of a test file share.
+   */
   run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Finished {
+    if (!isComplete && Object.keys(env).length === 0)
+      return runWarm({ bin, args, cwd: this.folder, env: cleanEnvironment() });
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd: this.folder,
       env: { ...cleanEnvironment(), ...env },
