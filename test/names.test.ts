@@ -71,6 +71,8 @@ const names = [
   ...new Set([
     ...visible,
     ...refusedEverywhere,
+    // As an operation it is global.this.
+    "globalThis",
     ...some(words(), 6),
     ...some(visible.flatMap(stems), 12),
     ...some(globals, 24),

@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { programOf } from "./compilers.js";
 import { smallSpec } from "./project.js";
+import { isComplete } from "./support/run-size.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "speccast-package-")));
@@ -48,7 +49,9 @@ function write(path: string, text: string): void {
 }
 
 beforeAll(() => {
-  const packed = run("npm", ["pack", "--json", "--pack-destination", folder], root);
+  // `npm test` has just built it.
+  const scripts = isComplete ? [] : ["--ignore-scripts"];
+  const packed = run("npm", ["pack", "--json", ...scripts, "--pack-destination", folder], root);
   const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
   tarball = join(folder, filename);
   write("package.json", '{ "name": "empty", "private": true, "type": "module" }\n');

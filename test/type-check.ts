@@ -38,6 +38,18 @@ export const loosest: ts.CompilerOptions = {
   strict: false,
 };
 
+/** A tsconfig.json with `options` for `files`, for a compiler that is run as a program. */
+export function configOf(options: ts.CompilerOptions, files: readonly string[]): string {
+  const compilerOptions = {
+    ...options,
+    lib: options.lib?.map((name) => name.replace(/^lib\.|\.d\.ts$/g, "")),
+    target: ts.ScriptTarget[options.target ?? ts.ScriptTarget.ES2022],
+    module: ts.ModuleKind[options.module ?? ts.ModuleKind.NodeNext],
+    moduleResolution: ts.ModuleResolutionKind[options.moduleResolution ?? ts.ModuleResolutionKind.NodeNext],
+  };
+  return JSON.stringify({ compilerOptions, files });
+}
+
 /** Errors in `files` (absolute paths), one line each: `path:line message`. */
 export function typeCheck(files: readonly string[], options: ts.CompilerOptions = strictest): string[] {
   if (files.length === 0) return [];
