@@ -1,6 +1,6 @@
 /** The whole output of random specs, every target, compiles under the oldest and the newest TypeScript. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { cast } from "../generator/compile.js";
@@ -9,7 +9,7 @@ import { rng, seedOf } from "../generator/prove/random.js";
 import { compile, newerFlags } from "./compilers.js";
 import { randomSpec } from "./fuzz/specs.js";
 import { modelOfText } from "./fuzz/trial.js";
-import { firstOfSame } from "./same-modules.js";
+import { removeRepeated } from "./same-modules.js";
 import { isComplete } from "./support/run-size.js";
 
 const output = fileURLToPath(new URL("./.output/random-output/", import.meta.url));
@@ -57,21 +57,9 @@ beforeAll(async () => {
       if (path.endsWith(".ts")) modules.push(path);
     }
   }
-  removeRepeated(modules);
+  removeRepeated(output, modules);
   writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
 }, 120_000);
-
-/** Removes the modules that the compiler then finds in the folder of an earlier cast, unchanged. */
-function removeRepeated(modules: readonly string[]): void {
-  const firstOf = firstOfSame(modules);
-  const found = new Map<string, string>();
-  for (const path of modules) {
-    const [, name = ""] = relative(output, path).split(/^spec\d+\//);
-    const first = found.get(name) ?? path;
-    found.set(name, first);
-    if (first !== path && firstOf(path) === firstOf(first)) rmSync(path);
-  }
-}
 
 // The oldest takes half a minute.
 test.each(isComplete ? (["typescript-5.4", "typescript-7"] as const) : (["typescript-7"] as const))(

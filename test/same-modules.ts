@@ -3,7 +3,7 @@
  * that it imports, needs to be checked once only.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 
 const imported = /\b(?:from|import\()\s*"(\.[^"]+)"/g;
@@ -23,6 +23,21 @@ export function firstOfSame(files: readonly string[]): (path: string) => string 
     firsts.set(path, first);
   }
   return (path) => firsts.get(path) ?? path;
+}
+
+/**
+ * Removes from the folders in `output` the modules that a compiler then finds, unchanged, in an earlier folder:
+ * with all of them, in this order, as `rootDirs`.
+ */
+export function removeRepeated(output: string, modules: readonly string[]): void {
+  const firstOf = firstOfSame(modules);
+  const found = new Map<string, string>();
+  for (const path of modules) {
+    const name = relative(output, path).replace(/^[^/]+\//, "");
+    const first = found.get(name) ?? path;
+    found.set(name, first);
+    if (first !== path && firstOf(path) === firstOf(first)) rmSync(path);
+  }
 }
 
 interface Module {

@@ -57,7 +57,7 @@ export function bundleParts(folder, { name, exports: others = [] }) {
 const knowingOnly = {
   name: "knowing-only",
   setup(setting) {
-    setting.onResolve({ filter: /^\.\/runtime\/server\.(?:js|ts)$/ }, ({ path }) => ({
+    setting.onResolve({ filter: /^\.\/runtime\/server\/core\.(?:js|ts)$/ }, ({ path }) => ({
       path,
       namespace: "knowing-only",
     }));

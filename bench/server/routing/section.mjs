@@ -14,7 +14,7 @@ import { start } from "../load/processes.mjs";
 /** @typedef {{ id: string, type: string, variant: string, ns: import("../../measure/statistics.mjs").Spread }} Figure */
 
 const groups = 100;
-const found = ['export { decode, readTarget, segmentsOf } from "./runtime/path.ts";'];
+const found = ['export { decode, readTarget, segmentsOf } from "./runtime/values/wire.ts";'];
 
 /**
  * @param {import("../options.mjs").Options} options

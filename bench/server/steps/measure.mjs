@@ -36,8 +36,6 @@ async function stepsOf(asked) {
   const target = known.readTarget(asked.path);
   const route = routeAt(target, asked.method);
   const work = new known.Work(incoming(), target.path, target.query, settings);
-  const { schemes, realm } = parts;
-  const authentication = { realm, schemes, hooks: supplied.authenticate };
   const received = () => known.receive(route, { incoming: incoming(), work, inFlight }, maxBodyBytes);
   const { input } = await received();
   const context = { fail: parts.fail, auth: { via: "app" } };
@@ -53,7 +51,7 @@ async function stepsOf(asked) {
     now("request id", () => crypto.randomUUID().length),
     later(
       "credentials",
-      async () => (await known.authenticate(authentication, route.auth, whole, work)).via.length,
+      async () => (await supplied.authentication.judge(route.auth, whole, work)).via.length,
     ),
     later("input in all", async () => Object.keys((await received()).input).length),
     ...(body.byteLength === 0
