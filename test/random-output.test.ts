@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { cast } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { rng, seedOf } from "../generator/prove/random.js";
 import { compile, newerFlags } from "./compilers.js";
 import { randomSpec } from "./fuzz/specs.js";
@@ -36,7 +36,7 @@ const strictest = {
   skipLibCheck: true,
 };
 
-/** Folders of the casts, in the order in which the compiler looks for a module that one lacks. */
+/** Folders of the outputs, in the order in which the compiler looks for a module that one lacks. */
 const folders: string[] = [];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const model = await modelOfText(text);
     if (model === undefined) continue;
     made++;
-    const files = await cast(model, defaultOptions);
+    const files = await emitModel(model, defaultOptions);
     const folder = join(output, `spec${at}`);
     folders.push(folder);
     for (const file of [...files, { path: "spec.yaml", text }]) {
