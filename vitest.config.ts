@@ -4,15 +4,8 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Tests of single phases and the records of the cases: what `npm run test:fast` and `test:watch` run. */
 const fast = [
-  "test/architecture.test.ts",
-  "test/cases.test.ts",
-  "test/decode.test.ts",
-  "test/front-door*.test.ts",
-  "test/lower.test.ts",
-  "test/many-mistakes.test.ts",
-  "test/quote.test.ts",
-  "test/render.test.ts",
-  "test/reserved-names.test.ts",
+  "test/{architecture,cases,prose}.test.ts",
+  "test/{check,diagnostics,lower,parse,quote,read}/**/*.test.ts",
 ];
 
 export default defineConfig({

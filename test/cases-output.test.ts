@@ -21,9 +21,9 @@ import {
   hasOutput,
   type CaseResult,
 } from "./support/cases.js";
-import { removeRepeated } from "./same-modules.js";
+import { removeRepeated } from "./support/same-modules.js";
 import { readTree } from "./support/read-tree.js";
-import { loosest, strictest, typeErrors } from "./type-check.js";
+import { loosest, strictest, typeErrors } from "./support/type-check.js";
 
 /** The project `fast` of vitest.config.ts asks for the cases that somebody is working on. */
 const isFast = process.env["CASES"] === "changed";

@@ -1,7 +1,7 @@
 /** Commands in one process that stays warm, for tests that call dozens of them. */
 import { fileURLToPath } from "node:url";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import type { Finished } from "../../project.js";
+import type { Finished } from "../project.js";
 
 /** A command line of speccast, and where it runs. */
 export interface Command {
