@@ -13,7 +13,7 @@ import { figuresOf, timeCells } from "./measure/timing.mjs";
 import { costVerdicts, sizeVerdicts } from "./report/budgets.mjs";
 import { sizesTable, timesTable } from "./report/tables.mjs";
 import { subjectsOf } from "./subjects/all.mjs";
-import { answers } from "./subjects/requests.mjs";
+import { responses } from "./subjects/requests.mjs";
 
 /** @typedef {import("./subjects/all.mjs").Subject} Subject */
 /** @typedef {import("./subjects/all.mjs").Setting} Setting */
@@ -112,7 +112,7 @@ async function timeAll(subjects, setting, options, failures) {
   for (const { id, make } of subjects) {
     const made = make(setting);
     try {
-      for (const call of calls) deepStrictEqual(await made[call](), answers[call]);
+      for (const call of calls) deepStrictEqual(await made[call](), responses[call]);
       cells.push(...calls.map((call) => ({ id, call, run: made[call] })));
     } catch (error) {
       failures.push(`${id} did not give the answer: ${String(error).split("\n")[0]}`);

@@ -1,7 +1,7 @@
 /** A fetch that answers at once, with real responses, so that what is left is what a client itself does. */
-import { answers } from "../subjects/requests.mjs";
+import { responses } from "../subjects/requests.mjs";
 
-const texts = { GET: JSON.stringify(answers.page), POST: JSON.stringify(answers.quote) };
+const texts = { GET: JSON.stringify(responses.page), POST: JSON.stringify(responses.quote) };
 const init = { status: 200, headers: { "content-type": "application/json" } };
 
 /** @type {import("../subjects/all.mjs").Send} */

@@ -17,7 +17,7 @@ export const quotePath = "/v1/deposit_accounts/crypto/quote";
 export const quoteInput = JSON.parse(of("quote").asked.body ?? "{}");
 
 /** What must come of the two calls. */
-export const answers = { page: of("page").answer, quote: of("quote").answer };
+export const responses = { page: of("page").answer, quote: of("quote").answer };
 
 /** @param {"page" | "quote"} id */
 function of(id) {
