@@ -1,23 +1,23 @@
-/** The cast client, by the functions of operations.ts, with options of one of the rows. */
+/** The generated client, called through the functions of operations.ts. */
 import { credentials, pageInput, quoteInput } from "./requests.mjs";
 
 /**
- * @typedef {object} Cast What the bundle of a cast wallet exports.
+ * @typedef {object} GeneratedClient The exports of the bundle that are used here.
  * @property {(options: object) => object} createConnection
  * @property {(connection: object, input: object) => Promise<unknown>} policiesList
  * @property {(connection: object, input: object) => Promise<unknown>} depositAccountsQuoteCrypto
  */
 
 /**
- * @param {Cast} cast
+ * @param {GeneratedClient} client
  * @param {import("./all.mjs").Setting} setting
- * @param {object} options
+ * @param {object} [options]
  * @returns {import("./all.mjs").Calls}
  */
-export function makeSpeccast(cast, setting, options) {
-  const connection = cast.createConnection({ ...setting, auth: { app: credentials }, ...options });
+export function makeSpeccast(client, setting, options = {}) {
+  const connection = client.createConnection({ ...setting, auth: { app: credentials }, ...options });
   return {
-    page: () => cast.policiesList(connection, pageInput),
-    quote: () => cast.depositAccountsQuoteCrypto(connection, quoteInput),
+    page: () => client.policiesList(connection, pageInput),
+    quote: () => client.depositAccountsQuoteCrypto(connection, quoteInput),
   };
 }
