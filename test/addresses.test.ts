@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { check } from "../generator/check/index.js";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
 import { parseYaml } from "../generator/parse/parse-yaml.js";
-import type { Issue } from "../templates/runtime/issue.js";
-import { readBaseUrl } from "../templates/runtime/base-url.js";
+import { readBaseUrl } from "../templates/runtime/client/connection.js";
+import type { Issue } from "../templates/runtime/values/issue.js";
 
 function found(spec: object): readonly Diagnostic[] {
   const source = { path: "spec.yaml", text: JSON.stringify({ speccast: 1, ...spec }) };

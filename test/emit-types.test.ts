@@ -35,7 +35,7 @@ async function modelAt(path: string): Promise<Model> {
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
   const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
-  const texts = new Map(templateClosure(["runtime/call-error.ts"]));
+  const texts = new Map(templateClosure(["runtime/client/errors.ts"]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     texts.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));

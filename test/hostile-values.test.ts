@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { fits } from "../generator/prove/interpreter.js";
 import { rng } from "../generator/prove/random.js";
 import { randomValue } from "../generator/prove/values.js";
-import type { Issue } from "../templates/runtime/issue.js";
+import type { Issue } from "../templates/runtime/values/issue.js";
 import { emitted, models } from "./validators/emitted.js";
 
 type Exports = Readonly<Record<string, unknown>>;

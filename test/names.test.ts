@@ -54,7 +54,7 @@ const refusals: Partial<Record<Position, Readonly<Record<string, readonly string
 };
 const refusedEverywhere = Object.values(refusals).flatMap((of) => Object.values(of).flat());
 
-const { visible, others } = readIdentifiers();
+const { visible, others } = await readIdentifiers();
 /** Every `part`th of names that are unlikely to meet anything, and all of them on request. */
 const some = (list: readonly string[], part: number): string[] =>
   [...new Set(list)].filter((_, at) => isComplete || at % part === 0);

@@ -83,7 +83,7 @@ test("the tarball holds what is needed, and nothing else", () => {
     "spec/language.schema.json",
     "spec/config.schema.json",
     "templates/LICENSE",
-    "templates/runtime/issue.ts",
+    "templates/runtime/values/issue.ts",
   ])
     expect(files).toContain(path);
   const allowed =

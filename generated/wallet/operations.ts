@@ -58,22 +58,20 @@ import {
   checkWalletEntityAssignment,
   checkWalletsAssignEntityInput,
 } from "./validators.js";
-import { addBody } from "./runtime/body-part.js";
 import {
   type Call,
   type CallOptions,
   type WithDeadline,
   type WithIdempotencyKey,
   call,
-} from "./runtime/call.js";
-import type { Connection } from "./runtime/connection.js";
-import type { SchemeDescriptor } from "./runtime/credentials.js";
-import { addDeadline } from "./runtime/deadline-part.js";
-import { addKey } from "./runtime/key-part.js";
-import type { OperationDescriptor } from "./runtime/operation.js";
-import { items, pages } from "./runtime/pages.js";
-import { fillPath } from "./runtime/path-part.js";
-import { addQuery } from "./runtime/query-part.js";
+} from "./runtime/client/call.js";
+import type {
+  Connection,
+  OperationDescriptor,
+  SchemeDescriptor,
+} from "./runtime/client/connection.js";
+import { addBody, addDeadline, addKey, addQuery, fillPath } from "./runtime/client/messages.js";
+import { items, pages } from "./runtime/client/repeated-calls.js";
 
 const appScheme: SchemeDescriptor = {
   name: "app",

@@ -57,44 +57,66 @@ import {
   dropUser,
   dropWalletEntityAssignment,
 } from "./validators.js";
-import type { Authenticator } from "./runtime/authenticate.js";
+import {
+  type AuthScheme,
+  type Authenticator,
+  authenticationBy,
+} from "./runtime/server/authentication.js";
+import { type Server, serverOf } from "./runtime/server/core.js";
+import {
+  type IdempotencyOptions,
+  type IdempotencyPrincipal,
+  idempotentBy,
+} from "./runtime/server/idempotent-handler.js";
+import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
+  CoreOptions,
   DeadlineContext,
   IdempotencyContext,
   RequestContext,
-} from "./runtime/context.js";
-import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
-import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
-import type { AuthScheme } from "./runtime/read-credentials.js";
-import { type Holds, type Route, byPath } from "./runtime/route.js";
-import type { CoreOptions } from "./runtime/server-options.js";
-import { type Server, serverOf } from "./runtime/server.js";
+} from "./runtime/server/request-lifecycle.js";
+import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
-export { type Authenticator, forbidden } from "./runtime/authenticate.js";
-export type { BaseContext } from "./runtime/context.js";
-export type { CorsOptions } from "./runtime/cors.js";
-export { errorText } from "./runtime/error-text.js";
-export type { ServerRequest } from "./runtime/exchange.js";
-export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export {
+  type Authenticator,
+  constantTimeEqual,
+  forbidden,
+} from "./runtime/server/authentication.js";
+export type { Server } from "./runtime/server/core.js";
 export type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
   StoredAnswer,
-} from "./runtime/idempotency.js";
+} from "./runtime/server/idempotent-handler.js";
 export {
   type MemoryStore,
   type MemoryStoreOptions,
   type MemoryTransaction,
   memoryStore,
-} from "./runtime/memory-store.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
-export { constantTimeEqual } from "./runtime/secrets.js";
-export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
-export type { Server } from "./runtime/server.js";
-export type { TraceContext } from "./runtime/trace.js";
-export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
+} from "./runtime/server/memory-store.js";
+export type {
+  CorsOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  ServerRequest,
+  TraceContext,
+} from "./runtime/server/protocol.js";
+export type {
+  AnswerReport,
+  BaseContext,
+  Drift,
+  RequestNames,
+} from "./runtime/server/request-lifecycle.js";
+export {
+  type FailDetails,
+  Failure,
+  Unavailable,
+  type UnavailableOptions,
+  errorText,
+  unimplemented,
+} from "./runtime/server/response.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -343,12 +365,12 @@ export function createServer<
     ContextOption<Own>,
 ): Server {
   return serverOf<WalletServiceHandlers<never, never, never>, Rules<never, never>>(
-    { realm: "WalletService", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
       rules: options.rules,
-      authenticate: options.authenticate,
-      idempotency: options.idempotency,
+      authentication: authenticationBy("WalletService", schemes, options.authenticate),
+      idempotency: idempotentBy(options.idempotency),
       context: options.context,
       options,
     },

@@ -78,20 +78,38 @@ import {
   type WalletsAssignEntityInput,
   type WalletsConfigurationInput,
 } from "./types.js";
-import { change, keepOnly, listOf, withInherited } from "./runtime/dropping.js";
-import { isBase64, isDatetime, isDecimal } from "./runtime/formats.js";
-import type { Issue, Result } from "./runtime/issue.js";
 import {
   type Trail,
   type Tried,
+  change,
+  countKeys,
+  hasExactLength,
+  hasLength,
+  hasRepeats,
+  hasUnknown,
+  isArray,
+  isBase64,
+  isDatetime,
+  isDecimal,
+  isId,
+  isInteger,
   isKnown,
+  isNoArray,
+  isNumber,
+  isObject,
   keep,
+  keepOnly,
+  lengthOf,
+  listOf,
   maxDepth,
   newTrail,
   once,
-} from "./runtime/nesting.js";
-import { resultOf, throwIssues } from "./runtime/outcome.js";
+  withInherited,
+} from "./runtime/values/checks.js";
 import {
+  type Issue,
+  type Result,
+  type StandardSchemaV1,
   absent,
   forbidden,
   hasRoom,
@@ -100,6 +118,9 @@ import {
   noMember,
   notListed,
   repeated,
+  resultOf,
+  standardSchema,
+  throwIssues,
   tooDeep,
   tooFewFields,
   unknownFields,
@@ -113,23 +134,9 @@ import {
   wrongPattern,
   wrongRange,
   wrongType,
-} from "./runtime/report.js";
-import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasExactLength, hasLength } from "./runtime/text-length.js";
-import {
-  countKeys,
-  hasRepeats,
-  hasUnknown,
-  isArray,
-  isId,
-  isInteger,
-  isNoArray,
-  isNumber,
-  isObject,
-  lengthOf,
-} from "./runtime/values.js";
+} from "./runtime/values/issue.js";
 
-export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
+export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
 
 /**
  * Whether `value` is valid as `ChainType`.

@@ -24,10 +24,10 @@ export function checkTemplate(path: string, text: string, credentials: string): 
   const template = original
     .replace(/\r\n?/g, "\n")
     .replace(
-      'import type { Credentials } from "../types.js";\n',
+      'import type { Credentials } from "../../types.js";\n',
       credentials === "Credentials"
         ? "$&"
-        : `import type { ${credentials} as Credentials } from "../types.js";\n`,
+        : `import type { ${credentials} as Credentials } from "../../types.js";\n`,
     );
   const endings = [".js", ".ts", ""];
   if (endings.some((ending) => copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, `$1${ending}";`)))

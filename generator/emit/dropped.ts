@@ -1,6 +1,7 @@
 /** What validators.ts can leave out of values, and server.ts asks it to: one answer for both. */
 import type { Endpoint, Model, Resource, Type, Value } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
+import { runtimeValue, type RuntimeName } from "./runtime-modules.js";
 
 /** Names of the resources of which something may have to be left out, at any depth. */
 export function droppedResources(model: Model): ReadonlySet<string> {
@@ -38,7 +39,8 @@ export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean 
 export function dropOf(module: ModuleSource, { type }: Value, named: (resource: string) => string): string {
   const items = type.kind === "list" ? type.items : type.kind === "map" ? type.values : undefined;
   if (items === undefined) return named(type.kind === "ref" ? type.name : "");
-  const of = (name: string, drop: string): string => `${module.value("runtime/dropping.ts", name)}(${drop})`;
+  const of = (name: RuntimeName<"values">, drop: string): string =>
+    `${runtimeValue(module, "values", name)}(${drop})`;
   const drop = dropOf(module, items, named);
   return of(type.kind === "list" ? "listOf" : "mapOf", items.nullable ? of("orNull", drop) : drop);
 }

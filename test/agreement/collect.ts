@@ -5,7 +5,7 @@ import { fits } from "../../generator/prove/interpreter.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
 import { randomValue } from "../../generator/prove/values.js";
-import type { Issue } from "../../templates/runtime/issue.js";
+import type { Issue } from "../../templates/runtime/values/issue.js";
 import { literalOf } from "./literals.js";
 import { loosened } from "./loosened.js";
 import { unsaidOf, type Unsaid } from "./unsaid.js";

@@ -9,7 +9,7 @@ import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/model/exported-names.js";
 import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
-import { excerptOf, jsonExcerptOf, type ExcerptForm } from "./excerpt.js";
+import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";
 
 /** A spec of a page and what came of it. */
 export interface PageSpec {

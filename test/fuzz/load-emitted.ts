@@ -28,7 +28,7 @@ export async function loadModule(files: readonly CastFile[], entry: string): Pro
   return (await import(`data:text/javascript;base64,${text}`)) as Validators;
 }
 
-/** Finds `./runtime/report.js` of `validators.ts` in the files of the cast. */
+/** Finds `./runtime/values/issue.js` of `validators.ts` in the files of the cast. */
 function inMemory(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: "emitted",

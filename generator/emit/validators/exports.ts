@@ -6,6 +6,7 @@ import type { DocTag } from "../../print/documentation.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { fitsName, issuesName, issueType, keptName, runtime, typeNamed, type Scope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /** A type and its two passes, as statements. */
 export interface Passes {
@@ -22,7 +23,7 @@ export interface Passes {
 const value = { name: "value", type: "unknown" } as const;
 /** What the functions of a resource that can contain itself take. */
 function nestedParameters(scope: Scope): readonly Parameter[] {
-  const tried = scope.module.type("runtime/nesting.ts", "Tried");
+  const tried = runtimeType(scope.module, "values", "Tried");
   return [value, { name: "depth", type: "number" }, { name: "tried", type: tried }];
 }
 
@@ -104,8 +105,8 @@ function derivedDeclarations(scope: Scope, { name }: Passes): Declaration[] {
   const names = validatorNames(name);
   const type = typeNamed(scope, name);
   const check = quoteIdentifier(names.check);
-  const result = scope.module.type("runtime/issue.ts", "Result");
-  const schema = scope.module.type("runtime/standard-schema.ts", "StandardSchemaV1");
+  const result = runtimeType(scope.module, "values", "Result");
+  const schema = runtimeType(scope.module, "values", "StandardSchemaV1");
   return [
     functionDeclaration({
       name: quoteIdentifier(names.validate),
@@ -174,7 +175,7 @@ export function dropDeclarations(
   if (!nested) return [exported];
   const trail = {
     name: "trail",
-    type: scope.module.type("runtime/nesting.ts", "Trail"),
+    type: runtimeType(scope.module, "values", "Trail"),
     initial: `${runtime(scope, "newTrail")}()`,
   };
   const inner = functionDeclaration({

@@ -2,6 +2,7 @@
 import { namesOf } from "../../model/exported-names.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { reexportRuntime } from "../runtime-modules.js";
 import { endpointDeclarations } from "./endpoints.js";
 import { errorDeclarations } from "./errors.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
@@ -25,9 +26,7 @@ export const validators: Emitter = {
         withPatterns(scope, () => endpointDeclarations(scope, endpoint, dropped)),
       ),
     );
-    module.reexport("runtime/issue.ts", "ValidationError", { typeOnly: false });
-    module.reexport("runtime/issue.ts", "Issue", { typeOnly: true });
-    module.reexport("runtime/issue.ts", "Result", { typeOnly: true });
+    reexportRuntime(module, "values", { types: ["Issue", "Result"], values: ["ValidationError"] });
     return [module];
   },
 };

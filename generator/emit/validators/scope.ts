@@ -17,6 +17,7 @@ import { droppedResources } from "../dropped.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
 import { trailsOf } from "./trails.js";
+import { runtimeNames, runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -53,81 +54,21 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   };
 }
 
-/** Functions of the runtime that validators call, and the module of each. */
-const runtimeModules = {
-  absent: "report",
-  change: "dropping",
-  closest: "report",
-  countEntries: "values",
-  countKeys: "values",
-  forbidden: "report",
-  hasExactLength: "text-length",
-  hasLength: "text-length",
-  hasRepeats: "values",
-  hasRoom: "report",
-  hasUnknown: "values",
-  isArray: "values",
-  isBase64: "formats",
-  isDatetime: "formats",
-  isDecimal: "formats",
-  isId: "values",
-  isInteger: "values",
-  isKnown: "nesting",
-  isNoArray: "values",
-  isNumber: "values",
-  isObject: "values",
-  keep: "nesting",
-  keepOnly: "dropping",
-  lacks: "values",
-  lengthOf: "values",
-  listOf: "dropping",
-  mapOf: "dropping",
-  maxDepth: "nesting",
-  merge: "report",
-  missing: "report",
-  newTrail: "nesting",
-  noMember: "report",
-  notListed: "report",
-  once: "nesting",
-  orNull: "dropping",
-  own: "values",
-  pointerTo: "pointer",
-  recall: "nesting",
-  refusedFields: "report",
-  remember: "nesting",
-  repeated: "report",
-  resultOf: "outcome",
-  standardSchema: "standard-schema",
-  tableOf: "values",
-  throwIssues: "outcome",
-  tooDeep: "report",
-  tooFewFields: "report",
-  unknownFields: "report",
-  unreadable: "report",
-  within: "report",
-  withInherited: "dropping",
-  wrongConst: "report",
-  wrongCount: "report",
-  wrongFormat: "report",
-  wrongId: "report",
-  wrongLength: "report",
-  wrongPattern: "report",
-  wrongRange: "report",
-  wrongTag: "report",
-  wrongType: "report",
-} as const;
-
 /** A function of the runtime that validators call. */
-export type RuntimeName = keyof typeof runtimeModules;
+export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
+
+const runtimeFunctions: ReadonlySet<string> = new Set(
+  runtimeNames().flatMap(({ room, name }) => (room === "values" && /^[a-z]/.test(name) ? [name] : [])),
+);
 
 /** Whether `name` is taken in validators.ts by something that is not from the spec. */
 export function isRuntimeName(name: string): boolean {
-  return Object.hasOwn(runtimeModules, name);
+  return runtimeFunctions.has(name);
 }
 
 /** The name of a function of the runtime in validators.ts. */
-export function runtime(scope: Scope, name: RuntimeName): string {
-  return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
+export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
+  return runtimeValue(scope.module, "values", name);
 }
 
 /** How to refer to a type of types.ts. */
@@ -137,7 +78,7 @@ export function typeNamed(scope: Scope, name: string): string {
 
 /** How to refer to the type of an issue. */
 export function issueType(scope: Scope): string {
-  return scope.module.type("runtime/issue.ts", "Issue");
+  return runtimeType(scope.module, "values", "Issue");
 }
 
 /** The function from which a call is made, as far as nesting matters. */

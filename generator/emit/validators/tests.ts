@@ -7,7 +7,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { quotePointer, type Pointer } from "./pointers.js";
-import { patternName, runtime, type Caller, type RuntimeName, type Scope } from "./scope.js";
+import { patternName, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
 /** A value in the making of its validator. */
 export interface Subject {
@@ -59,7 +59,7 @@ function typeTests(subject: Subject, value: Value): Test[] {
   const kind = (guard: string, expected: string): Test[] => [
     { fails: [guard], report: report(subject, "wrongType", typeName(expected, value)) },
   ];
-  const format = (name: RuntimeName): Test[] => [
+  const format = (name: ValidatorRuntimeName): Test[] => [
     {
       fails: [`!${runtime(scope, name)}(${text})`],
       report: report(subject, "wrongFormat", quoteString(type.kind), ...orNull(value)),
@@ -133,7 +133,7 @@ function orNull(value: Value): string[] {
 }
 
 /** `wrongType(issues, "/name", name, "string")`. */
-export function report(subject: Subject, name: RuntimeName, ...facts: string[]): Doc {
+export function report(subject: Subject, name: ValidatorRuntimeName, ...facts: string[]): Doc {
   const { scope, pointer, text } = subject;
   return call(runtime(scope, name), ["issues", quotePointer(pointer), text, ...facts]);
 }
@@ -197,7 +197,12 @@ export function countTests({ scope, text }: Subject, of: "items" | "entries", co
 }
 
 /** `wrongLength(issues, "/name", { min: 1, max: 50, limit: "policyNameLength" })`; `facts` come before. */
-export function boundsReport(subject: Subject, name: RuntimeName, bounds: Bounds, ...facts: string[]): Doc {
+export function boundsReport(
+  subject: Subject,
+  name: ValidatorRuntimeName,
+  bounds: Bounds,
+  ...facts: string[]
+): Doc {
   const found = record([
     ...(bounds.min === undefined ? [] : [`min: ${quoteNumber(bounds.min)}`]),
     ...(bounds.max === undefined ? [] : [`max: ${quoteNumber(bounds.max)}`]),

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { cast, load } from "../../../generator/compile.js";
 import { defaultOptions, type TargetName } from "../../../generator/config/cast.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
-import type { Issue } from "../../../templates/runtime/issue.js";
+import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { walletSpec } from "../../project.js";
 
 /** The error of a call as the tests see it: what each kind's own type narrows. */

@@ -112,10 +112,10 @@ row("C58: a page that cannot be had", () => {
     ["an error that is frozen", Object.freeze(new Error("frozen"))],
     ["an error that has a cursor for good", marked],
   ])("%s, thrown by a call, reaches the loop as it is", async (_, thrown) => {
-    vi.doMock("../../../templates/runtime/call.js", () => ({ call: () => Promise.reject(thrown) }));
-    onTestFinished(() => vi.doUnmock("../../../templates/runtime/call.js"));
+    vi.doMock("../../../templates/runtime/client/call.js", () => ({ call: () => Promise.reject(thrown) }));
+    onTestFinished(() => vi.doUnmock("../../../templates/runtime/client/call.js"));
     vi.resetModules();
-    const { pages } = await import("../../../templates/runtime/pages.js");
+    const { pages } = await import("../../../templates/runtime/client/repeated-calls.js");
     const operation = { endpoint: "policies.list", pages: { cursor: "cursor", next: "next", items: "data" } };
     const seen = await seenIn(pages({} as never, operation as never, { cursor: "c2" }));
     expect(seen).toHaveProperty("error");
