@@ -1,6 +1,6 @@
 /** The pipeline: read, parse, check, lower, emit. It knows the order and nothing else. */
 import { resolve } from "node:path";
-import type { CastOptions } from "./config/cast.js";
+import type { GenerateOptions } from "./config/generation.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
@@ -35,9 +35,9 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 }
 
 /** The output of `model` under `options`; `extra` are emitters of one's own. */
-export async function cast(
+export async function generateFiles(
   model: Model,
-  options: CastOptions,
+  options: GenerateOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));

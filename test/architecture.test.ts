@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "package-folder.ts": [],
   "timings.ts": [],
   "compile.ts": ["config", "diagnostics", "model", "emit", "parse", "check", "lower", "timings.ts", "write"],
-  "cast.ts": [
+  "generate.ts": [
     "compile.ts",
     "parse",
     "config",
@@ -39,7 +39,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   "index.ts": [
-    "cast.ts",
+    "generate.ts",
     "compile.ts",
     "config",
     "diagnostics",
@@ -51,7 +51,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   cli: [
-    "cast.ts",
+    "generate.ts",
     "compile.ts",
     "config",
     "diagnostics",

@@ -1,5 +1,5 @@
 /**
- * `npm run wallet-service` at the root of the repository: builds speccast, casts the specs, builds
+ * `npm run wallet-service` at the root of the repository: builds speccast, generates the output, builds
  * the service, and becomes it. What the steps print goes to standard error.
  */
 import { spawnSync } from "node:child_process";

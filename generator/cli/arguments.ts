@@ -1,5 +1,5 @@
 /** The command line as data. */
-import { UsageError } from "../config/cast.js";
+import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */

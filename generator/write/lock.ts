@@ -32,7 +32,7 @@ export async function takeLock(folder: string, spec: string, patience = 60_000):
     }
     if (owner.spec !== spec) {
       throw new WriteError(
-        `The output folder is in use: process ${owner.pid} is casting ${owner.spec} into it. Give each spec a folder of its own.`,
+        `The output folder is in use: process ${owner.pid} is generating ${owner.spec} into it. Give each spec a folder of its own.`,
       );
     }
     if (performance.now() > stop) {

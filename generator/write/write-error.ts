@@ -3,7 +3,7 @@ export class WriteError extends Error {
   override readonly name = "WriteError";
 }
 
-/** What a file-system error means, in words. */
+/** Returns the meaning of a file-system error in words. */
 export function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What the service logs of its own, beside its requests. */
+/** The log lines of the service besides those of requests. */
 import type { ErrorEntry, Logger } from "./operations/logging.js";
 import { errorText } from "./operations/hooks.js";
 import { describeError } from "./operations/logging.js";

@@ -49,7 +49,7 @@ const items = {
 /** The request itself does not matter to the hooks. */
 const request = {} as ServerRequest;
 
-/** What a refusal says, but for the name of the request. */
+/** The body of a rejection without the id of the request. */
 function withoutId(text: string): unknown {
   const { request_id: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
   return rest;

@@ -63,7 +63,7 @@ const imageEnvironment = Object.fromEntries(
     .map((pair) => pair.split("=") as [string, string]),
 );
 
-/** What a service runs, as the program of the tests runs it: without the flags of Node. */
+/** The command of a service as the tests run it: without the flags of Node. */
 function commandOf(service: ComposeService | undefined): string[] {
   const [node, ...args] = [...list(only("ENTRYPOINT")), ...(service?.command ?? list(only("CMD")))];
   expect([node, args.splice(0, 2)]).toEqual(["node", ["--enable-source-maps", "dist/main.js"]]);

@@ -1,4 +1,4 @@
-/** Who calls: apps show their secret, users a token. */
+/** Authentication: apps show their secret, users a token. */
 import { sql } from "kysely";
 import type { Authenticate } from "../../generated/wallet/server.js";
 import type { Callers, Dependencies } from "../callers.js";
@@ -43,7 +43,7 @@ interface FoundApp extends HashedSecret {
 }
 
 /**
- * What the secret of an app is compared with. There is a row of the same size for an app that is
+ * The hashes that the secret of an app is compared with. There is a row of the same size for an app that is
  * not known, so that the database's answer tells no more than ours.
  */
 async function findApp(db: Db, appId: string): Promise<FoundApp> {

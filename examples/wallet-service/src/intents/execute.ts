@@ -1,4 +1,4 @@
-/** What an intent sets off once there are enough signatures. */
+/** The effects of an intent once it has enough signatures. */
 import type {
   IntentResponse,
   KeyQuorum,

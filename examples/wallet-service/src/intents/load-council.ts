@@ -127,7 +127,7 @@ function userSignatory(id: string, user: User | undefined): Signatory {
   return { id, type: "user", name: typeof address === "string" ? address : id, keys };
 }
 
-/** What is read of linked accounts of whatever kind. */
+/** The fields that are read of a linked account of any kind. */
 interface LinkedFields {
   readonly type: string;
   readonly address?: unknown;

@@ -1,13 +1,13 @@
-/** Whether a process is to get requests: it is not while it starts, drains, or lacks what it needs. */
+/** The readiness of a process: it is not ready while it starts, drains, or lacks a dependency. */
 
 /** Resolves when what it looks at works. */
 export type Check = () => Promise<void>;
 
-/** What `/readyz` says. */
+/** The body of `/readyz`. */
 export interface Readiness {
   readonly status: "ready" | "not_ready";
   readonly draining: boolean;
-  /** What became of each check; none are made while draining. */
+  /** The result of each check; empty while draining. */
   readonly checks: Readonly<Record<string, "ok" | "failed">>;
 }
 

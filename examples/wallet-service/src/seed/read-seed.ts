@@ -19,7 +19,7 @@ import { undeclaredIn } from "./undeclared.js";
 /** An item as it is in the file. */
 type Item = Readonly<Record<string, unknown>>;
 
-/** What stands in an item beside what it is on the wire. */
+/** The fields of an item that are not on the wire. */
 const beside: ReadonlySet<string> = new Set([
   "app_id",
   "custom_auth_id",
@@ -32,7 +32,7 @@ type Validate = (
   value: unknown,
 ) => { readonly ok: true } | { readonly ok: false; readonly issues: readonly SeedIssue[] };
 
-/** Who says what an item is on the wire. */
+/** The validators of items on the wire. */
 const onTheWire: Readonly<Partial<Record<keyof Seed, Validate>>> = {
   users: validateUser,
   wallets: validateWallet,

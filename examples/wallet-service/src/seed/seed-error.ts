@@ -1,4 +1,4 @@
-/** What is wrong with a seed, for whoever wrote it. */
+/** The mistakes of a seed, for its author. */
 
 /** One thing that is wrong. */
 export interface SeedIssue {
@@ -7,7 +7,7 @@ export interface SeedIssue {
   readonly message: string;
 }
 
-/** How many are told; the rest is a number. */
+/** The maximum of issues in the message; the rest is a number. */
 const told = 20;
 
 /** A seed that cannot be loaded. Nothing of it has been. */

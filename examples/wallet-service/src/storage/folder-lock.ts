@@ -68,7 +68,7 @@ async function listen(path: string): Promise<Server> {
   return server;
 }
 
-/** Whether a process listens at the other end. */
+/** Returns whether a process listens at the other end. */
 async function answers(path: string): Promise<boolean> {
   const socket = connect(path);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** A pool of connections as the storage wants it: Kysely's, and what operating it takes. */
 import type { PostgresPool } from "kysely";
 
-/** How busy a pool is. */
+/** The load of a pool. */
 export interface PoolState {
   /** Connections that are open. */
   readonly open: number;
@@ -9,7 +9,7 @@ export interface PoolState {
   readonly idle: number;
   /** Requests that wait for one. */
   readonly waiting: number;
-  /** How many may be open. */
+  /** The maximum of open connections. */
   readonly max: number;
 }
 

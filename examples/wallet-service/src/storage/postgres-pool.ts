@@ -8,26 +8,26 @@ import type { StoragePool } from "./pool.js";
 import { Sockets } from "./sockets.js";
 import { sslOf, type DatabaseTls } from "./tls.js";
 
-/** How much longer than a statement may take its answer may be on its way: then the network is mute. */
+/** The time beyond the statement timeout after which a missing response means that the network is mute. */
 const graceMs = 5_000;
 
-/** How long those who have a connection are waited for when it has been dropped. */
+/** The time to wait for the holders of a connection that was dropped. */
 const lostMs = 1_000;
 
-/** How long an answer to a ping may take. */
+/** The maximum duration of a ping. */
 const pingMs = 2_000;
 
 /** Options of a pool. Times are milliseconds. */
 export interface PostgresPoolOptions {
-  /** How long a connection or a lock is waited for. */
+  /** The time to wait for a connection or a lock. */
   readonly patienceMs: number;
-  /** How many connections there may be. */
+  /** The maximum of connections. */
   readonly poolSize: number;
-  /** How long a statement may take; 20,000 by default, 0 for no end. */
+  /** The maximum duration of a statement; 20,000 by default, 0 for no limit. */
   readonly statementMs?: number | undefined;
-  /** How long closing may take until connections are dropped; 5,000 by default. */
+  /** The maximum duration of closing until connections are dropped; 5,000 by default. */
   readonly closeMs?: number | undefined;
-  /** What the URL says where it is not given. */
+  /** The security of the connection; that of the URL by default. */
   readonly tls?: DatabaseTls | undefined;
 }
 

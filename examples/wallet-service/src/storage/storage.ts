@@ -29,15 +29,15 @@ export interface Storage {
    * @throws StorageUnavailable when none comes.
    */
   ping(): Promise<void>;
-  /** How busy the pool of connections is. */
+  /** The load of the pool of connections. */
   pool(): PoolState;
   close(): Promise<void>;
 }
 
-/** Which database: one at a URL, one in a folder, or one in memory that ends with the process. */
+/** The database: one at a URL, one in a folder, or one in memory that ends with the process. */
 export interface Place extends Waiting {
   readonly databaseUrl?: string | undefined;
-  /** How many connections to the database at the URL; 10 by default. */
+  /** The maximum of connections to the database at the URL; 10 by default. */
   readonly poolSize?: number | undefined;
   /**
    * Milliseconds that a request waits for a connection or a lock, 5,000 by default: 503 beyond.

@@ -15,7 +15,7 @@ import type {
 /** A document: written as text, read parsed. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
-/** What every row of an app begins with. */
+/** The first columns of every row of an app. */
 interface OfApp {
   readonly app_id: string;
   readonly id: string;

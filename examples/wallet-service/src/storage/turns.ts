@@ -11,12 +11,12 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
-  /** Whether somebody has the turn. */
+  /** True while the turn is taken. */
   get isTaken(): boolean {
     return this.#isTaken;
   }
 
-  /** How many wait for one. */
+  /** The number that wait for one. */
   get waiting(): number {
     return this.#waiting.length;
   }

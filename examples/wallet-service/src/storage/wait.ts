@@ -1,7 +1,7 @@
 /** Waits for a database that is not there yet, and not for ever. */
 import type { StoragePool } from "./pool.js";
 
-/** How long a database is waited for. */
+/** The time to wait for a database. */
 export interface Waiting {
   /** Milliseconds; 0, the default, asks once. */
   readonly waitMs?: number | undefined;
@@ -9,7 +9,7 @@ export interface Waiting {
   readonly onWaiting?: ((error: unknown) => void) | undefined;
 }
 
-/** What comes by itself: a server, a network or a name that is not there yet. All else is a mistake. */
+/** Errors that may pass: a server, a network or a name that is not there yet. All others are mistakes. */
 const passing: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

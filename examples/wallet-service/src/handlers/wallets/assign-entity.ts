@@ -29,7 +29,7 @@ export function assignEntity({ storage, clock }: Dependencies): Handlers["wallet
   };
 }
 
-/** Whether the row is there; nobody else assigns with it until the transaction ends. */
+/** Locks the row until the transaction ends, and returns whether it exists. */
 async function lock(
   tx: Tx,
   table: "wallets" | "users" | "organizations",
@@ -59,7 +59,7 @@ async function assignmentOf(
   return { id, wallet_id, entity: { id: entity_id, type }, created_at, updated_at };
 }
 
-/** Whether an organization has as many wallets as it may have; only while it is locked, it stays so. */
+/** Returns whether an organization has its maximum of wallets. The result holds while the organization is locked. */
 async function isFull(tx: Tx, appId: string, id: string): Promise<boolean> {
   const { wallets } = await tx
     .selectFrom("wallet_entities")
