@@ -1,24 +1,17 @@
 /** Generate and check: from the spec on the disk to the output on the disk. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { generateFiles, load } from "./compile.js";
+import { compile } from "./compile.js";
+import type { LoadedSpec, LoadOptions } from "./compile.js";
 import type { Generation } from "./config/generation.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
-import { hashText } from "./write/hash.js";
-import {
-  manifestName,
-  manifestText,
-  readManifest,
-  type HashedFile,
-  type LastRun,
-  type Manifest,
-} from "./write/manifest.js";
+import { hashText } from "./hash.js";
+import type { HashedFile } from "./hash.js";
+import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "./write/manifest.js";
 import { resolveOutputFolder } from "./write/output-folder.js";
 import { planOutput, type PlannedFile } from "./write/plan.js";
 import { toPosix } from "./write/unchanged.js";
@@ -40,7 +33,7 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
 export interface GenerateResult {
   /** True when the spec has no error and the output matches it. */
   readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: LoadedSpec["diagnostics"];
   /** Every file of the output, in its state before the run. */
   readonly files: readonly PlannedFile[];
   /** The reason why the manifest was not used; absent when all is well. */
@@ -118,14 +111,13 @@ async function output(
   generation: Generation,
   folder: string,
   options: RunOptions,
-): Promise<{ diagnostics: readonly Diagnostic[]; files?: OutputFile[] }> {
-  const { model, diagnostics, inputs } = await load(generation.spec, options);
-  if (model === undefined) return { diagnostics };
-  const files = await generateFiles(model, generation.options, options.emitters);
-  await timed("audit", async () => {
-    const { audit } = await import("./audit/index.js");
-    await audit(model, files, { full: options.audit === true });
+): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
+  const { files, diagnostics, inputs } = await compile(generation.spec, {
+    ...options,
+    output: generation.options,
+    fullAudit: options.audit === true,
   });
+  if (files === undefined) return { diagnostics };
   const manifest: Manifest = {
     speccast: version,
     options: generation.options,

@@ -9,7 +9,7 @@ import { auditFully } from "../generator/audit/full.js";
 import { audit, type AuditedFile } from "../generator/audit/index.js";
 import { scan } from "../generator/audit/scan.js";
 import { Vocabulary } from "../generator/audit/vocabulary.js";
-import { generateFiles, load } from "../generator/compile.js";
+import { emitModel, load } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import { readOptions } from "../generator/config/config.js";
 import type { Model } from "../generator/model/model.js";
@@ -28,7 +28,7 @@ async function generate(spec: string, optionsPath = ""): Promise<Generated | und
   if (model === undefined) return undefined;
   return {
     model,
-    files: await generateFiles(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
+    files: await emitModel(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
   };
 }
 

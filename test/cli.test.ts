@@ -299,7 +299,7 @@ describe("usage", () => {
     const it = new Project();
     const { code, stdout } = it.run(["explain", "unknown-type"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^unknown-type \(error\)\n\n.+\n\nWhy: .+\nRemedy: .+\n$/);
+    expect(stdout).toMatch(/^unknown-type \(error\)\n\n.+\n\nWhy: .+\nFix: .+\n$/);
     const json = JSON.parse(it.run(["explain", "unknown-type", "--json"]).stdout) as object;
     expect(json).toMatchObject({ code: "unknown-type", severity: "error" });
     const unknown = it.run(["explain", "unknown-tpye"]);

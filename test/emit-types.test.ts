@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
-import { generateFiles, load } from "../generator/compile.js";
+import { emitModel, load } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { limits } from "../generator/emit/limits/index.js";
@@ -151,7 +151,7 @@ test.each([
 ])("every other module declares only such names: %s", async (_, path) => {
   const model = await modelAt(fileURLToPath(new URL(path, import.meta.url)));
   const known = exportedNames(model);
-  const texts = new Map((await generateFiles(model, defaultOptions)).map((file) => [file.path, file.text]));
+  const texts = new Map((await emitModel(model, defaultOptions)).map((file) => [file.path, file.text]));
   for (const module of others) {
     const { own, passedOn } = declaredIn(texts.get(`${module}.ts`) ?? "");
     const names = new Set(known.filter((name) => name.module === module).map(({ name }) => name));

@@ -11,7 +11,7 @@ import { transform } from "esbuild";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../generator/audit/index.js";
-import { generateFiles, load, type LoadedSpec } from "../generator/compile.js";
+import { emitModel, load, type LoadedSpec } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import type { Model } from "../generator/model/model.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
@@ -135,7 +135,7 @@ async function generateTogether(places: readonly string[], evil: string): Promis
     await generateTogether(places.slice(middle), evil);
     return;
   }
-  const files = await generateFiles(model, defaultOptions);
+  const files = await emitModel(model, defaultOptions);
   await audit(model, files, { full: true });
   const output = join(folder, `out${outputs++}`);
   for (const { path, text } of files) {
@@ -218,7 +218,7 @@ test("docs of hostile texts, long and short, leave prettier nothing to do", asyn
         }),
       )}\n`,
     );
-    const files = await generateFiles(model as Model, defaultOptions);
+    const files = await emitModel(model as Model, defaultOptions);
     await audit(model as Model, files, { full: true });
     for (const { path, text } of files.filter((file) => /^(?:types|operations)\.ts$/.test(file.path)))
       expect(await prettier.format(text, prettierOptions), path).toBe(text);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { readArguments } from "../generator/cli/arguments.js";
 import { proveSpecs, type Prover } from "../generator/cli/prove.js";
-import { generateFiles, load } from "../generator/compile.js";
+import { emitModel, load } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import type { Model } from "../generator/model/model.js";
 import {
@@ -102,7 +102,7 @@ function found(validators: Validators, type: string): Proof["disagreements"] {
 
 test.each(Object.entries(edits))("found: %s", async (_, { type, edit, smallest }) => {
   const validators = await loadEmitted(
-    await generateFiles(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
+    await emitModel(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
   );
   const [first] = found(validators, type);
   expect(first).toBeDefined();

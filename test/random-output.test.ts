@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { generateFiles } from "../generator/compile.js";
+import { emitModel } from "../generator/compile.js";
 import { defaultOptions } from "../generator/config/generation.js";
 import { rng, seedOf } from "../generator/prove/random.js";
 import { compile, newerFlags } from "./compilers.js";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const model = await modelOfText(text);
     if (model === undefined) continue;
     made++;
-    const files = await generateFiles(model, defaultOptions);
+    const files = await emitModel(model, defaultOptions);
     const folder = join(output, `spec${at}`);
     folders.push(folder);
     for (const file of [...files, { path: "spec.yaml", text }]) {

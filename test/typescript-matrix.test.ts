@@ -9,7 +9,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateFiles, load } from "../generator/compile.js";
+import { emitModel, load } from "../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../generator/config/generation.js";
 import { compile, compileAll, compilers, newerFlags, type Compiler } from "./compilers.js";
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
     if (edition === "committed")
       cpSync(join(root, "generated/wallet"), join(folder, "generated/wallet"), { recursive: true });
     else {
-      for (const file of await generateFiles(model, { ...defaultOptions, ...options }))
+      for (const file of await emitModel(model, { ...defaultOptions, ...options }))
         write(join(folder, "generated/wallet", file.path), file.text);
     }
     for (const name of readdirSync(join(root, "test/types"))) {

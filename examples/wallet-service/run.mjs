@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 
-// What is wrong with the command line is told before anything is built.
+// Reports mistakes of the command line before anything is built.
 const { readCommandLine, usage } = await load("src/command-line.ts");
 try {
   if (readCommandLine(process.argv.slice(2), process.env).name === "help") {

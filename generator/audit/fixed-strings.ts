@@ -26,7 +26,7 @@ export const fixedStrings: readonly string[] = [
   // The things that a count counts.
   "items",
   "entries",
-  // An empty text or pointer, the step between two indices of one, and the flag of regular expressions.
+  // An empty string or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
   "/",
   "u",

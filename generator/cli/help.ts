@@ -1,4 +1,4 @@
-/** The text that `speccast --help` prints, for all commands and for each. */
+/** The output of `speccast --help`, for all commands and for each. */
 import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";

@@ -94,7 +94,7 @@ function describeDisagreement({ type, value, verdicts, note, issues, input }: Di
   return `${lines.join("\n")}\n`;
 }
 
-/** A proof for programs; a value that JSON cannot hold is there as text only. */
+/** A proof for programs; a value that JSON cannot hold is there as a string only. */
 function jsonOf(seed: number, proof: Proof | undefined): Record<string, unknown> {
   if (proof === undefined) return { ok: false };
   const disagreements = proof.disagreements.map(({ value, ...found }) => {

@@ -31,7 +31,7 @@ export async function withStagedFiles<T>(
     if (takes && take(index, resolve(cwd, config)).length === 0)
       throw missingConfig(resolve(cwd, config), config);
     const seen = fromFolder(args, cwd);
-    // The root files come first: they tell which of them a file on the command line belongs to.
+    // The root files come first: a file on the command line may be one that they include.
     const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
     for (const generation of all) takeSpec(index, generation, stagedCwd);
     const selected = selectGenerations(seen, stagedCwd, cwd).generations;

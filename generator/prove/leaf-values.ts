@@ -103,8 +103,8 @@ export function rightString(random: () => number, value: Value, example: unknown
   }
   const form = formOf(type);
   if (form.right.length === 0) {
-    const least = form.has("") ? 0 : 1;
-    return stringOf(random, rightSize(random, { ...length, min: Math.max(least, length?.min ?? 0) }));
+    const min = form.has("") ? 0 : 1;
+    return stringOf(random, rightSize(random, { ...length, min: Math.max(min, length?.min ?? 0) }));
   }
   if (length === undefined) return pick(random, form.right);
   if (form.sized !== undefined)

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as tsMorph from "ts-morph";
-import { generateFiles } from "../compile.js";
+import { emitModel } from "../compile.js";
 import { defaultOptions } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 
@@ -20,7 +20,7 @@ export type Validators = Readonly<Record<string, unknown>>;
 
 /** The files of the output that the proof is about: types, validators and schemas. */
 export function generateValidatorFiles(model: Model): Promise<GeneratedFile[]> {
-  return generateFiles(model, {
+  return emitModel(model, {
     ...defaultOptions,
     targets: ["types", "validators", "schemas"],
     imports: ".js",

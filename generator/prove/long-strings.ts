@@ -12,7 +12,7 @@ const known = new WeakMap<Model, string>();
 
 /** Returns every string of a spec, joined: messages may repeat these. */
 export function specStrings(model: Model): string {
-  let texts = known.get(model);
-  if (texts === undefined) known.set(model, (texts = longStrings(model, 0).join("\n")));
-  return texts;
+  let strings = known.get(model);
+  if (strings === undefined) known.set(model, (strings = longStrings(model, 0).join("\n")));
+  return strings;
 }

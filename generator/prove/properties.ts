@@ -1,4 +1,4 @@
-/** What has to hold about the exported functions of a type, beyond their verdict. */
+/** The properties of a type's exported functions, beyond their verdict. */
 import { isDeepStrictEqual } from "node:util";
 import type { Model } from "../model/model.js";
 import { dropName, validatorNames } from "../model/names.js";
@@ -7,7 +7,7 @@ import { kept } from "./kept.js";
 import type { Validators } from "./load-validators.js";
 import { longStrings, specStrings } from "./long-strings.js";
 
-/** What is read of an issue. */
+/** The fields that are read of an issue. */
 export interface Issue {
   readonly code: string;
   readonly pointer: string;

@@ -277,7 +277,7 @@ const makers: KindTable<[making: Making], unknown> = {
   },
 };
 
-/** Texts that are no listed value of any enum, or so one hopes. */
+/** Strings that enums are unlikely to list. */
 const unlisted = ["unlisted", "UNLISTED", "", "toString", "𝒳"];
 
 const mapKeys = ["key", "a/b~c", "__proto__", "", "0", "toString", "𝒳"];

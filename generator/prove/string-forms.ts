@@ -2,7 +2,7 @@
 import type { Type } from "../model/model.js";
 import { base64s, datetimes, decimals, wrongBase64s, wrongDatetimes, wrongDecimals } from "./form-samples.js";
 import { isBase64String, isDatetimeString, isDecimalString } from "./string-rules.js";
-import type { TypeKind } from "./type-kinds.js";
+import type { KindOfType } from "./type-kinds.js";
 
 /** A form of strings. */
 export interface StringForm {
@@ -40,7 +40,7 @@ const base64Shapes = groups.flatMap((count) => {
 const any: StringForm = { has: () => true, right: [], wrong: [], shapes: [] };
 
 /** The form of each kind of type; undefined for values that are no strings. */
-const forms: Readonly<Record<TypeKind, StringForm | undefined>> = {
+const forms: Readonly<Record<KindOfType, StringForm | undefined>> = {
   string: any,
   id: { ...any, has: (string) => string !== "" },
   decimal: {

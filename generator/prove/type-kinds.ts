@@ -2,14 +2,14 @@
 import type { Type, Value } from "../model/model.js";
 
 /** A kind of type. */
-export type TypeKind = Type["kind"];
+export type KindOfType = Type["kind"];
 
 /** The types of one kind. */
-export type TypeOfKind<K extends TypeKind> = Type & { readonly kind: K };
+export type TypeOfKind<K extends KindOfType> = Type & { readonly kind: K };
 
 /** A table with a function for each kind of type; `Rest` are the parameters after the type. */
 export type KindTable<Rest extends readonly unknown[], Result> = {
-  readonly [K in TypeKind]: (type: TypeOfKind<K>, ...rest: Rest) => Result;
+  readonly [K in KindOfType]: (type: TypeOfKind<K>, ...rest: Rest) => Result;
 };
 
 /** Calls the function that `table` has for the kind of `type`. */

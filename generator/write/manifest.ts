@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GenerateOptions } from "../config/generation.js";
+import type { HashedFile } from "../hash.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
@@ -9,21 +10,14 @@ export const manifestName = "speccast.manifest.json";
 /** The prefix of every file that a killed run can leave behind in the output folder. */
 export const leftoverPrefix = ".speccast-";
 
-/** A file and the hash of its LF text. */
-export interface HashedFile {
-  /** Forward slashes; inputs relative to the output folder, outputs within it. */
-  readonly path: string;
-  readonly sha256: string;
-}
-
 /** The manifest. */
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;
   readonly options: GenerateOptions;
-  /** The root spec first, then its includes. */
+  /** The root spec first, then its includes; paths relative to the output folder. */
   readonly inputs: readonly HashedFile[];
-  /** Every written file but the manifest itself. */
+  /** Every written file but the manifest itself; paths within the output folder. */
   readonly outputs: readonly HashedFile[];
   /** True when the spec has warnings, absent otherwise. Two branches with more or fewer write the same line. */
   readonly warnings?: true;

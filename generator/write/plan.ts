@@ -1,6 +1,6 @@
 /** The plan of a run: the state of each file of the output. Reads only. */
 import { readFileSync } from "node:fs";
-import { hashText, normalize } from "./hash.js";
+import { hashText, normalize } from "../hash.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";
@@ -62,11 +62,11 @@ export function planOutput(
       dataFiles.has(path) ||
       plain === text ||
       (lastRun.outputs === undefined ? lastRun.hashes : recorded.get(path))?.has(hash) === true ||
-      // Two branches left it in two ways, so it is whatever git made of both.
+      // Two branches wrote it in two ways, and git merged them.
       (recorded.get(path)?.size ?? 0) > 1 ||
       /^(?:<{7}|>{7})(?: |$)/m.test(plain);
     if (ours) return { path, state: "stale", target, text };
-    // What does not begin as our files do was never one of them, whatever the manifest has lost.
+    // A file with another first line was never ours, even if the manifest is lost.
     const wasOurs = recorded.has(path) || plain.startsWith(text.slice(0, text.indexOf("\n")));
     return {
       path,

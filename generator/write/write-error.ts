@@ -1,4 +1,4 @@
-/** A run that cannot write: the reason is the user's to mend, the output is as it was. Exit code 1. */
+/** Reports that a run cannot write. The user can fix the reason, and the output is as it was. Exit code 1. */
 export class WriteError extends Error {
   override readonly name = "WriteError";
 }

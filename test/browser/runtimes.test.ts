@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { strictest, typeCheck } from "../type-check.js";
 import { findChromium, visit } from "./chromium.js";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   rmSync(output, { recursive: true, force: true });
   const { model, diagnostics } = await load("shop.yaml", { cwd: here });
   if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  for (const { path, text } of await generateFiles(model, defaultOptions)) {
+  for (const { path, text } of await emitModel(model, defaultOptions)) {
     mkdirSync(dirname(join(output, path)), { recursive: true });
     writeFileSync(join(output, path), text);
   }

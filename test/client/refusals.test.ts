@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { compile, type Compiler } from "../compilers.js";
 
@@ -106,7 +106,7 @@ beforeAll(async () => {
   rmSync(output, { recursive: true, force: true });
   const { model } = await load("wallet.yaml", { cwd: spec });
   if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
-  const emitted = await generateFiles(model, {
+  const emitted = await emitModel(model, {
     ...defaultOptions,
     targets: ["types", "validators", "client"],
   });

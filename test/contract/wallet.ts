@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import type { Model } from "../../generator/model/model.js";
@@ -42,7 +42,7 @@ async function loadModel(): Promise<Model> {
 async function generateModules(): Promise<WalletModules> {
   const folder = fileURLToPath(new URL("../.output/contract/", import.meta.url));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await generateFiles(model, { ...defaultOptions, targets: ["server"] })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

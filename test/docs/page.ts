@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
@@ -65,7 +65,7 @@ async function generateSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  for (const file of model === undefined ? [] : await generateFiles(model, defaultOptions)) {
+  for (const file of model === undefined ? [] : await emitModel(model, defaultOptions)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);
   }

@@ -1,6 +1,6 @@
 /** What a generated client sends is what the generated server of the same spec reads, value for value. */
 import { isDeepStrictEqual } from "node:util";
-import { generateFiles } from "../../generator/compile.js";
+import { emitModel } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
 import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
@@ -48,7 +48,7 @@ export { createServer } from "./server.js";
 export async function roundTrips(model: Model, seed: number, values: number): Promise<RoundTrips> {
   const found = { sent: 0, unsendable: [] as string[], losses: [] as Loss[] };
   if (model.endpoints.length === 0) return found;
-  const files = await generateFiles(model, {
+  const files = await emitModel(model, {
     ...defaultOptions,
     targets: ["client", "server"],
     imports: ".js",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as prettier from "prettier";
 import { audit } from "../../generator/audit/index.js";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { OutputFile } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/model/model.js";
@@ -135,7 +135,7 @@ async function provedBy(
 
 /** What audit and prettier have to say about the whole output. */
 async function faultsOfOutput(model: Model): Promise<Fault[]> {
-  const files = await generateFiles(model, defaultOptions);
+  const files = await emitModel(model, defaultOptions);
   const faults: Fault[] = [];
   try {
     await audit(model, files, { full: true });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { blocksOf, completeSpec, type Block } from "../docs/blocks.js";
 
@@ -32,7 +32,7 @@ export async function prepareRecipes(): Promise<void> {
   write("api.yaml", completeSpec([spec.code]));
   const { model } = await load("api.yaml", { cwd: folder });
   if (model === undefined) throw new Error("The spec of the README has mistakes.");
-  for (const { path, text } of await generateFiles(model, { ...defaultOptions, targets: ["server"] }))
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] }))
     write(join("generated", path), text);
   write("parcels.ts", blockCalled("use", "parcels.ts").code);
 }

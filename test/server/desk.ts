@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 
@@ -72,7 +72,7 @@ export async function loadDesk(name: string, spec = "desk.yaml"): Promise<Desk> 
   const { model, diagnostics } = await load(fileURLToPath(new URL(spec, import.meta.url)));
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await generateFiles(model, { ...defaultOptions, targets: ["server"] })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
-import { generateFiles, load } from "../../generator/compile.js";
+import { emitModel, load } from "../../generator/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
@@ -43,7 +43,7 @@ export async function generateCase(folder: string, { audited = false } = {}): Pr
   const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
   const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   if (model === undefined) return { diagnostics: rendered, files: new Map() };
-  const files = await generateFiles(model, options);
+  const files = await emitModel(model, options);
   if (audited) await audit(model, files, { full: true });
   return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
 }

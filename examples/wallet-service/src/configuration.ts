@@ -64,7 +64,7 @@ export const variables = {
   DATA_FOLDER: "folder of the embedded database; data/ of the example by default",
   SEED_FILE: "what to load before listening; what is there already stays as it is",
   DRAIN_DELAY_MS: "how long a stopping service still takes requests; 0 by default",
-  CLOSE_TIMEOUT_MS: "how long requests in work may take after that; 10000 by default",
+  CLOSE_TIMEOUT_MS: "time after that for requests in progress; 10000 by default",
   MAX_BODY_BYTES: "largest body of a request; 1048576 by default",
   MAX_BYTES_IN_FLIGHT:
     "bytes of requests and responses in memory at once; a sixteenth of the heap by default",

@@ -19,7 +19,7 @@ function isUnavailable(error: unknown): error is StorageUnavailable {
   }
 }
 
-/** Tells of an error in work that no request asked for. */
+/** Logs an error of a background task. */
 export function logFailedTask(logger: Logger, error: unknown, task: string): void {
   const { level, facts } = describeFailure(error);
   logger(level, "task_failed", { task, ...facts });

@@ -56,7 +56,7 @@ export interface Service {
   readonly storage: Storage;
   /** Resolves when the service has stopped, whatever stopped it. */
   readonly closed: Promise<void>;
-  /** Stops to be ready, answers what is in work, takes nothing new, and lets go of the database. */
+  /** Stops being ready, finishes requests in progress, accepts no new ones, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export interface Service {
 const taskMs = 2_000;
 
 /**
- * Starts the service. `/healthz` and `/readyz` answer while it still waits for the database.
+ * Starts the service. `/healthz` and `/readyz` respond while it still waits for the database.
  * @throws when the database cannot be opened, the seed does not fit, or a port is taken.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {

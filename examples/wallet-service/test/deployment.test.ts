@@ -84,8 +84,14 @@ function environmentOf(service: ComposeService | undefined, databaseUrl: string)
   const given = { POSTGRES_PASSWORD: "pass", SEED_FILE: join(home, "seed.json") };
   const own = Object.entries(service?.environment ?? {}).map(([name, text]) => [name, filled(text, given)]);
   const all: Record<string, string> = { ...imageEnvironment, ...Object.fromEntries(own) };
-  const told = new URL(all["DATABASE_URL"] ?? "");
-  expect([told.protocol, told.username, told.password, told.host, told.pathname]).toEqual([
+  const configured = new URL(all["DATABASE_URL"] ?? "");
+  expect([
+    configured.protocol,
+    configured.username,
+    configured.password,
+    configured.host,
+    configured.pathname,
+  ]).toEqual([
     "postgres:",
     database?.environment["POSTGRES_USER"],
     "pass",

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generateFiles, load } from "../../../generator/compile.js";
+import { emitModel, load } from "../../../generator/compile.js";
 import { defaultOptions, type TargetName } from "../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
@@ -103,7 +103,7 @@ async function generateInto(
 ): Promise<(options: Options) => unknown> {
   const { model, diagnostics } = await load(spec);
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
-  for (const { path, text } of await generateFiles(model, { ...defaultOptions, targets })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -1,5 +1,5 @@
 /**
- * Stand-ins for addresses: texts of the right alphabet and length whose checksums, where the chain
+ * Stubs for addresses: strings of the right alphabet and length whose checksums, where the chain
  * has any, do not hold. No wallet of such a chain would take them for an address.
  */
 import { sha256 } from "@noble/hashes/sha2.js";

@@ -1,4 +1,4 @@
-/** Secrets as they are kept: nobody who reads the database can use them. */
+/** Hashes of secrets: reading the database does not reveal the secrets. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** The stored form of a secret. */
@@ -17,7 +17,7 @@ export function hashSecret(secret: string): HashedSecret {
 }
 
 /** The hash for an app that does not exist: comparing with it takes the same time and fails. */
-export const nobodysSecret: HashedSecret = {
+export const unknownAppSecret: HashedSecret = {
   secret_salt: "0".repeat(32),
   secret_hash: "0".repeat(64),
 };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.js";
 import type { Storage } from "../storage/storage.js";
 
-/** Rows in one go: few enough that nobody waits for it. */
+/** Rows in one statement: few enough not to delay requests. */
 const batch = 500;
 
 /** The time that a key is kept after its window: clocks of several machines differ. */

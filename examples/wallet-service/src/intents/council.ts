@@ -21,7 +21,7 @@ export interface Quorum {
   readonly quorums: readonly Quorum[];
 }
 
-/** The quorums that must all agree. There is one, unless nobody knows who owns the resource. */
+/** The quorums that must all agree. There is one, unless the owner of the resource is unknown. */
 export type Council = readonly Quorum[];
 
 /** A signature that was given. */

@@ -12,7 +12,7 @@ export const transitions: Readonly<Record<IntentStatus, readonly IntentStatus[]>
   dismissed: [],
 };
 
-/** A step, with what the intent tells about it afterwards. */
+/** A step, with the fields that the intent has afterwards. */
 export type Step =
   | { readonly to: "processing" | "expired" }
   | { readonly to: "executed" | "failed"; readonly result: object }

@@ -44,7 +44,7 @@ export interface LoggingOptions {
   readonly traceId?: ((request: RequestNames) => string | undefined) | undefined;
 }
 
-/** Logs each answer at level `info`, and each error with the same `request_id`. */
+/** Logs each response at level `info`, and each error with the same `request_id`. */
 export function loggingHooks(logger: Logger, options: LoggingOptions = {}): ServerHooks {
   const { describe = describeError, traceId = callersTraceId } = options;
   const namesOf = (request: RequestNames): Facts => ({

@@ -62,7 +62,7 @@ export function checkedSeed(value: unknown): Seed {
   if (!result.ok) throw new SeedError(result.issues);
   const { value: seed } = result;
   const wrong = wireIssues(seed);
-  // What is no item at all has been told of by then.
+  // Values that are no items have an issue by now.
   const odd = wrong.length > 0 ? [] : [...undeclared(seed), ...oddMomentsIn(seed), ...keyFaultsIn(seed)];
   const issues = [...wrong, ...odd, ...duplicatesIn(seed)];
   if (issues.length > 0) throw new SeedError(issues);

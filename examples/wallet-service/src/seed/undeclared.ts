@@ -1,4 +1,4 @@
-/** Fields of seeded items that the wallet spec does not declare: no answer would ever show them. */
+/** Fields of seeded items that the wallet spec does not declare: no response would ever hold them. */
 import type { Seed } from "../../generated/seed/types.js";
 import {
   dropAggregation,

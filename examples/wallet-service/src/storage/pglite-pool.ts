@@ -49,7 +49,7 @@ export async function pglitePool(folder: string | undefined, patienceMs: number)
   return {
     connect: async () => clientOf(database, await turns.take()),
     end: () => (ending ??= database.close()),
-    // It runs in this process: as long as it is open, it answers.
+    // It runs in this process: while it is open, it responds.
     ping: async () => {
       if (database.closed) throw new StorageUnavailable("The database is closed.");
     },

@@ -5,7 +5,7 @@ import type { PostgresPool } from "kysely";
 export interface PoolState {
   /** Connections that are open. */
   readonly open: number;
-  /** Open ones that nobody uses. */
+  /** Open connections that are idle. */
   readonly idle: number;
   /** Requests that wait for one. */
   readonly waiting: number;
@@ -19,7 +19,7 @@ export interface PoolState {
  */
 export interface StoragePool extends PostgresPool {
   /**
-   * Asks the database for an answer, past all that waits for a connection.
+   * Pings the database, ahead of all that waits for a connection.
    * @throws StorageUnavailable when none comes.
    */
   ping(): Promise<void>;

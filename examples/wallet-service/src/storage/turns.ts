@@ -1,4 +1,4 @@
-/** One connection for many: each holds it in turn, and nobody waits for ever. */
+/** One connection for many: each holds it in turn, and no wait is endless. */
 import { StorageUnavailable } from "./failure.js";
 
 /** Gives out turns, first come, first served. */

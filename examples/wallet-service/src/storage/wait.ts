@@ -5,7 +5,7 @@ import type { StoragePool } from "./pool.js";
 export interface Waiting {
   /** Milliseconds; 0, the default, asks once. */
   readonly waitMs?: number | undefined;
-  /** Is told why, each time that there is no answer and it is asked again. */
+  /** Called with the reason before each further attempt. */
   readonly onWaiting?: ((error: unknown) => void) | undefined;
 }
 
@@ -25,8 +25,8 @@ const passing: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Resolves when the database answers.
- * @throws what the last attempt failed with, or at once what waiting does not mend.
+ * Resolves when the database responds.
+ * @throws the error of the last attempt, or at once an error that waiting does not fix.
  */
 export async function waitFor(pool: Pick<StoragePool, "ping">, waiting: Waiting): Promise<void> {
   const { waitMs = 0, onWaiting = () => {} } = waiting;
