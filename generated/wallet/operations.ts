@@ -104,7 +104,7 @@ const policiesListOperation: OperationDescriptor = {
 };
 
 /**
- * Lists policies without telling their rules.
+ * Lists policies without their rules.
  *
  * `GET /v1/policies`
  *
@@ -161,20 +161,20 @@ const intentsAuthorizeOperation: OperationDescriptor = {
 };
 
 /**
- * Adds a signature to an intent and answers with the intent.
+ * Adds a signature to an intent and returns the intent.
  *
  * `POST /v1/intents/{intent_id}/authorize`
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
  *
- * Open question: What happens once there are enough signatures? Assumed: the last signature that is
- * needed carries the intent out, once, and the response says what came of it. A change of a key
- * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
- * executed, with an empty result.
+ * Open question: What happens after the last required signature? Assumed: the last required
+ * signature executes the intent, once, and the response has the result. A change of a key quorum is
+ * applied then, and fails if it no longer fits; intents of other kinds are marked as executed, with
+ * an empty result.
  *
  * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member.
- * Where no key quorum owns the wallet and the intent names nobody, those about wallets that count
- * for the user, too.
+ * If no key quorum owns the wallet and the intent names no members, also those about the wallets of
+ * the user.
  *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
@@ -250,8 +250,8 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
 };
 
 /**
- * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
- * wallet comes into being.
+ * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet comes
+ * into being.
  *
  * `POST /v1/deposit_accounts/crypto/quote`
  *
@@ -388,11 +388,11 @@ const accountsCreateOperation: OperationDescriptor = {
  *
  * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
  *
- * Open question: What happens to a key that is in use, or that comes again with another body?
- * Assumed: the service refuses it.
+ * Open question: What is the response when a key is in use, or was used with another body? Assumed:
+ * the service refuses it.
  *
- * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
- * counts each time.
+ * Open question: Is the idempotency key optional? Assumed: it is. A request without a key takes
+ * effect each time.
  *
  * Errors: `wallet_not_found` (404); there may be others.
  *

@@ -147,7 +147,7 @@ export interface WalletServiceHandlers<
 > {
   readonly policies: {
     /**
-     * Lists policies without telling their rules.
+     * Lists policies without their rules.
      *
      * `GET /v1/policies`
      *
@@ -162,20 +162,20 @@ export interface WalletServiceHandlers<
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and answers with the intent.
+     * Adds a signature to an intent and returns the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
      *
-     * Open question: What happens once there are enough signatures? Assumed: the last signature
-     * that is needed carries the intent out, once, and the response says what came of it. A change
-     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
-     * marked as executed, with an empty result.
+     * Open question: What happens after the last required signature? Assumed: the last required
+     * signature executes the intent, once, and the response has the result. A change of a key
+     * quorum is applied then, and fails if it no longer fits; intents of other kinds are marked as
+     * executed, with an empty result.
      *
      * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
-     * that count for the user, too.
+     * member. If no key quorum owns the wallet and the intent names no members, also those about
+     * the wallets of the user.
      *
      * @see wallet.yaml#intents.authorize
      */
@@ -224,8 +224,8 @@ export interface WalletServiceHandlers<
   };
   readonly depositAccounts: {
     /**
-     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-     * wallet comes into being.
+     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+     * comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
@@ -283,11 +283,11 @@ export interface WalletServiceHandlers<
      *
      * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
      *
-     * Open question: What happens to a key that is in use, or that comes again with another body?
+     * Open question: What is the response when a key is in use, or was used with another body?
      * Assumed: the service refuses it.
      *
-     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
-     * counts each time.
+     * Open question: Is the idempotency key optional? Assumed: it is. A request without a key takes
+     * effect each time.
      *
      * @see wallet.yaml#accounts.create
      */
@@ -401,7 +401,7 @@ export interface Authenticate<P extends Principals = Principals> {
    *
    * Open question: What does a user's token look like? Assumed: it is opaque text.
    *
-   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   * Open question: Does a user's token replace the app secret, or are both required? Assumed: it
    * replaces the app secret.
    *
    * @see wallet.yaml#user
@@ -478,7 +478,7 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
  */
 export interface Fail {
   /**
-   * The organization has as many wallets as it may have. Answers 409.
+   * The organization has reached its maximum number of wallets. Answers 409.
    *
    * @see wallet.yaml#wallet_entity_limit_exceeded
    */
@@ -556,10 +556,10 @@ export interface Fail {
    */
   readonly mixed_networks: (details?: FailDetails) => Failure;
   /**
-   * Nobody was found. Answers 404.
+   * No user was found. Answers 404.
    *
-   * Open question: What does a lookup answer when no user matches? Assumed: `{ status: 404 }`.
-   * Nobody was found.
+   * Open question: What is the response to a lookup when no user matches? Assumed:
+   * `{ status: 404 }`. No user was found.
    *
    * @see wallet.yaml#user_not_found
    */
@@ -698,7 +698,7 @@ const fail: Fail = {
   wallet_entity_limit_exceeded: failing({
     error: "wallet_entity_limit_exceeded",
     status: 409,
-    doc: "The organization has as many wallets as it may have.",
+    doc: "The organization has reached its maximum number of wallets.",
   }),
   invalid_cursor: failing({
     error: "invalid_cursor",
@@ -740,7 +740,7 @@ const fail: Fail = {
     status: 400,
     doc: "One end is on a mainnet and the other on a testnet.",
   }),
-  user_not_found: failing({ error: "user_not_found", status: 404, doc: "Nobody was found." }),
+  user_not_found: failing({ error: "user_not_found", status: 404, doc: "No user was found." }),
   app_not_found: failing({
     error: "app_not_found",
     status: 404,
