@@ -7,14 +7,14 @@ import { printStructure, StructureKind, type SourceFileStructure } from "ts-morp
 import ts from "typescript";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { load } from "../generator/compile.js";
-import { emitters } from "../generator/emit/index.js";
-import type { Model } from "../generator/model/model.js";
-import { ModuleSource } from "../generator/print/module.js";
-import { printModule } from "../generator/print/print-module.js";
+import { load } from "../../generator/compile.js";
+import { emitters } from "../../generator/emit/index.js";
+import type { Model } from "../../generator/model/model.js";
+import { ModuleSource } from "../../generator/print/module.js";
+import { printModule } from "../../generator/print/print-module.js";
 
 const minShare = 0.95;
-const specs = ["../spec/wallet.yaml", "./cases/feature-auth/spec.yaml", "./cases/feature-own-names/spec.yaml"];
+const specs = ["../../spec/wallet.yaml", "../cases/feature-auth/spec.yaml", "../cases/feature-own-names/spec.yaml"];
 const print = { specName: "api.yaml", importExtension: ".js" } as const;
 
 interface Emitted {
