@@ -74,6 +74,7 @@ const rooms = {
       "wrongTag",
       "wrongType",
     ],
+    wire: ["Drift"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
@@ -83,7 +84,6 @@ const rooms = {
       "Connection",
       "ConnectionOptions",
       "CredentialSource",
-      "Drift",
       "Logger",
       "Middleware",
       "OperationDescriptor",
@@ -137,7 +137,6 @@ const rooms = {
       "ContextOption",
       "CoreOptions",
       "DeadlineContext",
-      "Drift",
       "IdempotencyContext",
       "KeyedContext",
       "RequestContext",

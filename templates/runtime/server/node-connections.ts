@@ -1,6 +1,6 @@
 /** Connections of `node:http`: requests, pipelining, sending and refusals. */
 import { countKeys } from "../values/checks.js";
-import { joined } from "../values/wire.js";
+import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
   Incoming,
@@ -227,7 +227,7 @@ export class NodeIncoming implements Incoming {
       else pieces.length = 0;
       return fits;
     };
-    return this.#read(limit, keep, (size) => joined(pieces, size));
+    return this.#read(limit, keep, (size) => concatBytes(pieces, size));
   }
 
   /** One that a body parser has read, or that is not sent before its client is told to, is skipped. */

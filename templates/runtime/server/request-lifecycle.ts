@@ -1,5 +1,6 @@
 /** A request from its first byte to its response: options, time, reports and context. */
 import type { Issue } from "../values/issue.js";
+import type { Drift } from "../values/wire.js";
 import {
   type AnyRoute,
   checkCors,
@@ -73,11 +74,6 @@ export interface RequestNames {
   readonly trace?: TraceContext;
 }
 
-/** An output that breaks the contract. */
-export interface Drift extends RequestNames {
-  readonly issues: readonly Issue[];
-}
-
 /** What became of a request. */
 export interface AnswerReport extends RequestNames {
   readonly status: number;
@@ -103,7 +99,7 @@ export interface CoreOptions {
    */
   readonly onError?: (error: unknown, request: RequestNames) => void;
   /** Is told of outputs that break the contract and were sent, with `responses: "report"`. */
-  readonly onDrift?: (drift: Drift) => void;
+  readonly onDrift?: (drift: Drift & Pick<RequestNames, "requestId" | "trace">) => void;
   /** Is told of each request when its headers are there. What it throws is ignored. */
   readonly onRequest?: (request: RequestNames) => void;
   /** Is told of each answer, once, before it is sent. What it throws is ignored. */
@@ -427,11 +423,11 @@ export function tellError(
 /** Tells `onDrift`. */
 export function tellDrift(
   { onDrift }: CoreSettings,
-  route: RouteOf,
+  route: AnyRoute,
   work: Work,
   issues: readonly Issue[],
 ): void {
-  quietly(() => onDrift({ ...namesOf(route, work), issues }));
+  quietly(() => onDrift({ ...namesOf(route, work), endpoint: route.endpoint, issues }));
 }
 
 function namesOf(route: RouteOf, work: Work): RequestNames {

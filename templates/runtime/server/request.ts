@@ -18,11 +18,11 @@ import {
   forbiddenKeyAt,
   isJson,
   isTooDeep,
-  joined,
+  concatBytes,
   jsonErrorAt,
   maxJsonDepth,
-  mostNoticed,
-  notice,
+  maxDecodeIssues,
+  addDecodeIssue,
   type Target,
 } from "../values/wire.js";
 import {
@@ -212,7 +212,7 @@ async function readPieces(
   } catch {
     return "gone";
   }
-  return joined(pieces, size);
+  return concatBytes(pieces, size);
 }
 
 /** Connections are the platform's: a `Response` says nothing of them. */
@@ -433,9 +433,9 @@ function readKey(text: string | undefined): string | null | undefined {
 
 /** The refusal of an input by what was noticed when it was read, and what its check found. */
 export function invalidInput(route: AnyRoute, noticed: readonly Issue[], found: Issue[]): Refusal {
-  const issues = noticed.slice(0, mostNoticed);
+  const issues = noticed.slice(0, maxDecodeIssues);
   for (const issue of found) issues.push(told(placed(issue, route)));
-  const truncated = noticed.length > mostNoticed || isTruncated(found);
+  const truncated = noticed.length > maxDecodeIssues || isTruncated(found);
   const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
   return new Refusal(code, truncated ? { issues, truncated } : { issues });
 }
@@ -575,7 +575,8 @@ function withBody(
   }
   const given = value as Input;
   const others = Object.keys(given).filter((name) => !body.fields.includes(name));
-  if (body.extras === "closed") for (const name of others) notice(issues, unknownProperty(name));
+  if (body.extras === "closed")
+    for (const name of others) addDecodeIssue(issues, unknownProperty(name));
   if (declared.length === 0 && others.length === 0) return given;
   const input = { ...parameters };
   for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];
