@@ -24,10 +24,10 @@ import {
   type NodeResponse,
   type NodeSocket,
   type Open,
-  refuseBytes,
+  rejectBytes,
   sendBody,
   unfinished,
-  unread,
+  rejectionCode,
 } from "./runtime/server/node-connections.js";
 import type { Outgoing } from "./runtime/server/protocol.js";
 import { wholeNumber } from "./runtime/server/request-lifecycle.js";
@@ -59,7 +59,7 @@ export function toNodeListener(
 ): NodeListener {
   wholeNumber("sendTimeoutMs", sendTimeoutMs, 0, 2_147_483_647);
   const open = new WeakMap<NodeSocket, Line>();
-  const start = (exchange: Exchange): void => answer(server, exchange, sendTimeoutMs);
+  const start = (exchange: Exchange): void => handleExchange(server, exchange, sendTimeoutMs);
   return (request, given) => {
     const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
@@ -150,8 +150,8 @@ export async function serve(
   const start = (exchange: Exchange): void => {
     const { request, incoming } = exchange;
     if (!httpServer.listening) incoming.closes = true;
-    incoming.refusal = unread(request, maxHeadersCount) ?? incoming.refusal;
-    answer(server, exchange, sendTimeoutMs);
+    incoming.rejection = rejectionCode(request, maxHeadersCount) ?? incoming.rejection;
+    handleExchange(server, exchange, sendTimeoutMs);
   };
   const taking =
     (awaitsContinue: boolean): NodeListener =>
@@ -179,7 +179,7 @@ export async function serve(
   httpServer.maxHeadersCount = maxHeadersCount + 1;
   httpServer.maxConnections = settings.maxConnections;
   httpServer.on("clientError", (error: NodeError, socket: Socket) => {
-    refuseBytes(open, error, socket);
+    rejectBytes(open, error, socket);
   });
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
@@ -247,10 +247,10 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
     for (const exchange of rest) exchange.isWaiting = false;
     for (const exchange of rest) {
       const { incoming } = exchange;
-      if (incoming.answered) continue;
-      const refusal = incoming.refuse("shutting_down");
+      if (incoming.isResponded) continue;
+      const rejection = incoming.rejectionResponse("shutting_down");
       incoming.leave();
-      send(refusal, exchange, 0);
+      send(rejection, exchange, 0);
     }
     cut = setTimeout(() => httpServer.closeAllConnections(), 100);
   }, timeoutMs);
@@ -263,7 +263,7 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   clearInterval(sweep);
 }
 
-function answer(server: Pick<Server, "handle">, exchange: Exchange, timeoutMs: number): void {
+function handleExchange(server: Pick<Server, "handle">, exchange: Exchange, timeoutMs: number): void {
   server.handle(exchange.incoming, (outgoing) => sendOrEnd(outgoing, exchange, timeoutMs));
 }
 
@@ -277,7 +277,7 @@ function sendOrEnd(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): v
 
 function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { request, response, incoming } = exchange;
-  if (incoming.answered || response.destroyed) return;
+  if (incoming.isResponded || response.destroyed) return;
   const { status, body, headOnly } = outgoing;
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";

@@ -115,7 +115,7 @@ const rooms = {
       "IdempotencyScope",
       "IdempotencyStore",
       "IdempotencyWindow",
-      "StoredAnswer",
+      "StoredResponse",
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
@@ -132,7 +132,7 @@ const rooms = {
       "byPath",
     ],
     "request-lifecycle": [
-      "AnswerReport",
+      "ResponseInfo",
       "BaseContext",
       "ContextOption",
       "CoreOptions",
@@ -149,8 +149,8 @@ const rooms = {
     response: [
       "FailDetails",
       "Failure",
-      "Unavailable",
-      "UnavailableOptions",
+      "ServiceUnavailable",
+      "ServiceUnavailableOptions",
       "errorText",
       "failing",
       "failingWithBody",

@@ -101,7 +101,7 @@ export class Service {
         this.drifts.push(drift);
       },
       onRequest: (request: unknown) => this.#write(request),
-      onAnswer: (answer: Answered) => {
+      onResponse: (answer: Answered) => {
         this.#write(answer);
         this.answered.set(answer.requestId, [...(this.answered.get(answer.requestId) ?? []), answer]);
       },

@@ -177,7 +177,7 @@ describe.each(entries)("through %s", (entry) => {
       "what is away for now",
       503,
       () => {
-        throw new desk.Unavailable();
+        throw new desk.ServiceUnavailable();
       },
     ],
     ["a declared error of the server's", 503, async (_, { fail }) => Promise.reject(fail["down"]?.())],
@@ -202,7 +202,7 @@ describe.each(entries)("through %s", (entry) => {
   test("a rule that is away for now gives the key back, and its answer is not kept", async () => {
     let isAway = true;
     const notSpoilt = async (): Promise<boolean> => {
-      if (isAway) throw new desk.Unavailable(undefined, { retryAfter: 2 });
+      if (isAway) throw new desk.ServiceUnavailable(undefined, { retryAfter: 2 });
       return true;
     };
     const rules = { things: { create: { notSpoilt, notTaken: () => true } } };
@@ -358,7 +358,7 @@ describe.each(entries)("through %s", (entry) => {
         const memory = desk.memoryStore();
         let isAway = true;
         const away = async (): Promise<never> =>
-          Promise.reject(new desk.Unavailable("the store is away", { retryAfter: 3 }));
+          Promise.reject(new desk.ServiceUnavailable("the store is away", { retryAfter: 3 }));
         const store = {
           ...memory,
           [call]: (...given: [never, never, never, never]) =>

@@ -63,9 +63,9 @@ describe.each(entries)("through %s", (entry) => {
 
   test("a replayed answer says so, and still has its code", async () => {
     const answers: unknown[] = [];
-    const onAnswer = (answer: unknown) => answers.push(answer);
+    const onResponse = (answer: unknown) => answers.push(answer);
     const refuse: Handler = async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "Ann" }));
-    const { create } = await start(entry, once, refuse, { onAnswer });
+    const { create } = await start(entry, once, refuse, { onResponse });
     await create({ key: "k" });
     await create({ key: "k" });
     const facts = { endpoint: "things.create", status: 409, code: "taken" };
@@ -126,7 +126,7 @@ describe.each(entries)("through %s", (entry) => {
     };
     const rejects = () => Promise.reject(new Error("the log is full"));
     for (const hook of [throws, rejects]) {
-      const { send } = await watch(entry, desk, undefined, { onRequest: hook, onAnswer: hook });
+      const { send } = await watch(entry, desk, undefined, { onRequest: hook, onResponse: hook });
       const answer = await send("/things/1", { headers: asApp });
       expect([answer.status, answer.json]).toEqual([200, { id: "1" }]);
     }
@@ -232,7 +232,7 @@ test("an answer that reached nobody says so, and a handler that stops for it is 
     { things: { get: stop } },
     {
       authenticate: { app: () => ({}) },
-      onAnswer: (answer: unknown) => answers.push(answer),
+      onResponse: (answer: unknown) => answers.push(answer),
       onError: (error: unknown) => errors.push(error),
     },
   );
@@ -254,7 +254,7 @@ test("a client that goes in the middle of its body is told of as gone", async ()
     {
       authenticate: {},
       rules: { things: { put: { isFit: () => true } } },
-      onAnswer: (answer: unknown) => answers.push(answer),
+      onResponse: (answer: unknown) => answers.push(answer),
     },
   );
   const { port } = await listen(desk, server);
@@ -277,7 +277,7 @@ describe("refusals of serve", () => {
         authenticate: { app: () => ({}) },
         rules: { things: { put: { isFit: () => true } } },
         onRequest: (request: Told) => requests.push(request),
-        onAnswer: (answer: Told) => answers.push(answer),
+        onResponse: (answer: Told) => answers.push(answer),
       },
     );
     const serving = await desk.serve(server, options);
@@ -335,7 +335,7 @@ describe("refusals of serve", () => {
       });
     const server = desk.createServer(
       { things: { get: stop } },
-      { authenticate: { app: () => ({}) }, onAnswer: (answer: Told) => answers.push(answer) },
+      { authenticate: { app: () => ({}) }, onResponse: (answer: Told) => answers.push(answer) },
     );
     const serving = await desk.serve(server, { closeTimeoutMs: 20 });
     const auth = `authorization: ${asApp.authorization}\r\nx-app-id: desk`;

@@ -202,7 +202,7 @@ test("the defaults of the options", () => {
   expect(inFlight.max).toBe(settings.maxBytesInFlight);
   expect(settings).toEqual({
     onRequest: undefined,
-    onAnswer: undefined,
+    onResponse: undefined,
     requestId: undefined,
     responses: "enforce",
     maxBodyBytes: 1_048_576,

@@ -72,7 +72,7 @@ function open(port) {
  * @param {(isRight: boolean) => void} onAnswer
  * @returns {(piece: Buffer) => void}
  */
-function answers(onAnswer) {
+function answers(onResponse) {
   let rest = "";
   return (piece) => {
     rest += piece.toString("latin1");
@@ -80,7 +80,7 @@ function answers(onAnswer) {
     if (end < 0) return;
     const isRight = rest.startsWith("HTTP/1.1 200");
     rest = rest.slice(end);
-    onAnswer(isRight);
+    onResponse(isRight);
   };
 }
 

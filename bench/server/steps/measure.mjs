@@ -35,7 +35,7 @@ async function stepsOf(asked) {
   };
   const target = known.readTarget(asked.path);
   const route = routeAt(target, asked.method);
-  const work = new known.Work(incoming(), target.path, target.query, settings);
+  const work = new known.RequestInfo(incoming(), target.path, target.query, settings);
   const received = () => known.receive(route, { incoming: incoming(), work, inFlight }, maxBodyBytes);
   const { input } = await received();
   const context = { fail: parts.fail, auth: { via: "app" } };
@@ -73,7 +73,7 @@ async function stepsOf(asked) {
       return 1;
     }),
     now("output in all", () => known.respond(route, { output, headers: {} }, mode).body.length),
-    now("  see what JSON shows of it", () => (known.asWritten(output) === undefined ? Number.NaN : 1)),
+    now("  see what JSON shows of it", () => (known.toJsonValue(output) === undefined ? Number.NaN : 1)),
     ...(drop === undefined
       ? []
       : [now("  drop what is not declared", () => (drop(output) === undefined ? Number.NaN : 1))]),

@@ -18,7 +18,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: Scope): void {
   const ofKeys = keyed.length > 0;
   reexportRuntime(module, "server", {
     types: [
-      "AnswerReport",
+      "ResponseInfo",
       "BaseContext",
       "CorsOptions",
       "Drift",
@@ -29,13 +29,13 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: Scope): void {
       "Server",
       "ServerRequest",
       "TraceContext",
-      "UnavailableOptions",
+      "ServiceUnavailableOptions",
       ...(ofSchemes ? (["Authenticator"] as const) : []),
       ...(ofKeys ? keyedTypes : []),
     ],
     values: [
       "Failure",
-      "Unavailable",
+      "ServiceUnavailable",
       "errorText",
       "unimplemented",
       ...(ofSchemes ? (["constantTimeEqual", "forbidden"] as const) : []),
@@ -52,7 +52,7 @@ const keyedTypes = [
   "MemoryStore",
   "MemoryStoreOptions",
   "MemoryTransaction",
-  "StoredAnswer",
+  "StoredResponse",
 ] as const;
 
 /** Emits server.ts. */

@@ -2,10 +2,10 @@
 import {
   type Authenticated,
   type Authentication,
-  type Eventually,
+  type MaybePromise,
   type Incoming,
-  isLater,
-  Refusal,
+  isPromise,
+  ProtocolRejection,
   type ServerRequest,
 } from "./protocol.js";
 
@@ -92,7 +92,7 @@ function readBearer(authorization: string | undefined): string | undefined {
 export const forbidden: unique symbol = /* @__PURE__ */ Symbol("forbidden");
 
 /** What a hook returns: who the caller is, or that nobody is let in. */
-export type Judgement<Principal> = Principal | null | undefined | false | "" | 0 | typeof forbidden;
+export type AuthenticatorResult<Principal> = Principal | null | undefined | false | "" | 0 | typeof forbidden;
 
 /**
  * Judges the credentials of one scheme. Returns who the caller is: an object, a text or true;
@@ -102,7 +102,7 @@ export type Judgement<Principal> = Principal | null | undefined | false | "" | 0
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
-) => Eventually<Judgement<Principal>>;
+) => MaybePromise<AuthenticatorResult<Principal>>;
 
 /** The schemes of a service and the hooks that judge them, both by name. */
 export interface SchemesAndHooks {
@@ -134,8 +134,8 @@ export function authenticate(
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,
   request: ServerRequest,
-): Eventually<Authenticated | Refusal> {
-  if (sendsTwice(authentication, alternatives, incoming)) return new Refusal("duplicate_header");
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (sendsTwice(authentication, alternatives, incoming)) return new ProtocolRejection("duplicate_header");
   return judge(authentication, alternatives, { incoming, request, judged: [] });
 }
 
@@ -144,7 +144,7 @@ function judge(
   authentication: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
   asked: Asked,
-): Eventually<Authenticated | Refusal> {
+): MaybePromise<Authenticated | ProtocolRejection> {
   let isForbidden = false;
   for (const alternative of alternatives) {
     const accepted = accept(authentication, alternative, asked);
@@ -153,13 +153,13 @@ function judge(
     if (accepted === forbidden) isForbidden = true;
     else if (accepted !== null) return accepted;
   }
-  if (isForbidden) return new Refusal("forbidden");
+  if (isForbidden) return new ProtocolRejection("forbidden");
   const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
-  return new Refusal("unauthorized", { headers: challenges });
+  return new ProtocolRejection("unauthorized", { headers: challenges });
 }
 
 /** What hooks said about this request, by scheme, so that each is asked once. */
-type Judged = { readonly scheme: string; readonly principal: Judgement<unknown> }[];
+type Judged = { readonly scheme: string; readonly principal: AuthenticatorResult<unknown> }[];
 
 /** A request whose credentials are looked at. */
 interface Asked {
@@ -188,7 +188,7 @@ function accept(
     let known = judged.find(({ scheme }) => scheme === name);
     if (known === undefined) {
       const judgement = hooks[name]?.(given[at] as never, request);
-      if (isLater(judgement))
+      if (isPromise(judgement))
         return Promise.resolve(judgement).then((principal) =>
           judged.push({ scheme: name, principal }),
         );

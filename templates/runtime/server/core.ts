@@ -6,16 +6,16 @@ import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
-  type Eventually,
+  type MaybePromise,
   type Handle,
   type Incoming,
   isA,
-  isLater,
+  isPromise,
   type NoAuth,
   type Outgoing,
   overloaded,
   type ProtocolErrorCode,
-  Refusal,
+  ProtocolRejection,
   type Route,
   type Router,
   type RouteRule,
@@ -27,25 +27,25 @@ import {
   extend,
   functionOrNothing,
   type MakeContext,
-  tellDrift,
-  tellError,
-  tellRequest,
-  Visit,
+  reportDrift,
+  reportError,
+  reportRequest,
+  RequestLifecycle,
   withDefaults,
-  Work,
-  WorkContext,
+  RequestInfo,
+  HandlerContext,
 } from "./request-lifecycle.js";
-import { fetchEntry, type FetchHandler, readExtras, receive, type Received } from "./request.js";
+import { fetchEntry, type FetchHandler, readRequestMetadata, receive, type Received } from "./request.js";
 import {
-  comeAgain,
-  ContractBroken,
+  retryLater,
+  ContractViolation,
   Failure,
-  noContent,
-  noteLostNumber,
-  problem,
-  refuse,
-  respond,
-  Unavailable,
+  noContentResponse,
+  addNonFiniteIssue,
+  problemResponse,
+  rejectionResponse,
+  outputResponse,
+  ServiceUnavailable,
   Unimplemented,
 } from "./response.js";
 
@@ -55,19 +55,19 @@ import {
  * A declared error is answered as the spec says, `unimplemented` with 501. `onError` is told of all
  * else: of `Unavailable`, answered with 503, and of what becomes a 500 that says nothing.
  */
-export function answerOfError(
+export function errorResponse(
   core: Answering,
   route: AnyRoute,
   error: unknown,
-  work: Work,
+  info: RequestInfo,
 ): Outgoing {
   const { options } = core;
   try {
-    return answerTo(core, route, error, work);
+    return responseTo(core, route, error, info);
   } catch (thrown) {
     // What was thrown throws itself when it is looked at.
-    tellError(options, route, work, thrown);
-    return refuse(new Refusal("internal_error"), work.id);
+    reportError(options, route, info, thrown);
+    return rejectionResponse(new ProtocolRejection("internal_error"), info.id);
   }
 }
 
@@ -77,32 +77,32 @@ interface Answering {
   readonly authentication: Authentication | undefined;
 }
 
-function answerTo(core: Answering, route: AnyRoute, error: unknown, work: Work): Outgoing {
+function responseTo(core: Answering, route: AnyRoute, error: unknown, info: RequestInfo): Outgoing {
   const { options } = core;
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
     // A handler that stops because its signal aborted does what it was asked to.
-    if (!work.lifetime.isReason(thrown)) tellError(options, route, work, thrown);
-    return refuse(new Refusal(code), work.id);
+    if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
+    return rejectionResponse(new ProtocolRejection(code), info.id);
   };
-  if (isDeclared(route, error)) {
+  if (isDeclaredError(route, error)) {
     try {
-      return declared(core, route, error, work);
+      return declaredResponse(core, route, error, info);
     } catch (thrown) {
       return opaque("response_contract", thrown);
     }
   }
-  if (isA(Unimplemented, error)) return refuse(new Refusal("not_implemented"), work.id);
-  if (isA(Unavailable, error)) {
-    tellError(options, route, work, error);
+  if (isA(Unimplemented, error)) return rejectionResponse(new ProtocolRejection("not_implemented"), info.id);
+  if (isA(ServiceUnavailable, error)) {
+    reportError(options, route, info, error);
     return error.retryAfter === undefined
-      ? refuse(new Refusal("unavailable"), work.id)
-      : comeAgain("unavailable", work.id, error.retryAfter);
+      ? rejectionResponse(new ProtocolRejection("unavailable"), info.id)
+      : retryLater("unavailable", info.id, error.retryAfter);
   }
-  return opaque(isA(ContractBroken, error) ? "response_contract" : "internal_error", error);
+  return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
 }
 
 /** Whether `error` is one that the endpoint of `route` declares. */
-export function isDeclared(route: AnyRoute, error: unknown): error is Failure {
+export function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
   return isA(Failure, error) && route.errors.includes(error.error);
 }
 
@@ -110,20 +110,20 @@ export function isDeclared(route: AnyRoute, error: unknown): error is Failure {
  * The answer of a declared error, held to the contract as an output is.
  * @throws ContractBroken when it must not be sent, or what its body throws when it is made.
  */
-function declared(
+function declaredResponse(
   { options, authentication }: Answering,
   route: AnyRoute,
   failure: Failure,
-  work: Work,
+  info: RequestInfo,
 ): Outgoing {
   const { responses: mode } = options;
-  const made = failure.make(work.id, mode !== "off");
-  const { body, losesNumbers, issues } = made;
-  if (mode !== "off" && losesNumbers) noteLostNumber(issues, body);
+  const made = failure.make(info.id, mode !== "off");
+  const { body, hasNonFinite, issues } = made;
+  if (mode !== "off" && hasNonFinite) addNonFiniteIssue(issues, body);
   if (issues.length > 0) {
     if (mode === "enforce")
-      throw new ContractBroken(`The error ${failure.error} breaks the contract:`, issues);
-    tellDrift(options, route, work, issues);
+      throw new ContractViolation(`The error ${failure.error} breaks the contract:`, issues);
+    reportDrift(options, route, info, issues);
   }
   const needsChallenge = failure.status === 401 && route.auth.length > 0;
   const headers = {
@@ -131,8 +131,8 @@ function declared(
     ...(needsChallenge && { "www-authenticate": authentication?.challenges(route.auth) ?? "" }),
     ...made.headers,
   };
-  const answer = problem(failure.status, body, work.id, headers);
-  return { ...answer, code: failure.code };
+  const response = problemResponse(failure.status, body, info.id, headers);
+  return { ...response, code: failure.code };
 }
 
 // --- Handlers ---
@@ -144,14 +144,14 @@ export interface HandlerCall<Handlers, Rules> extends Admitted {
 }
 
 /** An answer, and whether it is the handler's last word. */
-export interface Performed {
-  readonly answer: Outgoing;
+export interface HandlerResult {
+  readonly response: Outgoing;
   /** Whether the same request would get the same answer again: effects are made, or never will be. */
   readonly isFinal: boolean;
 }
 
 /** Statuses that ask the client to come again. */
-const passingStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
+const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
 
 /**
  * Asks the rules, calls the handler and checks its output; begins none of it when the time is up.
@@ -161,20 +161,20 @@ export function perform<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules>,
   transaction?: unknown,
-): Eventually<Performed> {
-  const { route, work } = call;
-  if (work.lifetime.isTimeUp) return passing(tooLate(work));
-  const context = new WorkContext(call, core.fail, transaction);
-  const broken = (error: unknown): Performed => passing(answerOfError(core, route, error, work));
-  const asked = (refusal: Refusal | undefined): Eventually<Performed> =>
-    refusal === undefined ? callHandler(core, call, context) : passing(refuse(refusal, work.id));
-  const begin = (): Eventually<Performed> => {
-    const refusal = askRules(core, call, context);
-    return isLater(refusal) ? refusal.then(asked, broken) : asked(refusal);
+): MaybePromise<HandlerResult> {
+  const { route, info } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const context = new HandlerContext(call, core.fail, transaction);
+  const broken = (error: unknown): HandlerResult => temporary(errorResponse(core, route, error, info));
+  const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
+    rejection === undefined ? callHandler(core, call, context) : temporary(rejectionResponse(rejection, info.id));
+  const begin = (): MaybePromise<HandlerResult> => {
+    const rejection = checkRules(core, call, context);
+    return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
   };
   try {
     const added = core.context?.(context as never);
-    if (isLater(added))
+    if (isPromise(added))
       return Promise.resolve(added)
         .then((later) => extend(context, later))
         .then(begin)
@@ -190,19 +190,19 @@ export function perform<Handlers, Rules>(
 function callHandler<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules>,
-  context: WorkContext,
-): Eventually<Performed> {
-  const { route, work, input } = call;
-  if (work.lifetime.isTimeUp) return passing(tooLate(work));
-  const failed = (error: unknown): Performed => {
-    const answer = answerOfError(core, route, error, work);
-    const { status } = answer;
-    const isFinal = isDeclared(route, error) && status < 500 && !passingStatuses.has(status);
-    return { answer, isFinal };
+  context: HandlerContext,
+): MaybePromise<HandlerResult> {
+  const { route, info, input } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const failed = (error: unknown): HandlerResult => {
+    const response = errorResponse(core, route, error, info);
+    const { status } = response;
+    const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
+    return { response, isFinal };
   };
-  const returned = (output: unknown): Performed => {
+  const returned = (output: unknown): HandlerResult => {
     try {
-      return { answer: answerOf(core, call, context, output), isFinal: true };
+      return { response: successResponse(core, call, context, output), isFinal: true };
     } catch (error) {
       return failed(error);
     }
@@ -216,51 +216,51 @@ function callHandler<Handlers, Rules>(
 }
 
 /** The answer of success. */
-function answerOf<Handlers, Rules>(
+function successResponse<Handlers, Rules>(
   { options }: Core<Handlers, Rules>,
-  { route, work }: HandlerCall<Handlers, Rules>,
-  { responseHeaders: headers }: WorkContext,
+  { route, info }: HandlerCall<Handlers, Rules>,
+  { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
-  const onDrift = (issues: readonly Issue[]): void => tellDrift(options, route, work, issues);
-  const responding = { requestId: work.id, mode: options.responses, onDrift };
-  return respond(route, { output, headers }, responding);
+  const onDrift = (issues: readonly Issue[]): void => reportDrift(options, route, info, issues);
+  const responding = { requestId: info.id, mode: options.responses, onDrift };
+  return outputResponse(route, { output, headers }, responding);
 }
 
 /** The answer when the time is up and nothing more may be begun. */
-export function tooLate(work: Work): Outgoing {
-  return refuse(new Refusal("handler_timeout"), work.id);
+export function timeoutResponse(info: RequestInfo): Outgoing {
+  return rejectionResponse(new ProtocolRejection("handler_timeout"), info.id);
 }
 
-function passing(answer: Outgoing): Performed {
-  return { answer, isFinal: false };
+function temporary(response: Outgoing): HandlerResult {
+  return { response, isFinal: false };
 }
 
 /**
  * The refusal of the first rule that does not hold.
  * @throws the declared error of that rule, if it has one.
  */
-function askRules<Handlers, Rules>(
+function checkRules<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules>,
-  context: WorkContext,
+  context: HandlerContext,
   from = 0,
-): Eventually<Refusal | undefined> {
+): MaybePromise<ProtocolRejection | undefined> {
   const { rules = [] } = call.route;
   for (let at = from; at < rules.length; at++) {
     const rule = rules[at] as RouteRule<Rules>;
     const holds = rule.holds(core.rules, call.input as never, context as never);
-    if (isLater(holds))
+    if (isPromise(holds))
       return Promise.resolve(holds).then((later) =>
-        isHeld(rule, later) ? askRules(core, call, context, at + 1) : brokenRule(core, rule),
+        ruleHolds(rule, later) ? checkRules(core, call, context, at + 1) : ruleRejection(core, rule),
       );
-    if (!isHeld(rule, holds)) return brokenRule(core, rule);
+    if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
   }
   return undefined;
 }
 
 /** Whether what a rule gave says that it holds; one that has to throw gives nothing. */
-function isHeld({ throws }: { readonly throws?: true }, given: unknown): boolean {
+function ruleHolds({ throws }: { readonly throws?: true }, given: unknown): boolean {
   return throws === true ? given !== false : Boolean(given);
 }
 
@@ -268,15 +268,15 @@ function isHeld({ throws }: { readonly throws?: true }, given: unknown): boolean
  * @throws the declared error of the rule, if it has one; a TypeError if only the rule could tell
  *   what that error says.
  */
-function brokenRule<Handlers, Rules>(
+function ruleRejection<Handlers, Rules>(
   { fail }: Core<Handlers, Rules>,
   { name, error, throws }: RouteRule<Rules>,
-): Refusal {
+): ProtocolRejection {
   if (throws === true)
     throw new TypeError(`The rule ${name} gave false: it has to throw context.fail.${error}(…).`);
   const made = error === undefined ? undefined : fail[error]?.();
   if (made !== undefined) throw made;
-  return new Refusal("rule_broken", { rule: name });
+  return new ProtocolRejection("rule_broken", { rule: name });
 }
 
 // --- Requests of a route ---
@@ -295,12 +295,12 @@ export interface Core<Handlers, Rules> {
   /** Header of idempotency keys, where the spec does not name it. */
   readonly idempotencyHeader: string;
   /** Performs calls with keys; undefined when no endpoint takes one. */
-  readonly performOnce: PerformOnce | undefined;
+  readonly performIdempotent: PerformIdempotent | undefined;
   readonly options: CoreSettings;
 }
 
 /** Performs a call with an idempotency key: by the handler, or with the answer of an earlier one. */
-export type PerformOnce = <Handlers, Rules>(
+export type PerformIdempotent = <Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules>,
   key: string,
@@ -314,72 +314,72 @@ export type PerformOnce = <Handlers, Rules>(
 export function handle<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
-  visit: Visit,
+  lifecycle: RequestLifecycle,
 ): void {
-  const { work, incoming } = visit;
-  const fail = (error: unknown): void => visit.settle(answerOfError(core, route, error, work));
+  const { info, incoming } = lifecycle;
+  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
   const { handlerTimeoutMs } = core.options;
-  const whenUp = (): void => visit.settle(tooLate(work));
-  work.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
+  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
+  info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
-    const judged = judge(core, route, visit);
-    const admitted = isLater(judged)
-      ? judged.then((auth) => admit(core, route, visit, auth))
-      : admit(core, route, visit, judged);
-    if (isLater(admitted)) admitted.then((call) => proceed(core, call, visit, fail)).catch(fail);
-    else proceed(core, admitted, visit, fail);
+    const judged = judge(core, route, lifecycle);
+    const admitted = isPromise(judged)
+      ? judged.then((auth) => admitCall(core, route, lifecycle, auth))
+      : admitCall(core, route, lifecycle, judged);
+    if (isPromise(admitted)) admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
+    else performOrReject(core, admitted, lifecycle, fail);
   } catch (error) {
     fail(error);
   }
 }
 
-const nobody: NoAuth & Authenticated = { via: "none" };
+const noCredentials: NoAuth & Authenticated = { via: "none" };
 
 /** Who calls, as far as `route` needs to know. */
 function judge<Handlers, Rules>(
   { authentication }: Core<Handlers, Rules>,
   { auth, endpoint }: AnyRoute,
-  { incoming, work }: Visit,
-): Eventually<Authenticated | Refusal> {
-  if (auth.length === 0) return nobody;
+  { incoming, info }: RequestLifecycle,
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  return authentication.judge(auth, incoming, work);
+  return authentication.judge(auth, incoming, info);
 }
 
 /** The call that a request makes, once all of it is there and right; or the answer to it. */
-function admit<Handlers, Rules>(
+function admitCall<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
-  visit: Visit,
-  auth: Authenticated | Refusal,
-): Eventually<HandlerCall<Handlers, Rules> | Outgoing> {
-  const { work } = visit;
-  if (auth instanceof Refusal) return refuse(auth, work.id);
-  if (work.lifetime.isTimeUp) return tooLate(work);
-  const received = receive(route, visit, core.options.maxBodyBytes);
-  if (!isLater(received)) return callOf(core, { route, work, auth }, received);
-  work.lifetime.pause();
+  lifecycle: RequestLifecycle,
+  auth: Authenticated | ProtocolRejection,
+): MaybePromise<HandlerCall<Handlers, Rules> | Outgoing> {
+  const { info } = lifecycle;
+  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
+  if (info.lifetime.isTimeUp) return timeoutResponse(info);
+  const received = receive(route, lifecycle, core.options.maxBodyBytes);
+  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
+  info.lifetime.pause();
   return received.then((later) => {
-    work.lifetime.resume();
-    return callOf(core, { route, work, auth }, later);
+    info.lifetime.resume();
+    return handlerCallOf(core, { route, info, auth }, later);
   });
 }
 
 /** The call, with its checked input and what it carries besides; or the answer to the request. */
-function callOf<Handlers, Rules>(
+function handlerCallOf<Handlers, Rules>(
   core: Core<Handlers, Rules>,
-  { route, work, auth }: Pick<HandlerCall<Handlers, Rules>, "route" | "work" | "auth">,
+  { route, info, auth }: Pick<HandlerCall<Handlers, Rules>, "route" | "info" | "auth">,
   received: Received,
 ): HandlerCall<Handlers, Rules> | Outgoing {
   if (received === "gone") {
-    work.lifetime.end("client_gone");
+    info.lifetime.end("client_gone");
     const detail = "The body ended before it was complete.";
-    return refuse(new Refusal("malformed_request", { detail }), work.id);
+    return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
   }
-  if (received instanceof Refusal) return refuseInput(core, route, received, work);
-  const extras = readExtras(route, work, core.idempotencyHeader);
-  if (extras instanceof Refusal) return refuseInput(core, route, extras, work);
-  return { route, work, auth, extras, input: received.input };
+  if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
+  const extras = readRequestMetadata(route, info, core.idempotencyHeader);
+  if (extras instanceof ProtocolRejection) return rejectInput(core, route, extras, info);
+  return { route, info, auth, extras, input: received.input };
 }
 
 /**
@@ -387,40 +387,40 @@ function callOf<Handlers, Rules>(
  * @throws the declared error of a limit, where nothing else is wrong than that limits are exceeded
  *   which lead to one.
  */
-function refuseInput<Handlers, Rules>(
+function rejectInput<Handlers, Rules>(
   { fail }: Core<Handlers, Rules>,
   { limitErrors = {} }: AnyRoute,
-  refusal: Refusal,
-  work: Work,
+  rejection: ProtocolRejection,
+  info: RequestInfo,
 ): Outgoing {
-  const { issues = [] } = refusal.facts;
+  const { issues = [] } = rejection.details;
   const errors = issues.map((issue) =>
     "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
   );
   const [error] = errors;
   const [first] = issues;
   if (first === undefined || typeof error !== "string" || errors.includes(undefined))
-    return refuse(refusal, work.id);
+    return rejectionResponse(rejection, info.id);
   const detail = `${first.pointer} ${first.message}`;
   throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
 /** Performs the call where there is room for its answer, once where it carries a key. */
-function proceed<Handlers, Rules>(
+function performOrReject<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules> | Outgoing,
-  visit: Visit,
+  lifecycle: RequestLifecycle,
   fail: (error: unknown) => void,
 ): void {
-  if ("status" in call) return visit.settle(call);
-  if (!visit.reserve(call.route)) return visit.settle(refuse(overloaded(), call.work.id));
-  const { performOnce } = core;
+  if ("status" in call) return lifecycle.settle(call);
+  if (!lifecycle.reserve(call.route)) return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
+  const { performIdempotent } = core;
   const key = call.extras.idempotencyKey;
-  if (key !== undefined && performOnce !== undefined)
-    return void performOnce(core, call, key).then((answer) => visit.settle(answer), fail);
+  if (key !== undefined && performIdempotent !== undefined)
+    return void performIdempotent(core, call, key).then((response) => lifecycle.settle(response), fail);
   const performed = perform(core, call);
-  if (isLater(performed)) performed.then(({ answer }) => visit.settle(answer), fail);
-  else visit.settle(performed.answer);
+  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
+  else lifecycle.settle(performed.response);
 }
 
 // --- Paths in reports ---
@@ -456,45 +456,45 @@ export function reportedPath(
 export function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   incoming: Incoming,
-  answered: (answer: Outgoing) => void,
+  respond: (response: Outgoing) => void,
 ): void {
   const { options } = core;
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
-  const isRefused = incoming.refusal !== undefined;
+  const isRejected = incoming.rejection !== undefined;
   const routes = isRead ? routesAt(core.router, path) : undefined;
   if (
     options.fallback !== undefined &&
     isRead &&
-    !isRefused &&
+    !isRejected &&
     routes === undefined &&
     path !== "*"
   )
-    return options.fallback.handle(incoming, answered);
-  const work = new Work(incoming, path, isRead ? target.query : "", options);
-  const visit = new Visit(work, incoming, options, answered);
-  incoming.begun(visit);
-  const found = isRead && !isRefused ? routeOf(routes, target, work) : undefined;
-  if (found !== undefined && "endpoint" in found) visit.route = found;
-  work.reportedPath = reportedPath(core.router, visit.route ? [visit.route] : routes, path);
-  tellRequest(options, visit.route, work);
-  if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
-  else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
+    return options.fallback.handle(incoming, respond);
+  const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const lifecycle = new RequestLifecycle(info, incoming, options, respond);
+  incoming.started(lifecycle);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  if (found !== undefined && "endpoint" in found) lifecycle.route = found;
+  info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
+  reportRequest(options, lifecycle.route, info);
+  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.rejectionResponse(incoming.rejection));
+  else if (typeof target === "string") lifecycle.settle(rejectionResponse(new ProtocolRejection(target), info.id));
   else if (found === undefined) return;
-  else if ("endpoint" in found) handle(core, found, visit);
-  else visit.settle(found);
+  else if ("endpoint" in found) handle(core, found, lifecycle);
+  else lifecycle.settle(found);
 }
 
 /** The route of a request, or the answer to one that has none. */
 function routeOf<Handlers, Rules>(
   routes: readonly Route<Handlers, Rules>[] | undefined,
   target: Target,
-  work: Work,
+  info: RequestInfo,
 ): Route<Handlers, Rules> | Outgoing {
-  if (routes === undefined) return noRoute(target, work);
-  const method = work.method === "HEAD" ? "GET" : work.method;
-  return routes.find((one) => one.method === method) ?? otherMethod(routes, work);
+  if (routes === undefined) return noRoute(target, info);
+  const method = info.method === "HEAD" ? "GET" : info.method;
+  return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
 }
 
 /** What a report may show of a target that cannot be read: no query, and not any length. */
@@ -512,18 +512,18 @@ function routesAt<Handlers, Rules>(
   return segments === undefined ? undefined : router.find(segments);
 }
 
-function noRoute(target: Target, work: Work): Outgoing {
-  if (target.path === "*" && work.method === "OPTIONS") return noContent({}, work.id);
-  return refuse(new Refusal("route_not_found"), work.id);
+function noRoute(target: Target, info: RequestInfo): Outgoing {
+  if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
+  return rejectionResponse(new ProtocolRejection("route_not_found"), info.id);
 }
 
 /** OPTIONS, or a method that the path does not have. */
-function otherMethod(routes: readonly { readonly method: string }[], work: Work): Outgoing {
+function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
   const methods = routes.map((route) => route.method);
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
-  if (work.method === "OPTIONS") return noContent(headers, work.id);
-  return refuse(new Refusal("method_not_allowed", { headers }), work.id);
+  if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }
 
 // --- Servers ---
@@ -556,7 +556,7 @@ export interface Supplied<Handlers, Rules> {
   /** Header of idempotency keys, where the spec does not name it. */
   readonly idempotencyHeader?: string;
   /** Makes what performs requests with keys, where endpoints take them. */
-  readonly idempotency?: (settings: CoreSettings) => PerformOnce;
+  readonly idempotency?: (settings: CoreSettings) => PerformIdempotent;
   readonly options: CoreOptions;
 }
 
@@ -581,9 +581,9 @@ export function serverOf<Handlers, Rules>(
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
     idempotencyHeader: idempotencyHeader?.toLowerCase() ?? "idempotency-key",
-    performOnce: idempotency?.(options),
+    performIdempotent: idempotency?.(options),
     options,
   };
-  const entry: Handle = (incoming, answered) => dispatch(core, incoming, answered);
+  const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
   return { fetch: fetchEntry(entry), handle: entry };
 }

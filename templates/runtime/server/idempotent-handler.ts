@@ -1,15 +1,15 @@
 /** Handlers that run once for each idempotency key. */
 import { isHeaderName } from "../values/wire.js";
-import { answerOfError, type Core, type HandlerCall, perform, type PerformOnce } from "./core.js";
-import { type Outgoing, Refusal } from "./protocol.js";
+import { errorResponse, type Core, type HandlerCall, perform, type PerformIdempotent } from "./core.js";
+import { type Outgoing, ProtocolRejection } from "./protocol.js";
 import {
   type CoreSettings,
   functionOrNothing,
   hasEnd,
   checkMilliseconds,
-  tellError,
+  reportError,
 } from "./request-lifecycle.js";
-import { comeAgain, isAnswerHeader, refuse } from "./response.js";
+import { retryLater, isResponseHeader, rejectionResponse } from "./response.js";
 
 // --- Stores ---
 
@@ -24,7 +24,7 @@ export interface IdempotencyScope {
 }
 
 /** An answer as it was sent, to be sent again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export type Begun<Transaction> =
   /** A request with the key is in work; the time after which it is worth asking again, if known. */
   | { readonly state: "running"; readonly fingerprint: string; readonly retryAfterMs?: number }
   /** A request with the key was answered within the window. */
-  | { readonly state: "done"; readonly fingerprint: string; readonly answer: StoredAnswer }
+  | { readonly state: "done"; readonly fingerprint: string; readonly response: StoredResponse }
   /** The store can take in no more for now: 503, and the handler is not called. */
   | { readonly state: "busy"; readonly retryAfterMs?: number };
 
@@ -64,7 +64,7 @@ export interface IdempotencyStore<Transaction> {
    * @throws when that cannot be, because another has claimed the key since, for example. Then the
    *   effects must not last, and the request is answered with 500, or 503 for `Unavailable`.
    */
-  complete(transaction: Transaction, answer: StoredAnswer): Promise<void>;
+  complete(transaction: Transaction, response: StoredResponse): Promise<void>;
   /** Gives the key back and undoes the effects: nothing has happened. */
   abandon(transaction: Transaction): Promise<void>;
 }
@@ -143,10 +143,10 @@ export function canonicalJson(value: unknown): string {
  */
 export function idempotentBy(
   options: AnyIdempotencyOptions | undefined,
-): (settings: CoreSettings) => PerformOnce {
+): (settings: CoreSettings) => PerformIdempotent {
   return (settings) => {
     const guard = guardOf(options, settings);
-    return (core, call, key) => performOnce(core, call, { guard, key });
+    return (core, call, key) => performIdempotent(core, call, { guard, key });
   };
 }
 
@@ -182,38 +182,38 @@ function guardOf(
  * Answers a request with `key`: with the earlier answer if there is one, else by the handler.
  * @throws what the fingerprint, `principal` or the store throw before the handler is called.
  */
-async function performOnce<Handlers, Rules>(
+async function performIdempotent<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules>,
   { guard, key }: { readonly guard: Guard; readonly key: string },
 ): Promise<Outgoing> {
-  const { route, work } = call;
+  const { route, info } = call;
   const windowMs = route.idempotency?.windowMs ?? guard.windowMs;
   const principal = guard.principal === undefined ? "" : guard.principal(call.auth as never);
   if (typeof principal !== "string") throw new TypeError("The option `principal` gave no text.");
   const scope = { principal, endpoint: route.endpoint, key };
   const fingerprint = await fingerprintOf(route.endpoint, call.input);
   const begun = await guard.store.begin(scope, fingerprint, windowMs, guard.leaseMs ?? windowMs);
-  if (begun.state !== "new") return answerOfKnown(begun, fingerprint, work.id);
+  if (begun.state !== "new") return answerOfKnown(begun, fingerprint, info.id);
 
   const { transaction } = begun;
   const abandon = async (): Promise<void> => {
     try {
       await guard.store.abandon(transaction);
     } catch (error) {
-      tellError(core.options, route, work, error);
+      reportError(core.options, route, info, error);
     }
   };
-  const { answer, isFinal } = await perform(core, call, transaction);
+  const { response, isFinal } = await perform(core, call, transaction);
   if (!isFinal) {
     await abandon();
-    return answer;
+    return response;
   }
   try {
-    await guard.store.complete(transaction, storedOf(answer));
-    return answer;
+    await guard.store.complete(transaction, storedOf(response));
+    return response;
   } catch (error) {
-    const failed = answerOfError(core, route, error, work);
+    const failed = errorResponse(core, route, error, info);
     await abandon();
     return failed;
   }
@@ -226,14 +226,14 @@ function answerOfKnown(
   requestId: string,
 ): Outgoing {
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
-    return refuse(new Refusal("idempotency_key_reused"), requestId);
-  if (begun.state === "done") return replay(begun.answer, requestId);
+    return rejectionResponse(new ProtocolRejection("idempotency_key_reused"), requestId);
+  if (begun.state === "done") return replay(begun.response, requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
-  return comeAgain(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
+  return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
 }
 
 /** An answer as the store is to keep it: without what belongs to this one request. */
-function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
+function storedOf({ status, headers, body }: Outgoing): StoredResponse {
   const kept: Record<string, string> = { ...headers };
   delete kept["x-request-id"];
   return { status, headers: kept, body };
@@ -243,22 +243,22 @@ function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
  * The earlier answer, marked. Its body is what it was, with the request id of that time.
  * @throws Error when what the store gives cannot be sent.
  */
-function replay(stored: StoredAnswer, requestId: string): Outgoing {
+function replay(stored: StoredResponse, requestId: string): Outgoing {
   if (!canBeSent(stored)) throw new Error("The idempotency store keeps what cannot be sent.");
   const { status, body } = stored;
   const own = { "x-request-id": requestId, "idempotency-replayed": "true" };
   const headers = { ...stored.headers, ...own };
   const code = status < 400 ? undefined : codeIn(body);
-  const answer = { status, headers, body, headOnly: false } as const;
-  return { ...answer, ...(code !== undefined && { code }), replayed: true };
+  const response = { status, headers, body, headOnly: false } as const;
+  return { ...response, ...(code !== undefined && { code }), replayed: true };
 }
 
 /** Whether what came out of a store is an answer that this server could have stored. */
-function canBeSent({ status, headers, body }: StoredAnswer): boolean {
+function canBeSent({ status, headers, body }: StoredResponse): boolean {
   if (!Number.isInteger(status) || status < 200 || status >= 500) return false;
   if (typeof body !== "string" || (bodiless.has(status) && body !== "")) return false;
   return Object.entries(headers).every(
-    ([name, value]) => isHeaderName(name) && isAnswerHeader(value),
+    ([name, value]) => isHeaderName(name) && isResponseHeader(value),
   );
 }
 

@@ -3,7 +3,7 @@ import type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "./idempotent-handler.js";
 
 /** Options of `memoryStore`. */
@@ -40,7 +40,7 @@ interface Claim {
 interface Finished {
   readonly principal: string;
   readonly fingerprint: string;
-  readonly answer: StoredAnswer;
+  readonly response: StoredResponse;
   readonly until: number;
 }
 
@@ -86,9 +86,9 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
     // Whoever fills the store does so at their own expense.
-    let most: ReadonlySet<string> = new Set();
-    for (const own of callers.values()) if (own.size > most.size) most = own;
-    for (const oldest of most) return forget(oldest);
+    let max: ReadonlySet<string> = new Set();
+    for (const own of callers.values()) if (own.size > max.size) max = own;
+    for (const oldest of max) return forget(oldest);
     return false;
   }
 
@@ -103,7 +103,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     if (at >= soonest) forgetOver(at);
     const known = finished.get(name);
     if (known !== undefined && at < known.until)
-      return { state: "done", fingerprint: known.fingerprint, answer: known.answer };
+      return { state: "done", fingerprint: known.fingerprint, response: known.response };
     forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
@@ -126,14 +126,14 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     },
     begin: async (scope, fingerprint, windowMs, leaseMs) =>
       begin(scope, fingerprint, windowMs, leaseMs),
-    complete: async (transaction, answer) => {
+    complete: async (transaction, response) => {
       const name = nameOf(transaction.scope);
       const claim = running.get(name);
       if (claim?.transaction !== transaction) throw new Error("Another has claimed the key since.");
       running.delete(name);
       const { fingerprint, until } = claim;
       const { principal } = transaction.scope;
-      finished.set(name, { principal, fingerprint, answer, until });
+      finished.set(name, { principal, fingerprint, response, until });
       callers.set(principal, (callers.get(principal) ?? new Set()).add(name));
       soonest = Math.min(soonest, claim.until);
     },

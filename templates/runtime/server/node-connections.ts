@@ -5,11 +5,11 @@ import type {
   BodyEnd,
   Incoming,
   InFlight,
-  InWork,
+  RequestInProgress,
   Outgoing,
   ProtocolErrorCode,
 } from "./protocol.js";
-import { answerText, refusalOf } from "./response.js";
+import { responseText, closingRejection } from "./response.js";
 
 // --- Objects of Node ---
 
@@ -103,7 +103,7 @@ export function splitHost(
 export const lingerMs: number = 1_000;
 
 /** What Node lets through although it must not reach a handler. */
-export function unread(request: NodeRequest, maxHeaders: number): ProtocolErrorCode | undefined {
+export function rejectionCode(request: NodeRequest, maxHeaders: number): ProtocolErrorCode | undefined {
   if (request.httpVersionMajor !== 1) return "http_version_not_supported";
   if (request.rawHeaders.length > 2 * maxHeaders) return "headers_too_large";
   const expect = request.headers["expect"]?.toString().toLowerCase();
@@ -115,7 +115,7 @@ export function unread(request: NodeRequest, maxHeaders: number): ProtocolErrorC
  * Answers a request that is still arriving and will not be read. A connection that is closed at once
  * would take the answer away from a client that is busy sending.
  */
-export function endUnread(request: NodeRequest, response: NodeResponse, body: string): void {
+export function endWithoutReading(request: NodeRequest, response: NodeResponse, body: string): void {
   if (body === "") response.flushHeaders();
   else response.write(body);
   const finish = (): void => {
@@ -140,11 +140,11 @@ export class NodeIncoming implements Incoming {
   /** Whether the connection ends with the answer, whatever the answer says. */
   closes: boolean = false;
   /** Why it must not reach a route; undefined for almost all requests. */
-  refusal: ProtocolErrorCode | undefined;
+  rejection: ProtocolErrorCode | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
   #awaitsContinue: boolean;
-  #inWork: InWork | undefined;
+  #inWork: RequestInProgress | undefined;
   #answered = false;
   #isLeft = false;
   #hasRepeats: boolean | undefined;
@@ -169,9 +169,9 @@ export class NodeIncoming implements Incoming {
     const encoding = headers["transfer-encoding"]?.toString().toLowerCase();
     // HTTP/1.0 has no chunks: whoever stands between may have read another end of the body.
     const isAmbiguous = encoding !== undefined && request.httpVersionMinor === 0;
-    if (hostIsWrong || isAmbiguous) this.refusal = "malformed_request";
+    if (hostIsWrong || isAmbiguous) this.rejection = "malformed_request";
     else if (encoding !== undefined && encoding !== "chunked")
-      this.refusal = "unsupported_transfer_encoding";
+      this.rejection = "unsupported_transfer_encoding";
   }
 
   header(name: string): string | undefined {
@@ -255,13 +255,13 @@ export class NodeIncoming implements Incoming {
     return new Promise((resolve) => {
       this.#stopReading = () => resolve("gone");
       let size = 0;
-      let isRefused = false;
+      let isRejected = false;
       this.native.on("data", (piece) => {
         // What comes after that is thrown away.
-        if (isRefused) return;
+        if (isRejected) return;
         size += piece.byteLength;
-        isRefused = size > limit || !keep(piece);
-        if (isRefused) resolve(size > limit ? "too_large" : "no_room");
+        isRejected = size > limit || !keep(piece);
+        if (isRejected) resolve(size > limit ? "too_large" : "no_room");
       });
       this.native.on("end", () => resolve(made(size)));
       // A framework can destroy the request alone.
@@ -269,8 +269,8 @@ export class NodeIncoming implements Incoming {
     });
   }
 
-  begun(inWork: InWork): void {
-    this.#inWork = inWork;
+  started(inProgress: RequestInProgress): void {
+    this.#inWork = inProgress;
     // What stands before a listener may have waited for longer than the client has.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }
@@ -281,17 +281,17 @@ export class NodeIncoming implements Incoming {
   }
 
   /** The answer of an entry that does not wait for that of the core. */
-  refuse(code: ProtocolErrorCode): Outgoing {
-    return this.#inWork?.refuse(code) ?? refusalOf(code);
+  rejectionResponse(code: ProtocolErrorCode): Outgoing {
+    return this.#inWork?.rejectionResponse(code) ?? closingRejection(code);
   }
 
   /** Whether its answer has been given; there is only one. */
-  get answered(): boolean {
+  get isResponded(): boolean {
     return this.#answered;
   }
 
   /** The answer is given: a connection that is kept need not keep what led to it. */
-  settled(): void {
+  detach(): void {
     this.#answered = true;
     this.#inWork = undefined;
     this.#stopReading = undefined;
@@ -377,10 +377,10 @@ export function begin(open: OpenBy, exchange: Exchange): void {
 function watch(exchange: Exchange): void {
   const { response, incoming } = exchange;
   response.on("close", () => {
-    if (incoming.answered) return;
+    if (incoming.isResponded) return;
     exchange.isWaiting = false;
     incoming.leave();
-    incoming.settled();
+    incoming.detach();
     end(exchange);
   });
 }
@@ -418,7 +418,7 @@ const safe = /^(?:GET|HEAD|OPTIONS|TRACE)$/;
 function mustWait(line: Line, exchange: Exchange): boolean {
   const isSafe = safe.test(exchange.incoming.method);
   for (const { incoming } of line.slice(0, line.indexOf(exchange)))
-    if (!incoming.answered && !(isSafe && safe.test(incoming.method))) return true;
+    if (!incoming.isResponded && !(isSafe && safe.test(incoming.method))) return true;
   return false;
 }
 
@@ -446,7 +446,7 @@ export function closeUnused(open: Open, closeIdle: () => void): void {
   let isSending = false;
   for (const [socket, line] of open) {
     if (!ending.has(socket) && socket.parser !== null && line.every(isOver)) socket.destroy();
-    isSending ||= unfinished(line).some(({ incoming }) => incoming.answered);
+    isSending ||= unfinished(line).some(({ incoming }) => incoming.isResponded);
   }
   if (!isSending) closeIdle();
 }
@@ -460,7 +460,7 @@ function isOver({ request, response, incoming }: Exchange): boolean {
 function endAfter(line: Line, socket: NodeSocket): void {
   ending.add(socket);
   const last = line.at(-1);
-  if (last?.incoming.answered === false) last.incoming.closes = true;
+  if (last?.incoming.isResponded === false) last.incoming.closes = true;
   else last?.response.once("close", () => socket.end(""));
 }
 
@@ -475,7 +475,7 @@ export interface NodeError {
 }
 
 /** Bytes that Node itself cannot read: a problem, after all earlier answers; the connection ends. */
-export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket): void {
+export function rejectBytes(open: Open, { code }: NodeError, socket: NodeSocket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -485,33 +485,33 @@ export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket)
   const line = open.get(socket) ?? [];
   // The request whose body is broken; the ones before it can still be answered.
   const broken = line.find(({ request }) => !request.complete);
-  const isBegun = broken?.incoming.answered ?? false;
-  const refusal = isBegun ? undefined : refusalFor(broken, codeOf(code));
+  const isBegun = broken?.incoming.isResponded ?? false;
+  const rejection = isBegun ? undefined : rejectionFor(broken, codeOf(code));
   const before = unfinished(line).filter((exchange) => exchange !== broken || isBegun);
   const last = before.at(-1);
-  const refuseNow = (): void => {
-    if (!socket.writable || refusal === undefined) socket.destroy();
+  const rejectNow = (): void => {
+    if (!socket.writable || rejection === undefined) socket.destroy();
     else {
-      socket.end(answerText(refusal));
+      socket.end(responseText(rejection));
       const timer: unknown = setTimeout(() => socket.destroy(), lingerMs);
       (timer as { unref?: () => void }).unref?.();
     }
   };
-  if (last === undefined) refuseNow();
+  if (last === undefined) rejectNow();
   else {
     // Bytes that arrive would prolong the time to send.
     socket.pause();
-    last.response.once("close", refuseNow);
+    last.response.once("close", rejectNow);
   }
 }
 
 /** The answer in place of that of the core, which nobody will see any more. */
-function refusalFor(broken: Exchange | undefined, code: ProtocolErrorCode): Outgoing {
-  if (broken === undefined) return refusalOf(code);
-  const refusal = broken.incoming.refuse(code);
+function rejectionFor(broken: Exchange | undefined, code: ProtocolErrorCode): Outgoing {
+  if (broken === undefined) return closingRejection(code);
+  const rejection = broken.incoming.rejectionResponse(code);
   broken.incoming.leave();
-  broken.incoming.settled();
-  return refusal;
+  broken.incoming.detach();
+  return rejection;
 }
 
 function codeOf(code: string | undefined): ProtocolErrorCode {
@@ -536,8 +536,8 @@ export function sendBody(
 ): void {
   const { request, response, incoming } = exchange;
   const { inFlight } = incoming;
-  incoming.settled();
-  if (isArriving) endUnread(request, response, body);
+  incoming.detach();
+  if (isArriving) endWithoutReading(request, response, body);
   // Node takes an answer that was ended for one that is out: a stop would cut it.
   else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
   else response.end(body);

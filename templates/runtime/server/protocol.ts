@@ -5,10 +5,10 @@ import type { Parameter } from "../values/wire.js";
 // --- Promises ---
 
 /** A value, or a promise of it. */
-export type Eventually<T> = T | Promise<T>;
+export type MaybePromise<T> = T | Promise<T>;
 
 /** Whether `value` is still to come: whatever `await` would wait for. */
-export function isLater<T>(value: Eventually<T>): value is Promise<T> {
+export function isPromise<T>(value: MaybePromise<T>): value is Promise<T> {
   if ((typeof value !== "object" || value === null) && typeof value !== "function") return false;
   return typeof (value as { readonly then?: unknown }).then === "function";
 }
@@ -169,9 +169,9 @@ const titles: Readonly<Record<number, string>> = {
 
 // --- Rejections ---
 
-type Answers = { readonly [Code in ProtocolErrorCode]: readonly [ProtocolStatuses[Code], string] };
+type Rejections = { readonly [Code in ProtocolErrorCode]: readonly [ProtocolStatuses[Code], string] };
 
-const answers: Answers = {
+const rejections: Rejections = {
   malformed_path: [400, "The path is not well-formed."],
   malformed_query: [400, "The query is not well-formed."],
   malformed_json: [400, "The body is not JSON in UTF-8."],
@@ -209,7 +209,7 @@ const answers: Answers = {
 };
 
 /** What a refusal says besides its code. */
-export interface RefusalFacts {
+export interface RejectionDetails {
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly issues?: readonly Issue[];
@@ -220,23 +220,23 @@ export interface RefusalFacts {
 }
 
 /** The decision to answer with one of the server's own errors. A value, not an exception. */
-export class Refusal {
+export class ProtocolRejection {
   readonly code: ProtocolErrorCode;
-  readonly facts: RefusalFacts;
+  readonly details: RejectionDetails;
 
-  constructor(code: ProtocolErrorCode, facts: RefusalFacts = {}) {
+  constructor(code: ProtocolErrorCode, details: RejectionDetails = {}) {
     this.code = code;
-    this.facts = facts;
+    this.details = details;
   }
 
   /** HTTP status of the answer. */
   get status(): number {
-    return answers[this.code][0];
+    return rejections[this.code][0];
   }
 
   /** The body of the answer. */
   body(requestId: string): Problem {
-    const { detail = answers[this.code][1], issues, truncated, rule, offset } = this.facts;
+    const { detail = rejections[this.code][1], issues, truncated, rule, offset } = this.details;
     const problem = problemOf(this.status, this.code, detail, requestId);
     return {
       ...problem,
@@ -307,8 +307,8 @@ export class InFlight {
 }
 
 /** The refusal of a request for which there is no room. */
-export function overloaded(): Refusal {
-  return new Refusal("overloaded", { headers: { "retry-after": "1" } });
+export function overloaded(): ProtocolRejection {
+  return new ProtocolRejection("overloaded", { headers: { "retry-after": "1" } });
 }
 
 /** The heap as platforms with Node's modules describe it. */
@@ -361,7 +361,7 @@ export interface Incoming {
   readonly target: string;
   readonly native: unknown;
   /** Why it must not reach a route, where the entry knows a reason; the connection then ends. */
-  readonly refusal?: ProtocolErrorCode | undefined;
+  readonly rejection?: ProtocolErrorCode | undefined;
   /** Value of a header; `name` is in lower case. */
   header(name: string): string | undefined;
   /** Whether a header was sent more than once; `name` is in lower case. */
@@ -377,11 +377,11 @@ export interface Incoming {
   /** Is told that the answer takes longer than a moment; absent where nothing hangs on that. */
   waits?(): void;
   /** Takes the core's side of the request, once. */
-  begun(inWork: InWork): void;
+  started(inProgress: RequestInProgress): void;
 }
 
 /** A request in work, as the entry that took it in sees it. */
-export interface InWork {
+export interface RequestInProgress {
   /** The bytes held for all requests of the server. */
   readonly inFlight: InFlight;
   /** Tells the core that nobody waits for the answer any more. */
@@ -389,11 +389,11 @@ export interface InWork {
   /** Holds `bytes` of the body until the answer is given; false where they do not fit. */
   hold(bytes: number): boolean;
   /** The answer of an entry that does not wait for that of the core. */
-  refuse(code: ProtocolErrorCode): Outgoing;
+  rejectionResponse(code: ProtocolErrorCode): Outgoing;
 }
 
 /** Gives `answered` the answer to a request, once. Never throws what goes wrong with the request. */
-export type Handle = (incoming: Incoming, answered: (answer: Outgoing) => void) => void;
+export type Handle = (incoming: Incoming, respond: (response: Outgoing) => void) => void;
 
 /** An answer, complete. */
 export interface Outgoing {
@@ -430,7 +430,7 @@ export interface Authentication {
     alternatives: readonly (readonly string[])[],
     incoming: Incoming,
     request: ServerRequest,
-  ): Eventually<Authenticated | Refusal>;
+  ): MaybePromise<Authenticated | ProtocolRejection>;
   /** The value of `WWW-Authenticate`: each way to authenticate once. */
   challenges(alternatives: readonly (readonly string[])[]): string;
 }
@@ -633,24 +633,24 @@ function isOrigin(text: unknown): boolean {
 export function withCors(
   { origins, maxAgeSeconds = 600 }: CorsOptions,
   incoming: Incoming,
-  answer: Outgoing,
+  response: Outgoing,
 ): Outgoing {
   const origin = incoming.header("origin");
-  const headers: Record<string, string> = { ...answer.headers };
+  const headers: Record<string, string> = { ...response.headers };
   if (origins !== "*") headers["vary"] = headers["vary"] ? `${headers["vary"]}, origin` : "origin";
   if (origin === undefined || (origins !== "*" && !origins.includes(origin)))
-    return { ...answer, headers };
-  const exposed = Object.keys(answer.headers).join(", ");
+    return { ...response, headers };
+  const exposed = Object.keys(response.headers).join(", ");
   headers["access-control-allow-origin"] = origins === "*" ? "*" : origin;
   if (!isPreflight(incoming)) headers["access-control-expose-headers"] = exposed;
   else {
     const asked = incoming.header("access-control-request-headers") ?? "";
-    const { allow } = answer.headers;
+    const { allow } = response.headers;
     if (allow !== undefined) headers["access-control-allow-methods"] = allow;
     if (headerNames.test(asked)) headers["access-control-allow-headers"] = asked;
     headers["access-control-max-age"] = String(maxAgeSeconds);
   }
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 function isPreflight(incoming: Incoming): boolean {

@@ -4,22 +4,22 @@ import {
   type AnyRoute,
   checkCors,
   type CorsOptions,
-  type Eventually,
+  type MaybePromise,
   type Handle,
   type Incoming,
   InFlight,
-  type InWork,
+  type RequestInProgress,
   type Outgoing,
   overloaded,
   type ProtocolErrorCode,
   readTrace,
-  Refusal,
+  ProtocolRejection,
   type ServerRequest,
   type TraceContext,
   usualBytesInFlight,
   withCors,
 } from "./protocol.js";
-import { errorText, refuse, type ResponseMode } from "./response.js";
+import { errorText, rejectionResponse, type ResponseMode } from "./response.js";
 
 // --- Checks of options ---
 
@@ -27,12 +27,12 @@ import { errorText, refuse, type ResponseMode } from "./response.js";
 export function wholeNumber(
   name: string,
   value: unknown,
-  least: number,
-  most: number = Infinity,
+  min: number,
+  max: number = Infinity,
 ): void {
   const isWhole = Number.isInteger(value) || value === Infinity;
-  if (isWhole && (value as number) >= least && (value as number) <= most) return;
-  const bounds = most === Infinity ? `at least ${least}` : `from ${least} to ${most}`;
+  if (isWhole && (value as number) >= min && (value as number) <= max) return;
+  const bounds = max === Infinity ? `at least ${min}` : `from ${min} to ${max}`;
   throw new RangeError(`The option ${name} must be a whole number, ${bounds}.`);
 }
 
@@ -79,7 +79,7 @@ export interface Drift extends RequestNames {
 }
 
 /** What became of a request. */
-export interface AnswerReport extends RequestNames {
+export interface ResponseInfo extends RequestNames {
   readonly status: number;
   /**
    * The code of the error, when the answer is one. Of a replayed error it is the `code` of its body,
@@ -107,7 +107,7 @@ export interface CoreOptions {
   /** Is told of each request when its headers are there. What it throws is ignored. */
   readonly onRequest?: (request: RequestNames) => void;
   /** Is told of each answer, once, before it is sent. What it throws is ignored. */
-  readonly onAnswer?: (answer: AnswerReport) => void;
+  readonly onResponse?: (response: ResponseInfo) => void;
   /**
    * Gives a request its id, from a header that your proxy sets, for example: 1 to 128 of
    * `A-Z a-z 0-9 . _ ~ : / + = -`. By default, and in place of anything else, it is a random UUID;
@@ -144,7 +144,7 @@ export interface CoreOptions {
   readonly handlerTimeoutMs?: number;
 }
 
-type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
+type Optional = "onRequest" | "onResponse" | "requestId" | "cors" | "fallback";
 
 /** Options with their defaults; a hook that nobody gave is not called. */
 export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
@@ -165,7 +165,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     onError: options.onError ?? logError,
     onDrift: options.onDrift ?? (() => {}),
     onRequest: options.onRequest,
-    onAnswer: options.onAnswer,
+    onResponse: options.onResponse,
     requestId: options.requestId,
     cors: options.cors,
     fallback: options.fallback,
@@ -175,7 +175,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     inFlight: new InFlight(maxBytesInFlight),
     handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
   };
-  for (const name of ["onError", "onDrift", "onRequest", "onAnswer", "requestId"] as const)
+  for (const name of ["onError", "onDrift", "onRequest", "onResponse", "requestId"] as const)
     functionOrNothing(name, settings[name]);
   if (settings.cors !== undefined) {
     checkCors(settings.cors);
@@ -329,7 +329,7 @@ function reasonOf(reason: EndReason): Error {
 // --- Requests ---
 
 /** What the core knows of a request, and what hooks, rules and handlers see of it. */
-export class Work implements ServerRequest {
+export class RequestInfo implements ServerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -393,58 +393,58 @@ const idPattern = /^[A-Za-z0-9._~:/+=-]{1,128}$/;
 export type RouteOf = AnyRoute | undefined;
 
 /** Tells `onRequest`. */
-export function tellRequest(settings: CoreSettings, route: RouteOf, work: Work): void {
+export function reportRequest(settings: CoreSettings, route: RouteOf, info: RequestInfo): void {
   const { onRequest } = settings;
-  if (onRequest !== undefined) quietly(() => onRequest(namesOf(route, work)));
+  if (onRequest !== undefined) callHook(() => onRequest(namesOf(route, info)));
 }
 
 /** Tells `onAnswer`. */
-export function tellAnswer(
+export function reportResponse(
   settings: CoreSettings,
   route: RouteOf,
-  work: Work,
-  answer: Outgoing,
+  info: RequestInfo,
+  response: Outgoing,
 ): void {
-  const { onAnswer } = settings;
-  if (onAnswer === undefined) return;
-  const { status, code, replayed = false } = answer;
-  const durationMs = performance.now() - work.lifetime.startedAt;
-  const clientGone = work.lifetime.ended === "client_gone";
-  const facts = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
-  quietly(() => onAnswer({ ...namesOf(route, work), ...facts }));
+  const { onResponse } = settings;
+  if (onResponse === undefined) return;
+  const { status, code, replayed = false } = response;
+  const durationMs = performance.now() - info.lifetime.startedAt;
+  const clientGone = info.lifetime.ended === "client_gone";
+  const details = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
+  callHook(() => onResponse({ ...namesOf(route, info), ...details }));
 }
 
 /** Tells `onError`. */
-export function tellError(
+export function reportError(
   { onError }: CoreSettings,
   route: RouteOf,
-  work: Work,
+  info: RequestInfo,
   error: unknown,
 ): void {
-  quietly(() => onError(error, namesOf(route, work)));
+  callHook(() => onError(error, namesOf(route, info)));
 }
 
 /** Tells `onDrift`. */
-export function tellDrift(
+export function reportDrift(
   { onDrift }: CoreSettings,
   route: RouteOf,
-  work: Work,
+  info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  quietly(() => onDrift({ ...namesOf(route, work), issues }));
+  callHook(() => onDrift({ ...namesOf(route, info), issues }));
 }
 
-function namesOf(route: RouteOf, work: Work): RequestNames {
-  const { id, method, trace, reportedPath: path } = work;
+function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
+  const { id, method, trace, reportedPath: path } = info;
   const names = { endpoint: route?.endpoint, requestId: id, method, path };
   return trace === undefined ? names : { ...names, trace };
 }
 
 /** What an author's function throws, now or later, must not change the answer. */
-function quietly(tell: () => unknown): void {
+function callHook(tell: () => unknown): void {
   try {
-    const told = tell();
-    if (told instanceof Promise) told.catch(() => {});
+    const shortened = tell();
+    if (shortened instanceof Promise) shortened.catch(() => {});
   } catch {
     // There is nobody left to tell.
   }
@@ -455,23 +455,23 @@ function quietly(tell: () => unknown): void {
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
 /** One request in the core, and all that its entry can do about it. The first answer counts. */
-export class Visit implements InWork {
-  readonly work: Work;
+export class RequestLifecycle implements RequestInProgress {
+  readonly info: RequestInfo;
   readonly incoming: Incoming;
   route: AnyRoute | undefined;
   readonly #options: CoreSettings;
-  readonly #answered: (answer: Outgoing) => void;
+  readonly #answered: (response: Outgoing) => void;
   #held = 0;
   #isTold = false;
   #isSettled = false;
 
   constructor(
-    work: Work,
+    info: RequestInfo,
     incoming: Incoming,
     options: CoreSettings,
-    answered: (answer: Outgoing) => void,
+    answered: (response: Outgoing) => void,
   ) {
-    this.work = work;
+    this.info = info;
     this.incoming = incoming;
     this.#options = options;
     this.#answered = answered;
@@ -503,47 +503,47 @@ export class Visit implements InWork {
   }
 
   leave(): void {
-    this.work.lifetime.end("client_gone");
+    this.info.lifetime.end("client_gone");
   }
 
-  refuse(code: ProtocolErrorCode): Outgoing {
+  rejectionResponse(code: ProtocolErrorCode): Outgoing {
     const headers = { connection: "close" };
-    const answer = refuse(new Refusal(code, { headers }), this.work.id);
-    this.#tell(answer);
-    return this.#finished(answer);
+    const response = rejectionResponse(new ProtocolRejection(code, { headers }), this.info.id);
+    this.#tell(response);
+    return this.#finished(response);
   }
 
   /** Answers the request; later answers are not looked at. */
   settle(given: Outgoing): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    this.work.lifetime.answered();
+    this.info.lifetime.answered();
     this.inFlight.release(this.#held);
     // Errors are small, and say nothing of the answers to come.
     if (given.code === undefined && this.route !== undefined)
       this.inFlight.note(this.route, given.body.length);
-    const answer = this.#fits(given) ? given : refuse(overloaded(), this.work.id);
-    this.#tell(answer);
-    this.#answered(this.#finished(answer));
+    const response = this.#fits(given) ? given : rejectionResponse(overloaded(), this.info.id);
+    this.#tell(response);
+    this.#answered(this.#finished(response));
   }
 
   /** Returns whether there is room for `answer`. An effect is answered in any case. */
   #fits({ code, body }: Outgoing): boolean {
-    if (code !== undefined || this.work.method !== "GET") return true;
+    if (code !== undefined || this.info.method !== "GET") return true;
     // A unit of UTF-16 takes three bytes at most: long texts are measured only near the bound.
     return (
       this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
     );
   }
 
-  #tell(answer: Outgoing): void {
+  #tell(response: Outgoing): void {
     if (this.#isTold) return;
     this.#isTold = true;
-    tellAnswer(this.#options, this.route, this.work, answer);
+    reportResponse(this.#options, this.route, this.info, response);
   }
 
   /** The answer as this request gets it. */
-  #finished(answer: Outgoing): Outgoing {
+  #finished(response: Outgoing): Outgoing {
     const headOnly = this.incoming.method === "HEAD";
     // What is left of a body has to be read before the next request: a little of it, not any amount.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
@@ -552,8 +552,8 @@ export class Visit implements InWork {
     // Before those of CORS, which name the headers that a page may read.
     const own =
       deprecation === undefined
-        ? answer
-        : { ...answer, headers: { ...deprecation, ...answer.headers } };
+        ? response
+        : { ...response, headers: { ...deprecation, ...response.headers } };
     const shared = cors === undefined ? own : withCors(cors, this.incoming, own);
     if (!headOnly && !closes) return shared;
     const headers = closes ? { ...shared.headers, connection: "close" } : shared.headers;
@@ -564,7 +564,7 @@ export class Visit implements InWork {
 // --- Metadata of requests ---
 
 /** What a request carries besides its input. */
-export interface RequestExtras {
+export interface RequestMetadata {
   readonly idempotencyKey?: string;
   readonly deadline?: number;
 }
@@ -629,7 +629,7 @@ export interface ResponseHeadersContext<ResponseHeaders> {
 export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
 
 /** Makes what handlers and rules find in their context besides, once for each request. */
-export type MakeContext<Own> = (base: BaseContext) => Eventually<Own>;
+export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
 
 /** The option `context`, required where handlers or rules expect something of their own. */
 export type ContextOption<Own> = unknown extends Own
@@ -646,7 +646,7 @@ export type ContextOption<Own> = unknown extends Own
  * Adds the members of `own` to `context`.
  * @throws TypeError for a member that every context has.
  */
-export function extend(context: WorkContext, own: unknown): void {
+export function extend(context: HandlerContext, own: unknown): void {
   for (const [name, value] of Object.entries(own ?? {})) {
     if (name in context) throw new TypeError(`The option context gave ${name}, which is taken.`);
     Object.defineProperty(context, name, { value, enumerable: true });
@@ -655,24 +655,24 @@ export function extend(context: WorkContext, own: unknown): void {
 
 /** A request whose credentials and extras were accepted. */
 export interface Admitted {
-  readonly work: Work;
+  readonly info: RequestInfo;
   readonly auth: unknown;
-  readonly extras: RequestExtras;
+  readonly extras: RequestMetadata;
 }
 
 /** Made when somebody asks for it: an `AbortSignal` costs more than most handlers do. */
 const signalProperty: PropertyDescriptor = {
-  get(this: WorkContext): AbortSignal {
+  get(this: HandlerContext): AbortSignal {
     return this.request.signal;
   },
   enumerable: true,
 };
 
 /** The context of one request. All of it is its own, so that `{ ...context }` has it, too. */
-export class WorkContext {
+export class HandlerContext {
   readonly auth: unknown;
   readonly fail: unknown;
-  readonly request: Work;
+  readonly request: RequestInfo;
   readonly requestId: string;
   readonly trace: TraceContext | undefined;
   readonly responseHeaders: Record<string, unknown> = {};
@@ -681,10 +681,10 @@ export class WorkContext {
   readonly deadline: number | undefined;
   declare readonly signal: AbortSignal;
 
-  constructor({ work, auth, extras }: Admitted, fail: unknown, transaction: unknown) {
-    this.request = work;
-    this.requestId = work.id;
-    this.trace = work.trace;
+  constructor({ info, auth, extras }: Admitted, fail: unknown, transaction: unknown) {
+    this.request = info;
+    this.requestId = info.id;
+    this.trace = info.trace;
     this.auth = auth;
     this.fail = fail;
     this.idempotencyKey = extras.idempotencyKey;

@@ -28,18 +28,18 @@ import {
 import {
   type AnyRoute,
   type BodyEnd,
-  type Eventually,
+  type MaybePromise,
   type Handle,
   type Incoming,
-  type InWork,
+  type RequestInProgress,
   type Outgoing,
   overloaded,
-  Refusal,
+  ProtocolRejection,
   type RouteDeadline,
   type ServerRequest,
 } from "./protocol.js";
-import type { RequestExtras, Visit } from "./request-lifecycle.js";
-import { lostNumberAt } from "./response.js";
+import type { RequestMetadata, RequestLifecycle } from "./request-lifecycle.js";
+import { nonFiniteAt } from "./response.js";
 
 // --- The fetch entry ---
 
@@ -56,10 +56,10 @@ export function fetchEntry(handle: Handle): FetchHandler {
       typeof input === "string" || input instanceof URL ? new Request(input, init) : input;
     return new Promise<Response>((resolve, reject) => {
       const incoming = new FetchIncoming(request, reject);
-      handle(incoming, (answer) => {
-        incoming.settled();
+      handle(incoming, (response) => {
+        incoming.detach();
         try {
-          resolve(responseOf(answer));
+          resolve(responseOf(response));
         } catch (error) {
           reject(error);
         }
@@ -76,7 +76,7 @@ class FetchIncoming implements Incoming {
   readonly #headers: Headers;
   readonly #length: string | null;
   readonly #left: (reason: unknown) => void;
-  #inWork: InWork | undefined;
+  #inWork: RequestInProgress | undefined;
   #signal: AbortSignal | undefined;
   #isLeft = false;
   #stopReading: (() => void) | undefined;
@@ -111,7 +111,7 @@ class FetchIncoming implements Incoming {
   }
 
   /** The answer is given. */
-  settled(): void {
+  detach(): void {
     this.#signal?.removeEventListener("abort", this.#leave);
   }
 
@@ -158,8 +158,8 @@ class FetchIncoming implements Incoming {
     return 0;
   }
 
-  begun(inWork: InWork): void {
-    this.#inWork = inWork;
+  started(inProgress: RequestInProgress): void {
+    this.#inWork = inProgress;
   }
 }
 
@@ -230,28 +230,28 @@ function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
 // --- Rejections before the body is read ---
 
 /** Why `incoming` is refused by its headers: its size, its type, or the answer's type. */
-export function refuseUnread(
+export function rejectUnread(
   route: AnyRoute,
   incoming: Incoming,
   maxBytes: number,
-): Refusal | undefined {
+): ProtocolRejection | undefined {
   const takesBody = route.body !== undefined;
   if (incoming.hasBody() && (takesBody || isBodyMethod(route))) {
     const length = incoming.header("content-length");
     if (Number(length ?? "0") > maxBytes) return bodyTooLarge(maxBytes);
-    if (incoming.repeats("content-type")) return new Refusal("duplicate_header");
-    const refusal = takesBody ? refuseType(incoming) : length !== undefined && bodyUnwanted();
-    if (refusal) return refusal;
+    if (incoming.repeats("content-type")) return new ProtocolRejection("duplicate_header");
+    const rejection = takesBody ? rejectType(incoming) : length !== undefined && bodyUnwanted();
+    if (rejection) return rejection;
   }
   if (route.response.empty !== true && !acceptsJson(incoming.header("accept")))
-    return new Refusal("not_acceptable");
+    return new ProtocolRejection("not_acceptable");
   return undefined;
 }
 
-function refuseType(incoming: Incoming): Refusal | undefined {
+function rejectType(incoming: Incoming): ProtocolRejection | undefined {
   if (!isJson(incoming.header("content-type"))) {
     const detail = "Send JSON in UTF-8 with the header `content-type: application/json`.";
-    return new Refusal("unsupported_media_type", {
+    return new ProtocolRejection("unsupported_media_type", {
       detail,
       headers: { accept: "application/json" },
     });
@@ -259,7 +259,7 @@ function refuseType(incoming: Incoming): Refusal | undefined {
   const encoding = incoming.header("content-encoding")?.toLowerCase();
   if (encoding !== undefined && encoding !== "identity") {
     const detail = "Send the body as it is, without the header `content-encoding`.";
-    return new Refusal("unsupported_media_type", {
+    return new ProtocolRejection("unsupported_media_type", {
       detail,
       headers: { "accept-encoding": "identity" },
     });
@@ -268,9 +268,9 @@ function refuseType(incoming: Incoming): Refusal | undefined {
 }
 
 /** The refusal of a body where the endpoint has none. */
-export function bodyUnwanted(): Refusal {
+export function bodyUnwanted(): ProtocolRejection {
   const detail = "This endpoint takes no body: send none.";
-  return new Refusal("unsupported_media_type", { detail });
+  return new ProtocolRejection("unsupported_media_type", { detail });
 }
 
 /** Methods whose requests are expected to have a body; with others it is ignored. */
@@ -279,9 +279,9 @@ export function isBodyMethod({ method }: AnyRoute): boolean {
 }
 
 /** The refusal of a body of more than `maxBytes`; the connection ends with it. */
-export function bodyTooLarge(maxBytes: number): Refusal {
+export function bodyTooLarge(maxBytes: number): ProtocolRejection {
   const detail = `At most ${maxBytes} bytes are allowed.`;
-  return new Refusal("body_too_large", { detail, headers: { connection: "close" } });
+  return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
 // --- JSON body ---
@@ -290,15 +290,15 @@ export function bodyTooLarge(maxBytes: number): Refusal {
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The JSON value in `bytes`, or why there is none. */
-export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refusal {
+export function parseBody(bytes: Uint8Array): { readonly value: unknown } | ProtocolRejection {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    return new Refusal("malformed_json", { detail: "The body is not UTF-8." });
+    return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
   }
   if (isTooDeep(text))
-    return new Refusal("too_deep", { detail: `At most ${maxJsonDepth} levels are allowed.` });
+    return new ProtocolRejection("too_deep", { detail: `At most ${maxJsonDepth} levels are allowed.` });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -308,8 +308,8 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refu
   // Engines take half of a surrogate pair for a character when it is written as an escape.
   if (text.includes("\\u") && escapedHalf.test(text) && jsonErrorAt(text) !== undefined)
     return malformed(text);
-  if (forbiddenKeyAt(text, value) !== undefined) return new Refusal("forbidden_key");
-  const pointer = mayBeInfinite(text) ? lostNumberAt(value) : undefined;
+  if (forbiddenKeyAt(text, value) !== undefined) return new ProtocolRejection("forbidden_key");
+  const pointer = mayBeInfinite(text) ? nonFiniteAt(value) : undefined;
   if (pointer === undefined) return { value };
   const issue: Issue = {
     code: "type",
@@ -318,7 +318,7 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refu
     in: "body",
     message: notFinite,
   };
-  return new Refusal("invalid_request", { issues: [issue] });
+  return new ProtocolRejection("invalid_request", { issues: [issue] });
 }
 
 /**
@@ -329,20 +329,20 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Refu
 function mayBeInfinite(text: string): boolean {
   if (/[eE]\+?\d{3}/.test(text)) return true;
   // A row of 200 digits covers one of these places. No place looks further, so the time is linear.
-  for (let at = mostDigits - 1; at < text.length; at += mostDigits) {
+  for (let at = maxDigits - 1; at < text.length; at += maxDigits) {
     const before = digitsFrom(text, at, -1);
-    if (before > 0 && before + digitsFrom(text, at + 1, 1) >= mostDigits) return true;
+    if (before > 0 && before + digitsFrom(text, at + 1, 1) >= maxDigits) return true;
   }
   return false;
 }
 
 /** Fewer digits in a row than these are finite with any exponent of two digits. */
-const mostDigits = 200;
+const maxDigits = 200;
 
 /** The number of digits in a row from `at` on, at most 200; they lie in the direction of `step`. */
 function digitsFrom(text: string, at: number, step: 1 | -1): number {
   let count = 0;
-  for (; count < mostDigits; count++) {
+  for (; count < maxDigits; count++) {
     const code = text.charCodeAt(at + step * count);
     if (!(code >= 0x30 && code <= 0x39)) break;
   }
@@ -353,10 +353,10 @@ const notFinite = "must be a finite number";
 
 const escapedHalf = /\\u[dD][89a-fA-F]/;
 
-function malformed(text: string): Refusal {
+function malformed(text: string): ProtocolRejection {
   const offset = new TextEncoder().encode(text.slice(0, jsonErrorAt(text))).byteLength;
   const detail = `The body is not JSON from byte ${offset} on.`;
-  return new Refusal("malformed_json", { detail, offset });
+  return new ProtocolRejection("malformed_json", { detail, offset });
 }
 
 // --- Idempotency key and deadline ---
@@ -365,11 +365,11 @@ function malformed(text: string): Refusal {
  * Idempotency key and deadline of a request, or why they are refused. `keyHeader` names the header
  * of the key where the spec does not.
  */
-export function readExtras(
+export function readRequestMetadata(
   route: AnyRoute,
   request: ServerRequest,
   keyHeader: string,
-): RequestExtras | Refusal {
+): RequestMetadata | ProtocolRejection {
   const { idempotency, deadline } = route;
   const extras: { idempotencyKey?: string; deadline?: number } = {};
   if (idempotency !== undefined) {
@@ -380,15 +380,15 @@ export function readExtras(
   }
   if (deadline !== undefined) {
     const value = readDeadline(deadline, request.header(deadline.header));
-    if (value instanceof Refusal) return value;
+    if (value instanceof ProtocolRejection) return value;
     if (value !== undefined) extras.deadline = value;
   }
   return extras;
 }
 
-function keyInvalid(header: string): Refusal {
+function keyInvalid(header: string): ProtocolRejection {
   const form = "1 to 255 visible characters of ASCII, bare or in double quotes";
-  return new Refusal("idempotency_key_invalid", {
+  return new ProtocolRejection("idempotency_key_invalid", {
     detail: `Send the header \`${header}\` with ${form}.`,
   });
 }
@@ -397,7 +397,7 @@ function keyInvalid(header: string): Refusal {
 function readDeadline(
   { header, required, range }: RouteDeadline,
   text: string | undefined,
-): number | undefined | Refusal {
+): number | undefined | ProtocolRejection {
   const pointer = pointerTo(header);
   if (text === undefined)
     return required === true ? headerInvalid(absent(null, pointer)) : undefined;
@@ -407,9 +407,9 @@ function readDeadline(
   return value < min || value > max ? headerInvalid(wrongRange(null, pointer, range ?? {})) : value;
 }
 
-function headerInvalid(issues: readonly Issue[]): Refusal {
+function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
   const inHeader = issues.map((issue): Issue => ({ ...issue, in: "header" }));
-  return new Refusal("invalid_request", { issues: inHeader });
+  return new ProtocolRejection("invalid_request", { issues: inHeader });
 }
 
 const quotedKey = /^"((?:[!#-[\]-~]|\\["\\])+)"$/;
@@ -432,12 +432,12 @@ function readKey(text: string | undefined): string | null | undefined {
 // --- Invalid input ---
 
 /** The refusal of an input by what was noticed when it was read, and what its check found. */
-export function invalidInput(route: AnyRoute, noticed: readonly Issue[], found: Issue[]): Refusal {
-  const issues = noticed.slice(0, mostNoticed);
-  for (const issue of found) issues.push(told(placed(issue, route)));
-  const truncated = noticed.length > mostNoticed || isTruncated(found);
+export function invalidInput(route: AnyRoute, decodeIssues: readonly Issue[], found: Issue[]): ProtocolRejection {
+  const issues = decodeIssues.slice(0, mostNoticed);
+  for (const issue of found) issues.push(shortened(placed(issue, route)));
+  const truncated = decodeIssues.length > mostNoticed || isTruncated(found);
   const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
-  return new Refusal(code, truncated ? { issues, truncated } : { issues });
+  return new ProtocolRejection(code, truncated ? { issues, truncated } : { issues });
 }
 
 /** Whether the body as a whole is of another type than the endpoint takes. */
@@ -461,7 +461,7 @@ function placed(issue: Issue, route: AnyRoute): Issue {
 }
 
 /** `issue` as an answer tells it: keys of maps and unknown fields are names from outside. */
-function told(issue: Issue): Issue {
+function shortened(issue: Issue): Issue {
   issue.pointer = briefPointer(issue.pointer);
   if (issue.code === "unknown_field") issue.field = brief(issue.field);
   return issue;
@@ -472,16 +472,16 @@ function told(issue: Issue): Issue {
 type Input = Record<string, unknown>;
 
 /** What comes of a request: its checked input, why it is refused, or that its client went. */
-export type Received = { readonly input: unknown } | Refusal | "gone";
+export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
 
 /** The checked input of a request, or why it is refused, or that its client went. */
 export function receive(
   route: AnyRoute,
-  { incoming, work: target, inFlight }: Visit,
+  { incoming, info: target, inFlight }: RequestLifecycle,
   maxBodyBytes: number,
-): Eventually<Received> {
-  const refusal = refuseUnread(route, incoming, maxBodyBytes);
-  if (refusal !== undefined) return refusal;
+): MaybePromise<Received> {
+  const rejection = rejectUnread(route, incoming, maxBodyBytes);
+  if (rejection !== undefined) return rejection;
   const announced = route.body === undefined ? 0 : Number(incoming.header("content-length") ?? 0);
   if (!inFlight.hasRoom(announced)) return overloaded();
   const reading = readBytes(route, incoming, maxBodyBytes);
@@ -492,19 +492,19 @@ export function receive(
 
 /** The input of a request, once its body is there. */
 function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
-  if (body === "gone" || body instanceof Refusal) return body;
+  if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
   if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
-    return new Refusal("malformed_query");
+    return new ProtocolRejection("malformed_query");
   // A list that must be there is sent as nothing when it is empty.
   for (const { name, in: place, list, optional } of route.parameters)
     if (place === "query" && list === true && optional !== true && !Object.hasOwn(parameters, name))
       parameters[name] = [];
   if (!decodePathAndHeaders(parameters, route, target.path, incoming))
-    return new Refusal("malformed_path");
+    return new ProtocolRejection("malformed_path");
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
-  if (input instanceof Refusal) return input;
+  if (input instanceof ProtocolRejection) return input;
   const found = route.checkInput(input);
   if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
   return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
@@ -513,7 +513,7 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
 type Bytes = Uint8Array | BodyEnd | "skipped";
 
 /** The body where the endpoint takes one; where it takes none, whether there is one. */
-function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): Eventually<Bytes> {
+function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<Bytes> {
   if (!incoming.hasBody()) return noBytes;
   if (route.body !== undefined) return incoming.readBody(maxBytes);
   // One of unknown length can still be empty.
@@ -522,7 +522,7 @@ function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): Event
 
 const noBytes = /* @__PURE__ */ new Uint8Array();
 
-type Body = { readonly value: unknown } | Refusal | "gone" | undefined;
+type Body = { readonly value: unknown } | ProtocolRejection | "gone" | undefined;
 
 /** What `bytes` say; undefined where nothing is expected, or may be missing and is. */
 function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
@@ -534,7 +534,7 @@ function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (bytes.byteLength > 0) return parseBody(bytes);
   if (body.optional) return undefined;
   const issue: Issue = { code: "required", pointer: "", in: "body", message: "is required" };
-  return new Refusal("invalid_body", { detail: "A body is required.", issues: [issue] });
+  return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
 }
 
 /** Puts the parameters of path and headers into `input`; false when the path is damaged. */
@@ -565,13 +565,13 @@ function withBody(
   issues: Issue[],
   { parameters: declared, body }: AnyRoute,
   value: unknown,
-): Input | Refusal {
+): Input | ProtocolRejection {
   if (body === undefined) return parameters;
   if (body.kind === "value") return { ...parameters, [body.property]: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const message = "must be an object";
     const issue: Issue = { code: "type", expected: "object", pointer: "", in: "body", message };
-    return new Refusal("invalid_body", { issues: [issue] });
+    return new ProtocolRejection("invalid_body", { issues: [issue] });
   }
   const given = value as Input;
   const others = Object.keys(given).filter((name) => !body.fields.includes(name));

@@ -7,7 +7,7 @@ import {
   type Outgoing,
   problemOf,
   type ProtocolErrorCode,
-  Refusal,
+  ProtocolRejection,
   type RouteResponse,
   titleOf,
 } from "./protocol.js";
@@ -15,13 +15,13 @@ import {
 // --- Values as JSON would write them ---
 
 /** Beyond this many levels an output is left to `JSON.stringify`, which finds circles. */
-const deepest = 100;
+const maxPlainDepth = 100;
 
 /** An output as JSON shows it. */
-export interface Written {
+export interface JsonValue {
   readonly value: unknown;
   /** Whether it holds numbers for which JSON has no word, and which it would write as null. */
-  readonly losesNumbers: boolean;
+  readonly hasNonFinite: boolean;
 }
 
 /**
@@ -30,32 +30,32 @@ export interface Written {
  * looked at as it is, it could pass the check and then send something else. Where JSON can make
  * nothing of it, itself. NaN stays NaN, so that it is found.
  */
-export function asWritten(output: unknown): Written {
+export function toJsonValue(output: unknown): JsonValue {
   try {
-    meetsLost = false;
-    if (isPlain(output, 0)) return { value: output, losesNumbers: meetsLost };
-    meetsLost = false;
-    const text = JSON.stringify(output, markLost) as string | undefined;
-    const losesNumbers = meetsLost;
+    sawNonFinite = false;
+    if (isPlain(output, 0)) return { value: output, hasNonFinite: sawNonFinite };
+    sawNonFinite = false;
+    const text = JSON.stringify(output, markNonFinite) as string | undefined;
+    const hasNonFinite = sawNonFinite;
     const value: unknown =
-      text === undefined ? undefined : JSON.parse(text, losesNumbers ? unmarkLost : undefined);
-    return { value, losesNumbers };
+      text === undefined ? undefined : JSON.parse(text, hasNonFinite ? restoreNonFinite : undefined);
+    return { value, hasNonFinite };
   } catch {
-    return { value: output, losesNumbers: false };
+    return { value: output, hasNonFinite: false };
   }
 }
 
 /** Whether the walk that is going on has met a number that JSON cannot write. */
-let meetsLost = false;
+let sawNonFinite = false;
 
 /** Whether `value` consists of lists, objects of no class, and what JSON does not leave out. */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== "object") {
-    if (typeof value === "number" && !Number.isFinite(value)) meetsLost = true;
+    if (typeof value === "number" && !Number.isFinite(value)) sawNonFinite = true;
     return typeof value !== "function" && typeof value !== "symbol";
   }
   if (value === null) return true;
-  if (depth > deepest) return false;
+  if (depth > maxPlainDepth) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) if (!isPlain(item, depth + 1)) return false;
@@ -76,22 +76,22 @@ function isPlain(value: unknown, depth: number): boolean {
  */
 let mark: string | undefined;
 
-function markLost(_: string, value: unknown): unknown {
+function markNonFinite(_: string, value: unknown): unknown {
   if (typeof value !== "number" || Number.isFinite(value)) return value;
-  meetsLost = true;
+  sawNonFinite = true;
   return (mark ??= crypto.randomUUID());
 }
 
-function unmarkLost(_: string, value: unknown): unknown {
+function restoreNonFinite(_: string, value: unknown): unknown {
   return value === mark ? NaN : value;
 }
 
 /** JSON pointer to the first number in plain `value` that JSON cannot write. */
-export function lostNumberAt(value: unknown): string | undefined {
+export function nonFiniteAt(value: unknown): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? undefined : "";
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const found = lostNumberAt(inner);
+    const found = nonFiniteAt(inner);
     if (found !== undefined) return pointerTo(name) + found;
   }
   return undefined;
@@ -105,7 +105,7 @@ const headerValue = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
  * Whether `text` arrives unchanged as the value of a header, on every platform: in ASCII only.
  * Beyond it Node sends UTF-8 where others send Latin-1.
  */
-export function isAnswerHeader(text: string): boolean {
+export function isResponseHeader(text: string): boolean {
   return headerValue.test(text);
 }
 
@@ -115,7 +115,7 @@ export function isAnswerHeader(text: string): boolean {
 export type ResponseMode = "enforce" | "report" | "off";
 
 /** Why an output was not sent, for the operator's eyes only. */
-export class ContractBroken extends Error {
+export class ContractViolation extends Error {
   readonly issues: readonly Issue[];
 
   constructor(message: string, issues: readonly Issue[] = [], cause?: unknown) {
@@ -132,14 +132,14 @@ export class ContractBroken extends Error {
 }
 
 /** What a handler leaves behind. */
-export interface Returned {
+export interface HandlerOutput {
   readonly output: unknown;
   /** What it set on `context.responseHeaders`. */
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** How a server answers. */
-export interface Responding {
+export interface ResponseSettings {
   readonly requestId: string;
   readonly mode: ResponseMode;
   readonly onDrift: (issues: readonly Issue[]) => void;
@@ -149,23 +149,23 @@ export interface Responding {
  * The answer of success.
  * @throws ContractBroken when the output cannot or must not be sent.
  */
-export function respond(
+export function outputResponse(
   { auth, response }: AnyRoute,
-  { output, headers: given }: Returned,
-  { requestId, mode, onDrift }: Responding,
+  { output, headers: given }: HandlerOutput,
+  { requestId, mode, onDrift }: ResponseSettings,
 ): Outgoing {
   const { status } = response;
   const headers: Record<string, string> = { "x-request-id": requestId };
   setHeaders(headers, response, given);
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
     headers["cache-control"] = "no-store";
-  const written = asWritten(output);
+  const written = toJsonValue(output);
   const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
   if (mode !== "off") {
     const wrong = issuesOf(response, given, sent);
-    if (written.losesNumbers) noteLostNumber(wrong, sent);
+    if (written.hasNonFinite) addNonFiniteIssue(wrong, sent);
     if (mode === "enforce" && wrong.length > 0)
-      throw new ContractBroken("The answer breaks the contract:", wrong);
+      throw new ContractViolation("The answer breaks the contract:", wrong);
     if (wrong.length > 0) onDrift(wrong);
   }
   let body = "";
@@ -179,7 +179,7 @@ export function respond(
 /** What is wrong with an answer: its headers, then its body. */
 function issuesOf(
   { check, checkHeaders }: RouteResponse,
-  headers: Returned["headers"],
+  headers: HandlerOutput["headers"],
   output: unknown,
 ): Issue[] {
   const wrong: Issue[] = [];
@@ -189,8 +189,8 @@ function issuesOf(
 }
 
 /** Adds the number that JSON cannot write, unless the check has found it. */
-export function noteLostNumber(issues: Issue[], sent: unknown): void {
-  const pointer = lostNumberAt(sent);
+export function addNonFiniteIssue(issues: Issue[], sent: unknown): void {
+  const pointer = nonFiniteAt(sent);
   if (pointer === undefined || issues.some((issue) => issue.pointer === pointer)) return;
   issues.push({ code: "type", expected: "number", pointer, message: "must be a finite number" });
 }
@@ -202,14 +202,14 @@ export function noteLostNumber(issues: Issue[], sent: unknown): void {
 export function setHeaders(
   headers: Record<string, string>,
   { headers: declared = [] }: Pick<RouteResponse, "headers">,
-  given: Returned["headers"],
+  given: HandlerOutput["headers"],
 ): void {
   for (const name of declared) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined || value === null) continue;
     const text = valueText(value);
-    if (text === undefined || !isAnswerHeader(text))
-      throw new ContractBroken(`The value of the header ${name} cannot be sent.`);
+    if (text === undefined || !isResponseHeader(text))
+      throw new ContractViolation(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;
   }
 }
@@ -218,7 +218,7 @@ function dropped(drop: (output: never) => unknown, output: unknown): unknown {
   try {
     return drop(output as never);
   } catch (error) {
-    throw new ContractBroken("The output is not of the declared shape.", [], error);
+    throw new ContractViolation("The output is not of the declared shape.", [], error);
   }
 }
 
@@ -227,21 +227,21 @@ function stringify(value: unknown): string {
   try {
     text = JSON.stringify(value) as string | undefined;
   } catch (error) {
-    throw new ContractBroken("The output cannot be written as JSON.", [], error);
+    throw new ContractViolation("The output cannot be written as JSON.", [], error);
   }
-  if (text === undefined) throw new ContractBroken("The handler returned nothing.");
+  if (text === undefined) throw new ContractViolation("The handler returned nothing.");
   return text;
 }
 
 /** The answer that a refusal stands for. */
-export function refuse(refusal: Refusal, requestId: string): Outgoing {
-  const { code, status, facts } = refusal;
-  const answer = problem(status, refusal.body(requestId), requestId, facts.headers);
-  return { ...answer, code };
+export function rejectionResponse(rejection: ProtocolRejection, requestId: string): Outgoing {
+  const { code, status, details } = rejection;
+  const response = problemResponse(status, rejection.body(requestId), requestId, details.headers);
+  return { ...response, code };
 }
 
 /** An answer of an error. */
-export function problem(
+export function problemResponse(
   status: number,
   body: unknown,
   requestId: string,
@@ -256,7 +256,7 @@ export function problem(
 }
 
 /** An answer without a body. */
-export function noContent(headers: Readonly<Record<string, string>>, requestId: string): Outgoing {
+export function noContentResponse(headers: Readonly<Record<string, string>>, requestId: string): Outgoing {
   const own = { ...headers, "x-request-id": requestId };
   return { status: 204, headers: own, body: "", headOnly: false };
 }
@@ -273,7 +273,7 @@ export interface FailDetails {
 export interface FailureBody {
   readonly body: unknown;
   /** Whether it holds numbers that JSON cannot write. */
-  readonly losesNumbers: boolean;
+  readonly hasNonFinite: boolean;
   /** The issues of it and its headers; empty if it was not checked. */
   readonly issues: Issue[];
   /** The declared headers that were given, by name in lower case. */
@@ -346,7 +346,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
   const mediaType = "application/problem+json";
   return (details) =>
     new Made({ error, status, code, mediaType }, (requestId, checks) => {
-      const { value, losesNumbers } = asWritten(details);
+      const { value, hasNonFinite } = toJsonValue(details);
       const given = membersOf(value);
       const members: Record<string, unknown> = {};
       for (const name of fields)
@@ -356,7 +356,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const standard = problemOf(status, code, detail as string | undefined, requestId);
       const headers = failureHeaders(shape, given["headers"], checks, issues);
-      return { body: { ...members, ...standard }, losesNumbers, issues, headers };
+      return { body: { ...members, ...standard }, hasNonFinite, issues, headers };
     });
 }
 
@@ -405,11 +405,11 @@ export function failingWithBody<Body>(
   const mediaType = "application/json";
   return (given, givenHeaders) =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
-      const { value, losesNumbers } = asWritten(given);
+      const { value, hasNonFinite } = toJsonValue(given);
       const body = drop(value as Body);
       const issues = (checks && check?.(body)) || [];
-      const headers = failureHeaders(shape, asWritten(givenHeaders).value, checks, issues);
-      return { body, losesNumbers, issues, headers };
+      const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
+      return { body, hasNonFinite, issues, headers };
     });
 }
 
@@ -429,23 +429,23 @@ export function unimplemented(): Promise<never> {
 // --- Retry-After ---
 
 /** A refusal that says after how many whole seconds it is worth asking again: one to a day's. */
-export function comeAgain(
+export function retryLater(
   code: ProtocolErrorCode,
   requestId: string,
   afterSeconds: number,
 ): Outgoing {
   // What is no number tells nothing; it comes from authors, whatever its type says.
   if (typeof afterSeconds !== "number" || Number.isNaN(afterSeconds))
-    return refuse(new Refusal(code), requestId);
+    return rejectionResponse(new ProtocolRejection(code), requestId);
   const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
   const headers = { "retry-after": String(seconds) };
-  return refuse(new Refusal(code, { headers }), requestId);
+  return rejectionResponse(new ProtocolRejection(code, { headers }), requestId);
 }
 
 // --- Unavailable ---
 
 /** What can be said of it. */
-export interface UnavailableOptions {
+export interface ServiceUnavailableOptions {
   /**
    * Seconds after which it is worth asking again, sent as `Retry-After`: rounded up, at least one and
    * at most a day. Without it nothing is said of that.
@@ -459,10 +459,10 @@ export interface UnavailableOptions {
  * Thrown by a handler, a rule, a hook or an idempotency store whose database is away, for example:
  * the answer is 503 `unavailable`. The message and the cause are for `onError`, not for the client.
  */
-export class Unavailable extends Error {
+export class ServiceUnavailable extends Error {
   readonly retryAfter: number | undefined;
 
-  constructor(message = "not available for now", options: UnavailableOptions = {}) {
+  constructor(message = "not available for now", options: ServiceUnavailableOptions = {}) {
     super(message, options);
     this.name = "Unavailable";
     this.retryAfter = options.retryAfter;
@@ -472,8 +472,8 @@ export class Unavailable extends Error {
 // --- Responses in bytes ---
 
 /** The answer to what must not reach the core; the connection ends with it. */
-export function refusalOf(code: ProtocolErrorCode): Outgoing {
-  return refuse(new Refusal(code, { headers: { connection: "close" } }), crypto.randomUUID());
+export function closingRejection(code: ProtocolErrorCode): Outgoing {
+  return rejectionResponse(new ProtocolRejection(code, { headers: { connection: "close" } }), crypto.randomUUID());
 }
 
 /** Names and values by turns, the form that Node writes soonest. */
@@ -495,7 +495,7 @@ export function byName(flat: readonly string[]): Record<string, string> {
 }
 
 /** All of the answer to a request that Node could not read, for a bare socket. */
-export function answerText({ status, headers, body }: Outgoing): string {
+export function responseText({ status, headers, body }: Outgoing): string {
   const length = String(new TextEncoder().encode(body).byteLength);
   const date = new Date().toUTCString();
   const rows = Object.entries({ ...headers, date, "content-length": length });

@@ -8,7 +8,7 @@ import type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "../../generated/wallet/server.js";
 import type { Clock } from "../clock.js";
 import type { Storage, Tx } from "../storage/storage.js";
@@ -124,7 +124,7 @@ async function find(
 }
 
 /** Keeps the answer in place of one whose window is over. */
-async function keep(tx: Tx, claim: Claim, answer: StoredAnswer): Promise<void> {
+async function keep(tx: Tx, claim: Claim, answer: StoredResponse): Promise<void> {
   const { principal, endpoint, key } = claim.scope;
   const kept = {
     fingerprint: claim.fingerprint,
