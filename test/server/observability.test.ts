@@ -1,7 +1,7 @@
 /** What an author is told about requests: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { errorText } from "../../templates/runtime/server/response.js";
+import { errorText } from "../../templates/runtime/server/options.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
 import { entries, listen, sendRaw, type Sent } from "./entries.js";
 import { start, until } from "./once.js";
@@ -374,7 +374,7 @@ describe("an error as text for the log", () => {
     ["a\nb", "string a\n    b"],
     [5n, "bigint 5"],
     [Symbol("s"), "symbol Symbol(s)"],
-    [{ password: "s3cret" }, "an object that is no error"],
+    [{ password: "s3cret" }, "an object that is not an error"],
   ])("%s", (thrown, text) => {
     expect(errorText(thrown)).toBe(text);
   });
@@ -393,8 +393,8 @@ describe("an error as text for the log", () => {
     ["a stack that throws", () => withMember("stack", { get: throws }), "Error: odd"],
     ["a stack that is a symbol", () => withMember("stack", { value: Symbol("s") }), "Error: odd"],
     ["a cause that throws", () => withMember("cause", { get: throws }), "Error: odd"],
-    ["a proxy that is revoked", revoked, "an object that is no error"],
-    ["a function", () => Object.assign(() => {}, { toString: throws }), "an object that is no error"],
+    ["a proxy that is revoked", revoked, "an object that is not an error"],
+    ["a function", () => Object.assign(() => {}, { toString: throws }), "an object that is not an error"],
     [
       "a name that is an object",
       () => Object.assign(withMember("stack", { value: 1 }), { name: { toString: throws } }),

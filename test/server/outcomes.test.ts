@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { withDefaults } from "../../templates/runtime/server/request-lifecycle.js";
+import { withDefaults } from "../../templates/runtime/server/options.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Answer } from "./entries.js";
 import { until } from "./once.js";
@@ -68,7 +68,7 @@ describe.each(entries)("through %s", (entry) => {
           title: "Internal Server Error",
           status: 500,
           code: "internal_error",
-          detail: "Something went wrong.",
+          detail: "An unexpected error occurred.",
           request_id: answer.headers["x-request-id"],
         });
         expect(told).toHaveLength(1);

@@ -1,16 +1,17 @@
 /** The core: from a request to the handler and back. */
 import { own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";
-import { isHeaderName, readTarget, segmentsOf, type Target } from "../values/wire.js";
+import { readTarget, segmentsOf, type Target } from "../values/wire.js";
+import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
-  type MaybePromise,
   type Handle,
   type Incoming,
   isA,
   isPromise,
+  type MaybePromise,
   type NoAuth,
   type Outgoing,
   overloaded,
@@ -22,41 +23,42 @@ import {
 } from "./protocol.js";
 import {
   type Admitted,
-  type CoreOptions,
-  type CoreSettings,
   extend,
-  functionOrNothing,
+  HandlerContext,
   type MakeContext,
   reportDrift,
   reportError,
   reportRequest,
-  RequestLifecycle,
-  withDefaults,
   RequestInfo,
-  HandlerContext,
+  RequestLifecycle,
 } from "./request-lifecycle.js";
-import { fetchEntry, type FetchHandler, readRequestMetadata, receive, type Received } from "./request.js";
 import {
-  retryLater,
+  fetchEntry,
+  type FetchHandler,
+  type ReadKey,
+  readRequestMetadata,
+  receive,
+  type Received,
+} from "./request.js";
+import {
+  addNonFiniteIssue,
   ContractViolation,
   Failure,
   noContentResponse,
-  addNonFiniteIssue,
+  outputResponse,
   problemResponse,
   rejectionResponse,
-  outputResponse,
+  retryLater,
   ServiceUnavailable,
   Unimplemented,
 } from "./response.js";
 
-// --- Errors as responses ---
-
 /**
- * A declared error is answered as the spec says, `unimplemented` with 501. `onError` is told of all
- * else: of `Unavailable`, answered with 503, and of what becomes a 500 that says nothing.
+ * Returns the response to an error: declared errors as specified, `unimplemented` as 501,
+ * `ServiceUnavailable` as 503, and all others as an opaque 500. Reports the last two to `onError`.
  */
 export function errorResponse(
-  core: Answering,
+  core: ErrorSettings,
   route: AnyRoute,
   error: unknown,
   info: RequestInfo,
@@ -65,22 +67,27 @@ export function errorResponse(
   try {
     return responseTo(core, route, error, info);
   } catch (thrown) {
-    // What was thrown throws itself when it is looked at.
+    // Reading the thrown value threw an error.
     reportError(options, route, info, thrown);
     return rejectionResponse(new ProtocolRejection("internal_error"), info.id);
   }
 }
 
-/** The parts of a server that answers of errors need. */
-interface Answering {
+/** The parts of a server that error responses need. */
+interface ErrorSettings {
   readonly options: CoreSettings;
   readonly authentication: Authentication | undefined;
 }
 
-function responseTo(core: Answering, route: AnyRoute, error: unknown, info: RequestInfo): Outgoing {
+function responseTo(
+  core: ErrorSettings,
+  route: AnyRoute,
+  error: unknown,
+  info: RequestInfo,
+): Outgoing {
   const { options } = core;
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
-    // A handler that stops because its signal aborted does what it was asked to.
+    // A handler that throws its signal's reason has stopped as intended.
     if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
     return rejectionResponse(new ProtocolRejection(code), info.id);
   };
@@ -91,7 +98,8 @@ function responseTo(core: Answering, route: AnyRoute, error: unknown, info: Requ
       return opaque("response_contract", thrown);
     }
   }
-  if (isA(Unimplemented, error)) return rejectionResponse(new ProtocolRejection("not_implemented"), info.id);
+  if (isA(Unimplemented, error))
+    return rejectionResponse(new ProtocolRejection("not_implemented"), info.id);
   if (isA(ServiceUnavailable, error)) {
     reportError(options, route, info, error);
     return error.retryAfter === undefined
@@ -101,17 +109,17 @@ function responseTo(core: Answering, route: AnyRoute, error: unknown, info: Requ
   return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
 }
 
-/** Whether `error` is one that the endpoint of `route` declares. */
+/** Returns whether the endpoint of `route` declares `error`. */
 export function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
   return isA(Failure, error) && route.errors.includes(error.error);
 }
 
 /**
- * The answer of a declared error, held to the contract as an output is.
- * @throws ContractBroken when it must not be sent, or what its body throws when it is made.
+ * Returns the response of a declared error, checked against the contract like an output.
+ * @throws ContractViolation when it must not be sent, or the error that creating its body throws.
  */
 function declaredResponse(
-  { options, authentication }: Answering,
+  { options, authentication }: ErrorSettings,
   route: AnyRoute,
   failure: Failure,
   info: RequestInfo,
@@ -122,7 +130,7 @@ function declaredResponse(
   if (mode !== "off" && hasNonFinite) addNonFiniteIssue(issues, body);
   if (issues.length > 0) {
     if (mode === "enforce")
-      throw new ContractViolation(`The error ${failure.error} breaks the contract:`, issues);
+      throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
     reportDrift(options, route, info, issues);
   }
   const needsChallenge = failure.status === 401 && route.auth.length > 0;
@@ -135,26 +143,24 @@ function declaredResponse(
   return { ...response, code: failure.code };
 }
 
-// --- Handlers ---
-
-/** A request to an endpoint, let in, with its checked input. */
+/** An admitted request with its checked input. */
 export interface HandlerCall<Handlers, Rules> extends Admitted {
   readonly route: Route<Handlers, Rules>;
   readonly input: unknown;
 }
 
-/** An answer, and whether it is the handler's last word. */
+/** A response and whether it is final. */
 export interface HandlerResult {
   readonly response: Outgoing;
-  /** Whether the same request would get the same answer again: effects are made, or never will be. */
+  /** True if the same request would get the same response again. */
   readonly isFinal: boolean;
 }
 
-/** Statuses that ask the client to come again. */
+/** Statuses that ask the client to retry. */
 const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
 
 /**
- * Asks the rules, calls the handler and checks its output; begins none of it when the time is up.
+ * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
  * Neither throws nor rejects.
  */
 export function perform<Handlers, Rules>(
@@ -165,9 +171,12 @@ export function perform<Handlers, Rules>(
   const { route, info } = call;
   if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
   const context = new HandlerContext(call, core.fail, transaction);
-  const broken = (error: unknown): HandlerResult => temporary(errorResponse(core, route, error, info));
+  const broken = (error: unknown): HandlerResult =>
+    temporary(errorResponse(core, route, error, info));
   const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
-    rejection === undefined ? callHandler(core, call, context) : temporary(rejectionResponse(rejection, info.id));
+    rejection === undefined
+      ? callHandler(core, call, context)
+      : temporary(rejectionResponse(rejection, info.id));
   const begin = (): MaybePromise<HandlerResult> => {
     const rejection = checkRules(core, call, context);
     return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
@@ -215,7 +224,7 @@ function callHandler<Handlers, Rules>(
   }
 }
 
-/** The answer of success. */
+/** Returns the success response. */
 function successResponse<Handlers, Rules>(
   { options }: Core<Handlers, Rules>,
   { route, info }: HandlerCall<Handlers, Rules>,
@@ -227,7 +236,7 @@ function successResponse<Handlers, Rules>(
   return outputResponse(route, { output, headers }, responding);
 }
 
-/** The answer when the time is up and nothing more may be begun. */
+/** Returns the response after the timeout, when no further step may start. */
 export function timeoutResponse(info: RequestInfo): Outgoing {
   return rejectionResponse(new ProtocolRejection("handler_timeout"), info.id);
 }
@@ -237,7 +246,7 @@ function temporary(response: Outgoing): HandlerResult {
 }
 
 /**
- * The refusal of the first rule that does not hold.
+ * Returns the rejection of the first rule that does not hold.
  * @throws the declared error of that rule, if it has one.
  */
 function checkRules<Handlers, Rules>(
@@ -252,64 +261,65 @@ function checkRules<Handlers, Rules>(
     const holds = rule.holds(core.rules, call.input as never, context as never);
     if (isPromise(holds))
       return Promise.resolve(holds).then((later) =>
-        ruleHolds(rule, later) ? checkRules(core, call, context, at + 1) : ruleRejection(core, rule),
+        ruleHolds(rule, later)
+          ? checkRules(core, call, context, at + 1)
+          : ruleRejection(core, rule),
       );
     if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
   }
   return undefined;
 }
 
-/** Whether what a rule gave says that it holds; one that has to throw gives nothing. */
+/** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
 function ruleHolds({ throws }: { readonly throws?: true }, given: unknown): boolean {
   return throws === true ? given !== false : Boolean(given);
 }
 
 /**
- * @throws the declared error of the rule, if it has one; a TypeError if only the rule could tell
- *   what that error says.
+ * Returns the rejection of a rule without an error.
+ * @throws the declared error of the rule; a TypeError if the rule itself has to throw that error.
  */
 function ruleRejection<Handlers, Rules>(
   { fail }: Core<Handlers, Rules>,
   { name, error, throws }: RouteRule<Rules>,
 ): ProtocolRejection {
   if (throws === true)
-    throw new TypeError(`The rule ${name} gave false: it has to throw context.fail.${error}(…).`);
+    throw new TypeError(`The rule ${name} returned false: it must throw context.fail.${error}(…).`);
   const made = error === undefined ? undefined : fail[error]?.();
   if (made !== undefined) throw made;
   return new ProtocolRejection("rule_broken", { rule: name });
 }
 
-// --- Requests of a route ---
-
-/** A server, put together: what the spec says and what its author supplies. */
+/** A server: the spec's parts and the author's. */
 export interface Core<Handlers, Rules> {
   readonly router: Router<Handlers, Rules>;
   readonly handlers: Handlers;
   readonly rules: Rules;
-  /** Makes what contexts have besides. */
+  /** Returns the additional members of contexts. */
   readonly context: MakeContext<unknown> | undefined;
-  /** Makers of failures by the names of the declared errors. */
+  /** Functions that create failures, by the names of the declared errors. */
   readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
   /** Undefined when no endpoint needs credentials. */
   readonly authentication: Authentication | undefined;
-  /** Header of idempotency keys, where the spec does not name it. */
-  readonly idempotencyHeader: string;
-  /** Performs calls with keys; undefined when no endpoint takes one. */
-  readonly performIdempotent: PerformIdempotent | undefined;
+  /** Undefined when no endpoint takes idempotency keys. */
+  readonly idempotency: Idempotency | undefined;
   readonly options: CoreSettings;
 }
 
-/** Performs a call with an idempotency key: by the handler, or with the answer of an earlier one. */
-export type PerformIdempotent = <Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
-  key: string,
-) => Promise<Outgoing>;
+/** Requests with idempotency keys. */
+export interface Idempotency {
+  readonly readKey: ReadKey;
+  /** Calls the handler, or returns the response to an earlier request with the key. */
+  perform<Handlers, Rules>(
+    core: Core<Handlers, Rules>,
+    call: HandlerCall<Handlers, Rules>,
+    key: string,
+  ): Promise<Outgoing>;
+}
 
 /**
- * Settles `visit` with the answer of `route`; whatever goes wrong becomes an answer, too. Goes
- * through all steps, and waits only where one of them is to be waited for. What is begun after the
- * time is up would be for nobody: 503 was answered then.
+ * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
+ * it returns a promise. After the timeout it starts no further step.
  */
 export function handle<Handlers, Rules>(
   core: Core<Handlers, Rules>,
@@ -322,11 +332,12 @@ export function handle<Handlers, Rules>(
   const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
   info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
-    const judged = judge(core, route, lifecycle);
-    const admitted = isPromise(judged)
-      ? judged.then((auth) => admitCall(core, route, lifecycle, auth))
-      : admitCall(core, route, lifecycle, judged);
-    if (isPromise(admitted)) admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
+    const authenticated = authenticate(core, route, lifecycle);
+    const admitted = isPromise(authenticated)
+      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
+      : admitCall(core, route, lifecycle, authenticated);
+    if (isPromise(admitted))
+      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
     else performOrReject(core, admitted, lifecycle, fail);
   } catch (error) {
     fail(error);
@@ -335,18 +346,18 @@ export function handle<Handlers, Rules>(
 
 const noCredentials: NoAuth & Authenticated = { via: "none" };
 
-/** Who calls, as far as `route` needs to know. */
-function judge<Handlers, Rules>(
+/** Returns the caller as far as `route` requires credentials. */
+function authenticate<Handlers, Rules>(
   { authentication }: Core<Handlers, Rules>,
   { auth, endpoint }: AnyRoute,
   { incoming, info }: RequestLifecycle,
 ): MaybePromise<Authenticated | ProtocolRejection> {
   if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  return authentication.judge(auth, incoming, info);
+  return authentication.authenticate(auth, incoming, info);
 }
 
-/** The call that a request makes, once all of it is there and right; or the answer to it. */
+/** Reads the request. Returns the call, or the response if the request is rejected. */
 function admitCall<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   route: Route<Handlers, Rules>,
@@ -365,7 +376,9 @@ function admitCall<Handlers, Rules>(
   });
 }
 
-/** The call, with its checked input and what it carries besides; or the answer to the request. */
+/**
+ * Returns the call with its checked input and metadata, or the response if the request is rejected.
+ */
 function handlerCallOf<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   { route, info, auth }: Pick<HandlerCall<Handlers, Rules>, "route" | "info" | "auth">,
@@ -377,15 +390,15 @@ function handlerCallOf<Handlers, Rules>(
     return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
   }
   if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
-  const extras = readRequestMetadata(route, info, core.idempotencyHeader);
-  if (extras instanceof ProtocolRejection) return rejectInput(core, route, extras, info);
-  return { route, info, auth, extras, input: received.input };
+  const requestMetadata = readRequestMetadata(route, info, core.idempotency?.readKey);
+  if (requestMetadata instanceof ProtocolRejection)
+    return rejectInput(core, route, requestMetadata, info);
+  return { route, info, auth, requestMetadata, input: received.input };
 }
 
 /**
- * The answer to an input that is refused.
- * @throws the declared error of a limit, where nothing else is wrong than that limits are exceeded
- *   which lead to one.
+ * Returns the response to an invalid input.
+ * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
  */
 function rejectInput<Handlers, Rules>(
   { fail }: Core<Handlers, Rules>,
@@ -405,7 +418,7 @@ function rejectInput<Handlers, Rules>(
   throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
-/** Performs the call where there is room for its answer, once where it carries a key. */
+/** Performs the call if there is room for its response, once for each idempotency key. */
 function performOrReject<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   call: HandlerCall<Handlers, Rules> | Outgoing,
@@ -413,22 +426,22 @@ function performOrReject<Handlers, Rules>(
   fail: (error: unknown) => void,
 ): void {
   if ("status" in call) return lifecycle.settle(call);
-  if (!lifecycle.reserve(call.route)) return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
-  const { performIdempotent } = core;
-  const key = call.extras.idempotencyKey;
-  if (key !== undefined && performIdempotent !== undefined)
-    return void performIdempotent(core, call, key).then((response) => lifecycle.settle(response), fail);
+  if (!lifecycle.reserve(call.route))
+    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
+  const { idempotency } = core;
+  const key = call.requestMetadata.idempotencyKey;
+  if (key !== undefined && idempotency !== undefined)
+    return void idempotency
+      .perform(core, call, key)
+      .then((response) => lifecycle.settle(response), fail);
   const performed = perform(core, call);
   if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
   else lifecycle.settle(performed.response);
 }
 
-// --- Paths in reports ---
-
 /**
- * Returns `path` with the names of sensitive parameters in place of their values. Where no endpoint
- * lies at `path`, a value can stand anywhere, so only segments that some path of the spec has are
- * shown. Every report of a path comes from here.
+ * Returns `path` with the names of sensitive parameters in place of their values. For an unknown
+ * path, shows only segments of the spec. Every path in a report comes from here.
  *
  *   /v1/tokens/abc    ->   /v1/tokens/{token}
  *   /v1/tokens/abc/   ->   /v1/tokens/…/
@@ -450,9 +463,7 @@ export function reportedPath(
   return segments.join("/");
 }
 
-// --- Dispatch ---
-
-/** Gives `answered` the answer to a request. */
+/** Finds the route of a request and calls `respond` with its response. */
 export function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
   incoming: Incoming,
@@ -479,14 +490,15 @@ export function dispatch<Handlers, Rules>(
   if (found !== undefined && "endpoint" in found) lifecycle.route = found;
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);
-  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.rejectionResponse(incoming.rejection));
-  else if (typeof target === "string") lifecycle.settle(rejectionResponse(new ProtocolRejection(target), info.id));
+  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  else if (typeof target === "string")
+    lifecycle.settle(rejectionResponse(new ProtocolRejection(target), info.id));
   else if (found === undefined) return;
   else if ("endpoint" in found) handle(core, found, lifecycle);
   else lifecycle.settle(found);
 }
 
-/** The route of a request, or the answer to one that has none. */
+/** Returns the route of a request, or the response if there is none. */
 function routeOf<Handlers, Rules>(
   routes: readonly Route<Handlers, Rules>[] | undefined,
   target: Target,
@@ -497,7 +509,9 @@ function routeOf<Handlers, Rules>(
   return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
 }
 
-/** What a report may show of a target that cannot be read: no query, and not any length. */
+/**
+ * Returns the start of an unreadable target for reports: at most 100 characters, without the query.
+ */
 function startOf(target: string): string {
   return target.split(/[?#]/, 1).join("").slice(0, 100);
 }
@@ -517,7 +531,7 @@ function noRoute(target: Target, info: RequestInfo): Outgoing {
   return rejectionResponse(new ProtocolRejection("route_not_found"), info.id);
 }
 
-/** OPTIONS, or a method that the path does not have. */
+/** Responds to OPTIONS and to a method that the path does not have. */
 function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
   const methods = routes.map((route) => route.method);
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
@@ -526,51 +540,47 @@ function otherMethod(routes: readonly { readonly method: string }[], info: Reque
   return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }
 
-// --- Servers ---
-
-/** A service that answers requests. */
+/** A service that responds to requests. */
 export interface Server {
   /**
-   * Answers a request: the entry for platforms that speak `fetch`, and a stand-in for the network
-   * in tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
+   * Handles a request: the entry for platforms with `fetch`, and a substitute for the network in
+   * tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
    */
   readonly fetch: FetchHandler;
-  /** Answers a request that an entry has taken in: what `toNodeListener` calls. Needs no `this`. */
+  /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
   readonly handle: Handle;
 }
 
-/** What a spec says about its server. */
+/** The spec's part of a server. */
 export interface ServerParts<Handlers, Rules> {
   readonly fail: object;
   readonly router: Router<Handlers, Rules>;
 }
 
-/** What the author of a server supplies. */
+/** The author's part of a server. */
 export interface Supplied<Handlers, Rules> {
   readonly handlers: Handlers;
   readonly rules: Rules;
-  /** Judges credentials, where endpoints need them. */
+  /** Checks credentials, if endpoints need them. */
   readonly authentication?: Authentication;
-  /** Makes what contexts have besides. */
+  /** Returns the additional members of contexts. */
   readonly context?: MakeContext<unknown> | undefined;
-  /** Header of idempotency keys, where the spec does not name it. */
+  /** Header of idempotency keys, if the spec does not name it. */
   readonly idempotencyHeader?: string;
-  /** Makes what performs requests with keys, where endpoints take them. */
-  readonly idempotency?: (settings: CoreSettings) => PerformIdempotent;
+  /** Handles idempotency keys, if endpoints take them. */
+  readonly idempotency?: (settings: CoreSettings, header: string | undefined) => Idempotency;
   readonly options: CoreOptions;
 }
 
 /**
- * The server of a service.
- * @throws TypeError or RangeError for an option that makes no sense.
+ * Returns the server of a service.
+ * @throws TypeError or RangeError for an invalid option.
  */
 export function serverOf<Handlers, Rules>(
   parts: ServerParts<Handlers, Rules>,
   supplied: Supplied<Handlers, Rules>,
 ): Server {
   const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
-  if (idempotencyHeader !== undefined && !isHeaderName(idempotencyHeader))
-    throw new TypeError("The option idempotencyHeader must be the name of a header.");
   functionOrNothing("context", supplied.context);
   const options = withDefaults(supplied.options);
   const core: Core<Handlers, Rules> = {
@@ -580,8 +590,7 @@ export function serverOf<Handlers, Rules>(
     context: supplied.context,
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
-    idempotencyHeader: idempotencyHeader?.toLowerCase() ?? "idempotency-key",
-    performIdempotent: idempotency?.(options),
+    idempotency: idempotency?.(options, idempotencyHeader),
     options,
   };
   const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);

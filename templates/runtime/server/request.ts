@@ -1,4 +1,4 @@
-/** Requests read into inputs: the fetch entry, target, body and parameters. */
+/** Reads requests: the fetch entry, bodies and parameters. */
 import { isNumber } from "../values/checks.js";
 import {
   absent,
@@ -28,28 +28,27 @@ import {
 import {
   type AnyRoute,
   type BodyEnd,
-  type MaybePromise,
   type Handle,
   type Incoming,
-  type RequestInProgress,
+  type MaybePromise,
   type Outgoing,
   overloaded,
   ProtocolRejection,
+  type RequestInProgress,
   type RouteDeadline,
+  type RouteIdempotency,
   type ServerRequest,
 } from "./protocol.js";
-import type { RequestMetadata, RequestLifecycle } from "./request-lifecycle.js";
+import type { RequestLifecycle, RequestMetadata } from "./request-lifecycle.js";
 import { nonFiniteAt } from "./response.js";
 
-// --- The fetch entry ---
-
 /**
- * Takes what `fetch` takes and resolves to what it resolves to. Beside a `Request`, `init` is not
- * looked at: platforms that call the `fetch` of a module hand over their own things in its place.
+ * Like `fetch`. Beside a `Request`, `init` is ignored, since platforms pass values of their own in
+ * its place.
  */
 export type FetchHandler = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** A `fetch` that is answered by `handle`. Like the real one it rejects when its signal aborts. */
+/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
 export function fetchEntry(handle: Handle): FetchHandler {
   return async (input, init) => {
     const request =
@@ -76,14 +75,14 @@ class FetchIncoming implements Incoming {
   readonly #headers: Headers;
   readonly #length: string | null;
   readonly #left: (reason: unknown) => void;
-  #inWork: RequestInProgress | undefined;
+  #inProgress: RequestInProgress | undefined;
   #signal: AbortSignal | undefined;
   #isLeft = false;
   #stopReading: (() => void) | undefined;
 
   /**
-   * With `left`, which is told why, when nobody waits for the answer any more.
-   * @throws the reason of a signal that has aborted before.
+   * Calls `left` with the reason when the client disconnects.
+   * @throws the reason of a signal that has already aborted.
    */
   constructor(request: Request, left: (reason: unknown) => void) {
     const { url, headers } = request;
@@ -100,8 +99,8 @@ class FetchIncoming implements Incoming {
   }
 
   /**
-   * Listens to the signal. Adapters that hand over objects of their own make it only for those who
-   * ask, which takes longer than many an answer: theirs is asked for where the answer is waited for.
+   * Listens to the signal. Adapters with request classes of their own create it on demand, which
+   * can take longer than the response, so theirs is read only for responses that take a moment.
    */
   waits(): void {
     if (this.#signal !== undefined) return;
@@ -110,14 +109,14 @@ class FetchIncoming implements Incoming {
     else this.#signal.addEventListener("abort", this.#leave, { once: true });
   }
 
-  /** The answer is given. */
+  /** Stops listening: the response was sent. */
   detach(): void {
     this.#signal?.removeEventListener("abort", this.#leave);
   }
 
   readonly #leave = (): void => {
     this.#isLeft = true;
-    this.#inWork?.leave();
+    this.#inProgress?.leave();
     this.#stopReading?.();
     this.#left(this.#signal?.reason);
   };
@@ -126,12 +125,12 @@ class FetchIncoming implements Incoming {
     return (name === "content-length" ? this.#length : this.#headers.get(name)) ?? undefined;
   }
 
-  /** A `Headers` joins headers of one name: what arrives here is one value. */
+  /** `Headers` joins repeated headers into one value. */
   repeats(): boolean {
     return false;
   }
 
-  /** Asks for the body itself only where nothing else tells: adapters make its stream when they are asked. */
+  /** Reads `body` only without a length: adapters create the stream on access. */
   hasBody(): boolean {
     if (this.method === "GET" || this.method === "HEAD") return false;
     return this.#length === null ? this.native.body !== null : this.#length !== "0";
@@ -139,40 +138,40 @@ class FetchIncoming implements Incoming {
 
   readBody(limit: number): Promise<Uint8Array | BodyEnd> {
     if (this.#isLeft) return Promise.resolve("gone");
-    const hold = (bytes: number): boolean => this.#inWork?.hold(bytes) ?? true;
+    const hold = (bytes: number): boolean => this.#inProgress?.hold(bytes) ?? true;
     return new Promise((resolve, reject) => {
-      // Streams need not end with the signal of their request.
+      // A stream may outlive the signal of its request.
       this.#stopReading = () => resolve("gone");
       readFetchBody(this.native, this.#length, { limit, hold }).then(resolve, reject);
     });
   }
 
-  /** What a body parser has read need not be waited for. */
+  /** A body that a parser has read needs no wait. */
   async skipBody(limit: number): Promise<"skipped" | "gone"> {
     if (this.native.bodyUsed) return "skipped";
     return (await this.readBody(limit)) === "gone" ? "gone" : "skipped";
   }
 
-  /** The platform sees to what is left. */
+  /** The platform handles the rest. */
   bodyLeft(): number {
     return 0;
   }
 
   started(inProgress: RequestInProgress): void {
-    this.#inWork = inProgress;
+    this.#inProgress = inProgress;
   }
 }
 
-/** The bounds for reading a body. */
+/** The limits for reading a body. */
 interface Reading {
   readonly limit: number;
-  /** Returns false where there is no room for so many bytes more. */
+  /** Returns false if there is no room for so many bytes more. */
   readonly hold: (bytes: number) => boolean;
 }
 
 /**
- * Reads the body: at once where its length is known and small enough, else piece by piece, so that
- * one that is too large is not held in memory.
+ * Reads the body: at once if its length is known and small enough, else piece by piece, so that a
+ * body that is too large is not held in memory.
  */
 async function readFetchBody(
   request: Request,
@@ -180,7 +179,7 @@ async function readFetchBody(
   reading: Reading,
 ): Promise<Uint8Array | BodyEnd> {
   const { limit, hold } = reading;
-  if (request.bodyUsed) throw new Error("The body has been read before.");
+  if (request.bodyUsed) throw new Error("The body has already been read.");
   if (length === null || !(Number(length) <= limit)) return readPieces(request.body, reading);
   if (!hold(Number(length))) return "no_room";
   try {
@@ -215,7 +214,7 @@ async function readPieces(
   return joined(pieces, size);
 }
 
-/** Connections are the platform's: a `Response` says nothing of them. */
+/** Connection headers are the platform's own. */
 function responseOf({ status, headers, body, headOnly }: Outgoing): Response {
   const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
   return new Response(body === "" || headOnly ? null : body, init);
@@ -227,9 +226,7 @@ function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
   return others;
 }
 
-// --- Rejections before the body is read ---
-
-/** Why `incoming` is refused by its headers: its size, its type, or the answer's type. */
+/** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
 export function rejectUnread(
   route: AnyRoute,
   incoming: Incoming,
@@ -258,7 +255,7 @@ function rejectType(incoming: Incoming): ProtocolRejection | undefined {
   }
   const encoding = incoming.header("content-encoding")?.toLowerCase();
   if (encoding !== undefined && encoding !== "identity") {
-    const detail = "Send the body as it is, without the header `content-encoding`.";
+    const detail = "Send the body uncompressed, without the header `content-encoding`.";
     return new ProtocolRejection("unsupported_media_type", {
       detail,
       headers: { "accept-encoding": "identity" },
@@ -267,29 +264,27 @@ function rejectType(incoming: Incoming): ProtocolRejection | undefined {
   return undefined;
 }
 
-/** The refusal of a body where the endpoint has none. */
+/** Returns the rejection of a body if the endpoint takes none. */
 export function bodyUnwanted(): ProtocolRejection {
-  const detail = "This endpoint takes no body: send none.";
+  const detail = "This endpoint takes no body.";
   return new ProtocolRejection("unsupported_media_type", { detail });
 }
 
-/** Methods whose requests are expected to have a body; with others it is ignored. */
+/** Returns whether requests of the method usually have a body; for others it is ignored. */
 export function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
 }
 
-/** The refusal of a body of more than `maxBytes`; the connection ends with it. */
+/** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
 export function bodyTooLarge(maxBytes: number): ProtocolRejection {
   const detail = `At most ${maxBytes} bytes are allowed.`;
   return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
 
-// --- JSON body ---
-
 // A byte order mark is not JSON, so it is not to vanish.
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The JSON value in `bytes`, or why there is none. */
+/** Returns the JSON value in `bytes`, or a rejection. */
 export function parseBody(bytes: Uint8Array): { readonly value: unknown } | ProtocolRejection {
   let text: string;
   try {
@@ -298,14 +293,16 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Prot
     return new ProtocolRejection("malformed_json", { detail: "The body is not UTF-8." });
   }
   if (isTooDeep(text))
-    return new ProtocolRejection("too_deep", { detail: `At most ${maxJsonDepth} levels are allowed.` });
+    return new ProtocolRejection("too_deep", {
+      detail: `At most ${maxJsonDepth} levels are allowed.`,
+    });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return malformed(text);
   }
-  // Engines take half of a surrogate pair for a character when it is written as an escape.
+  // `JSON.parse` accepts an escaped half of a surrogate pair.
   if (text.includes("\\u") && escapedHalf.test(text) && jsonErrorAt(text) !== undefined)
     return malformed(text);
   if (forbiddenKeyAt(text, value) !== undefined) return new ProtocolRejection("forbidden_key");
@@ -322,13 +319,13 @@ export function parseBody(bytes: Uint8Array): { readonly value: unknown } | Prot
 }
 
 /**
- * Returns whether `text` may hold a number too large for JavaScript, which engines read as infinity:
- * one with an exponent of three digits, or with 200 digits in a row. An exponent of two digits adds
- * at most 99 to the 309 digits that a number needs.
+ * Returns whether `text` may hold a number that JavaScript reads as infinity: one with an exponent
+ * of three digits, or with 200 digits in a row. An exponent of two digits adds at most 99 to the
+ * 309 digits that a number needs.
  */
 function mayBeInfinite(text: string): boolean {
   if (/[eE]\+?\d{3}/.test(text)) return true;
-  // A row of 200 digits covers one of these places. No place looks further, so the time is linear.
+  // A row of 200 digits covers one of these positions. Each looks at 400 digits at most: linear time.
   for (let at = maxDigits - 1; at < text.length; at += maxDigits) {
     const before = digitsFrom(text, at, -1);
     if (before > 0 && before + digitsFrom(text, at + 1, 1) >= maxDigits) return true;
@@ -336,10 +333,10 @@ function mayBeInfinite(text: string): boolean {
   return false;
 }
 
-/** Fewer digits in a row than these are finite with any exponent of two digits. */
+/** Fewer digits in a row are finite with any exponent of two digits. */
 const maxDigits = 200;
 
-/** The number of digits in a row from `at` on, at most 200; they lie in the direction of `step`. */
+/** Counts the digits in a row from `at` in the direction of `step`, up to 200. */
 function digitsFrom(text: string, at: number, step: 1 | -1): number {
   let count = 0;
   for (; count < maxDigits; count++) {
@@ -350,7 +347,6 @@ function digitsFrom(text: string, at: number, step: 1 | -1): number {
 }
 
 const notFinite = "must be a finite number";
-
 const escapedHalf = /\\u[dD][89a-fA-F]/;
 
 function malformed(text: string): ProtocolRejection {
@@ -359,41 +355,34 @@ function malformed(text: string): ProtocolRejection {
   return new ProtocolRejection("malformed_json", { detail, offset });
 }
 
-// --- Idempotency key and deadline ---
+/** Reads the idempotency key of a request: undefined when none was sent, or a rejection. */
+export type ReadKey = (
+  idempotency: RouteIdempotency,
+  request: ServerRequest,
+) => string | undefined | ProtocolRejection;
 
-/**
- * Idempotency key and deadline of a request, or why they are refused. `keyHeader` names the header
- * of the key where the spec does not.
- */
+/** Returns the idempotency key and the deadline of a request, or a rejection. */
 export function readRequestMetadata(
   route: AnyRoute,
   request: ServerRequest,
-  keyHeader: string,
+  readKey: ReadKey | undefined,
 ): RequestMetadata | ProtocolRejection {
   const { idempotency, deadline } = route;
-  const extras: { idempotencyKey?: string; deadline?: number } = {};
+  const metadata: { idempotencyKey?: string; deadline?: number } = {};
   if (idempotency !== undefined) {
-    const header = idempotency.header ?? keyHeader;
-    const key = readKey(request.header(header));
-    if (key === null || (key === undefined && idempotency.required)) return keyInvalid(header);
-    if (key !== undefined) extras.idempotencyKey = key;
+    const key = readKey?.(idempotency, request);
+    if (key instanceof ProtocolRejection) return key;
+    if (key !== undefined) metadata.idempotencyKey = key;
   }
   if (deadline !== undefined) {
     const value = readDeadline(deadline, request.header(deadline.header));
     if (value instanceof ProtocolRejection) return value;
-    if (value !== undefined) extras.deadline = value;
+    if (value !== undefined) metadata.deadline = value;
   }
-  return extras;
+  return metadata;
 }
 
-function keyInvalid(header: string): ProtocolRejection {
-  const form = "1 to 255 visible characters of ASCII, bare or in double quotes";
-  return new ProtocolRejection("idempotency_key_invalid", {
-    detail: `Send the header \`${header}\` with ${form}.`,
-  });
-}
-
-/** The time in `text`; as elsewhere a header holds a number in the grammar of JSON. */
+/** Reads the deadline; headers hold numbers in the grammar of JSON. */
 function readDeadline(
   { header, required, range }: RouteDeadline,
   text: string | undefined,
@@ -412,27 +401,12 @@ function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
   return new ProtocolRejection("invalid_request", { issues: inHeader });
 }
 
-const quotedKey = /^"((?:[!#-[\]-~]|\\["\\])+)"$/;
-const bareKey = /^[!#-~][!-~]*$/;
-
-/**
- * The key in `text`: 1 to 255 visible characters of ASCII, bare or as a string of structured fields
- * (RFC 9651), which stands for the same key. Null when it is something else.
- *
- *   order-17, "order-17" -> order-17    "a\"b" -> a"b    "a -> null    a b -> null
- */
-function readKey(text: string | undefined): string | null | undefined {
-  if (text === undefined) return undefined;
-  const quoted = quotedKey.exec(text)?.[1];
-  const key = quoted === undefined ? text : quoted.replace(/\\(.)/g, "$1");
-  if (quoted === undefined && !bareKey.test(text)) return null;
-  return key.length <= 255 ? key : null;
-}
-
-// --- Invalid input ---
-
-/** The refusal of an input by what was noticed when it was read, and what its check found. */
-export function invalidInput(route: AnyRoute, decodeIssues: readonly Issue[], found: Issue[]): ProtocolRejection {
+/** Returns the rejection of an input with the issues of decoding and checking. */
+export function invalidInput(
+  route: AnyRoute,
+  decodeIssues: readonly Issue[],
+  found: Issue[],
+): ProtocolRejection {
   const issues = decodeIssues.slice(0, mostNoticed);
   for (const issue of found) issues.push(shortened(placed(issue, route)));
   const truncated = decodeIssues.length > mostNoticed || isTruncated(found);
@@ -440,12 +414,12 @@ export function invalidInput(route: AnyRoute, decodeIssues: readonly Issue[], fo
   return new ProtocolRejection(code, truncated ? { issues, truncated } : { issues });
 }
 
-/** Whether the body as a whole is of another type than the endpoint takes. */
+/** Returns whether the body as a whole has the wrong type. */
 function isOfWrongKind({ code, pointer, in: place }: Issue): boolean {
   return code === "type" && pointer === "" && place === "body";
 }
 
-/** `issue` of the flat input with its place in the request; in a body, pointers start there. */
+/** Returns `issue` with its place in the request; in a body, pointers start there. */
 function placed(issue: Issue, route: AnyRoute): Issue {
   for (const parameter of route.parameters) {
     const pointer = pointerTo(parameter.name);
@@ -460,21 +434,19 @@ function placed(issue: Issue, route: AnyRoute): Issue {
   };
 }
 
-/** `issue` as an answer tells it: keys of maps and unknown fields are names from outside. */
+/** Shortens the names in `issue` that come from the client: map keys and unknown fields. */
 function shortened(issue: Issue): Issue {
   issue.pointer = briefPointer(issue.pointer);
   if (issue.code === "unknown_field") issue.field = brief(issue.field);
   return issue;
 }
 
-// --- Input ---
-
 type Input = Record<string, unknown>;
 
-/** What comes of a request: its checked input, why it is refused, or that its client went. */
+/** The checked input of a request, its rejection, or `gone` for a disconnected client. */
 export type Received = { readonly input: unknown } | ProtocolRejection | "gone";
 
-/** The checked input of a request, or why it is refused, or that its client went. */
+/** Returns the checked input of a request, its rejection, or `gone` for a disconnected client. */
 export function receive(
   route: AnyRoute,
   { incoming, info: target, inFlight }: RequestLifecycle,
@@ -490,14 +462,14 @@ export function receive(
     : inputOf(route, incoming, target, bodyOf(route, reading, maxBodyBytes));
 }
 
-/** The input of a request, once its body is there. */
+/** Returns the input of a request whose body was read. */
 function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body): Received {
   if (body === "gone" || body instanceof ProtocolRejection) return body;
   const parameters: Input = {};
   const issues: Issue[] = [];
   if (!decodeQueryInto(parameters, issues, route.parameters, target.query))
     return new ProtocolRejection("malformed_query");
-  // A list that must be there is sent as nothing when it is empty.
+  // A query sends an empty required list as no parameter at all.
   for (const { name, in: place, list, optional } of route.parameters)
     if (place === "query" && list === true && optional !== true && !Object.hasOwn(parameters, name))
       parameters[name] = [];
@@ -512,11 +484,11 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
 
 type Bytes = Uint8Array | BodyEnd | "skipped";
 
-/** The body where the endpoint takes one; where it takes none, whether there is one. */
+/** Reads the body if the endpoint takes one, else finds out whether there is one. */
 function readBytes(route: AnyRoute, incoming: Incoming, maxBytes: number): MaybePromise<Bytes> {
   if (!incoming.hasBody()) return noBytes;
   if (route.body !== undefined) return incoming.readBody(maxBytes);
-  // One of unknown length can still be empty.
+  // A body of unknown length can be empty.
   return isBodyMethod(route) ? incoming.readBody(0) : incoming.skipBody(maxBytes);
 }
 
@@ -524,7 +496,7 @@ const noBytes = /* @__PURE__ */ new Uint8Array();
 
 type Body = { readonly value: unknown } | ProtocolRejection | "gone" | undefined;
 
-/** What `bytes` say; undefined where nothing is expected, or may be missing and is. */
+/** Parses `bytes`; returns undefined if no body is expected or an optional one is absent. */
 function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   if (bytes === "gone") return "gone";
   if (bytes === "no_room") return overloaded();
@@ -537,7 +509,7 @@ function bodyOf({ body }: AnyRoute, bytes: Bytes, maxBytes: number): Body {
   return new ProtocolRejection("invalid_body", { detail: "A body is required.", issues: [issue] });
 }
 
-/** Puts the parameters of path and headers into `input`; false when the path is damaged. */
+/** Adds the path and header parameters to `input`; returns false for a malformed path. */
 function decodePathAndHeaders(
   input: Input,
   route: AnyRoute,
@@ -559,7 +531,7 @@ function decodePathAndHeaders(
   return true;
 }
 
-/** `parameters` and the body; a parameter is never replaced by a property of the body. */
+/** Merges parameters and body; a property of the body never replaces a parameter. */
 function withBody(
   parameters: Input,
   issues: Issue[],
