@@ -1,24 +1,17 @@
 /** Generate and check: a cast from the spec on the disk to the output on the disk. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { cast as castModel, load } from "./compile.js";
+import { compile } from "./compile.js";
+import type { LoadedSpec, LoadOptions } from "./compile.js";
 import type { Cast } from "./config/cast.js";
-import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
-import type { LoadOptions } from "./parse/load-syntax.js";
 import { timed } from "./timings.js";
 import { version } from "./version.js";
 import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
-import { hashText } from "./write/hash.js";
-import {
-  manifestName,
-  manifestText,
-  readManifest,
-  type HashedFile,
-  type LastRun,
-  type Manifest,
-} from "./write/manifest.js";
+import { hashText } from "./hash.js";
+import type { HashedFile } from "./hash.js";
+import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "./write/manifest.js";
 import { resolveOutputFolder } from "./write/output-folder.js";
 import { planOutput, type PlannedFile } from "./write/plan.js";
 import { toPosix } from "./write/unchanged.js";
@@ -40,7 +33,7 @@ export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes
 export interface CastResult {
   /** Whether the spec is right and the output is (now) what it gives. */
   readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: LoadedSpec["diagnostics"];
   /** Every file of the output, as it stood before the run. */
   readonly files: readonly PlannedFile[];
   /** Why a manifest that is there was not used. */
@@ -115,14 +108,13 @@ async function output(
   cast: Cast,
   folder: string,
   options: RunOptions,
-): Promise<{ diagnostics: readonly Diagnostic[]; files?: OutputFile[] }> {
-  const { model, diagnostics, inputs } = await load(cast.spec, options);
-  if (model === undefined) return { diagnostics };
-  const files = await castModel(model, cast.options, options.emitters);
-  await timed("audit", async () => {
-    const { audit } = await import("./audit/index.js");
-    await audit(model, files, { full: options.audit === true });
+): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
+  const { files, diagnostics, inputs } = await compile(cast.spec, {
+    ...options,
+    output: cast.options,
+    fullAudit: options.audit === true,
   });
+  if (files === undefined) return { diagnostics };
   const manifest: Manifest = {
     speccast: version,
     options: cast.options,

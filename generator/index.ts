@@ -12,13 +12,14 @@ import type { Model } from "./model/model.js";
 import type { Proof, ProofOptions } from "./prove/proof.js";
 
 export type { CastResult, LoadedSpec, RunOptions, CastOptions };
-export type { CatalogueEntry, DiagnosticCode } from "./diagnostics/catalogue.js";
+export type { DiagnosticCode } from "./catalogue.js";
+export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
 export type * from "./model/model.js";
 export type { Disagreement, Proof, ProofOptions } from "./prove/proof.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
-export { catalogue } from "./diagnostics/catalogue.js";
+export { catalogue } from "./catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
 export { WriteError } from "./write/write-error.js";

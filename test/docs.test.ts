@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { diagnosticsPage } from "../generator/build/docs.mjs";
 import { readArguments } from "../generator/cli/arguments.js";
 import { readConfig } from "../generator/config/config.js";
-import { catalogue } from "../generator/diagnostics/catalogue.js";
+import { catalogue } from "../generator/catalogue.js";
 import { withCode } from "./docs/blocks.js";
 import { expectedCode, moduleOf, readPage, writeText, type Page, type PlacedBlock } from "./docs/page.js";
 import { strictest, typeCheck } from "./type-check.js";

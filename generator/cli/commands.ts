@@ -4,7 +4,6 @@ import type { Cast } from "../config/cast.js";
 import { UsageError } from "../config/cast.js";
 import { load } from "../compile.js";
 import { checkCast, generateCast, type CastResult } from "../cast.js";
-import { catalogue } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
 import { visible, visibleJson } from "../diagnostics/visible.js";
@@ -24,7 +23,7 @@ import type { Terminal } from "./terminal.js";
 /** Runs one command and returns the exit code. */
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
   try {
-    if (args.command === "explain") return explain(args, terminal);
+    if (args.command === "explain") return await explain(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);
     if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
     return await castAll(args, terminal);
@@ -137,7 +136,8 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   return failed ? 1 : 0;
 }
 
-function explain(args: Arguments, terminal: Terminal): number {
+async function explain(args: Arguments, terminal: Terminal): Promise<number> {
+  const { catalogue } = await import("../catalogue.js");
   const codes = Object.keys(catalogue);
   const [code] = args.operands;
   if (code === undefined)
@@ -150,10 +150,7 @@ function explain(args: Arguments, terminal: Terminal): number {
     );
   }
   if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
-  else
-    terminal.out(
-      `${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nRemedy: ${entry.remedy}\n`,
-    );
+  else terminal.out(`${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n`);
   return 0;
 }
 

@@ -1,5 +1,5 @@
 /** Texts that match a pattern, made by walking it. */
-import { parsePattern, type CharacterSet, type PatternNode } from "../check/pattern/pattern-tree.js";
+import { parsePattern, type CharacterSet, type PatternNode } from "../pattern/pattern-tree.js";
 import type { Value } from "../model/model.js";
 import { hasForm, shapesOf } from "./form-texts.js";
 import { below, chance, pick, rng } from "./random.js";

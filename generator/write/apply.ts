@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { hashFile } from "./hash.js";
+import { hashFile } from "../hash.js";
 import { takeLock } from "./lock.js";
 import { isInside, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";

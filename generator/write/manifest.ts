@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CastOptions } from "../config/cast.js";
+import type { HashedFile } from "../hash.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
@@ -9,21 +10,14 @@ export const manifestName = "speccast.manifest.json";
 /** Everything that a killed run can leave behind in the output folder starts with this. */
 export const leftoverPrefix = ".speccast-";
 
-/** A file and the hash of its LF text. */
-export interface HashedFile {
-  /** Forward slashes; inputs relative to the output folder, outputs within it. */
-  readonly path: string;
-  readonly sha256: string;
-}
-
 /** The manifest. */
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;
   readonly options: CastOptions;
-  /** The root spec first, then its includes. */
+  /** The root spec first, then its includes; paths relative to the output folder. */
   readonly inputs: readonly HashedFile[];
-  /** Every written file but the manifest itself. */
+  /** Every written file but the manifest itself; paths within the output folder. */
   readonly outputs: readonly HashedFile[];
   /** How many warnings the spec has; absent when there are none. */
   readonly warnings?: number;

@@ -1,6 +1,6 @@
 /** What a run would do to the output folder. Reads only. */
 import { readFileSync } from "node:fs";
-import { hashText, normalize } from "./hash.js";
+import { hashText, normalize } from "../hash.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";

@@ -5,7 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Cast } from "../config/cast.js";
-import { hashFile } from "./hash.js";
+import { hashFile } from "../hash.js";
 import { leftoverPrefix, readManifest } from "./manifest.js";
 
 /**

@@ -1,5 +1,5 @@
 /** Functions that leave out what is not declared. */
-import { nameIn } from "../../model/held.js";
+import { nameIn } from "../../model/inner-types.js";
 import type { Field, UnionResource, Value } from "../../model/model.js";
 import { dropName } from "../../model/names.js";
 import { condition, hardline, ifStatement, indent, lines, type Doc } from "../../print/layout.js";

@@ -2,9 +2,9 @@
 import type { Enum, Model, Resource } from "../../model/model.js";
 import {
   fieldsConstant,
-  lower,
+  uncapitalize,
   nestedNames,
-  pascal,
+  pascalCase,
   tableConstant,
   validatorNames,
 } from "../../model/names.js";
@@ -155,7 +155,7 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const known = scope.patterns.get(pattern);
   if (known !== undefined) return known;
   const taken = new Set(scope.patterns.values());
-  const stem = `${owner}${pascal(field)}`;
+  const stem = `${owner}${pascalCase(field)}`;
   let name = localName(scope, stem, patternConstant);
   for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
   scope.patterns.set(pattern, name);
@@ -163,7 +163,7 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
 }
 
 function patternConstant(of: string): string {
-  return `${lower(of)}Pattern`;
+  return `${uncapitalize(of)}Pattern`;
 }
 
 /** Name of the constant that lists the fields of a type: `policyListItemFields`. */

@@ -1,5 +1,5 @@
 /** Which of the functions that drop are told where they are in a value that can contain itself. */
-import { nameIn } from "../../model/held.js";
+import { nameIn } from "../../model/inner-types.js";
 import type { Resource, UnionResource } from "../../model/model.js";
 import type { Recursion } from "./recursion.js";
 

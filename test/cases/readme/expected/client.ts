@@ -9,14 +9,20 @@ import type {
   ParcelsGetInput,
   ParcelsGetOutput,
 } from "./types.js";
-import type { Call, CallOptions } from "./runtime/call.js";
-import { type Connection, type ConnectionOptions, connect } from "./runtime/connection.js";
+import type { Call, CallOptions } from "./runtime/client/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/client/connection.js";
 
-export { isCallError } from "./runtime/call-error-class.js";
-export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
-export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
-export type { Connection, ConnectionOptions, Drift } from "./runtime/connection.js";
-export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
+export type {
+  AttemptRequest,
+  Connection,
+  ConnectionOptions,
+  Drift,
+  Logger,
+  Middleware,
+  Sign,
+} from "./runtime/client/connection.js";
+export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
 
 /** How `ParcelService` is reached. */
 export interface ParcelServiceOptions extends ConnectionOptions {

@@ -8,11 +8,9 @@ import type {
   ParcelsGetOutput,
 } from "./types.js";
 import { checkParcel, checkParcelsCreateInput, checkParcelsGetInput } from "./validators.js";
-import { addBody } from "./runtime/body-part.js";
-import { type Call, type CallOptions, call } from "./runtime/call.js";
-import type { Connection } from "./runtime/connection.js";
-import type { OperationDescriptor } from "./runtime/operation.js";
-import { fillPath } from "./runtime/path-part.js";
+import { type Call, type CallOptions, call } from "./runtime/client/call.js";
+import type { Connection, OperationDescriptor } from "./runtime/client/connection.js";
+import { addBody, fillPath } from "./runtime/client/messages.js";
 
 const parcelsCreateOperation: OperationDescriptor = {
   endpoint: "parcels.create",

@@ -11,25 +11,37 @@ import {
   checkParcelsGetInput,
   dropParcel,
 } from "./validators.js";
-import type { NoAuth } from "./runtime/authenticate.js";
-import type { ContextOption, RequestContext } from "./runtime/context.js";
-import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
-import { type Route, byPath } from "./runtime/route.js";
-import type { CoreOptions } from "./runtime/server-options.js";
-import { type Server, serverOf } from "./runtime/server.js";
+import { type Server, serverOf } from "./runtime/server/core.js";
+import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
+import type {
+  ContextOption,
+  CoreOptions,
+  RequestContext,
+} from "./runtime/server/request-lifecycle.js";
+import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
-export { type Authenticator, forbidden } from "./runtime/authenticate.js";
-export type { BaseContext } from "./runtime/context.js";
-export type { CorsOptions } from "./runtime/cors.js";
-export { errorText } from "./runtime/error-text.js";
-export type { ServerRequest } from "./runtime/exchange.js";
-export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
-export { constantTimeEqual } from "./runtime/secrets.js";
-export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
-export type { Server } from "./runtime/server.js";
-export type { TraceContext } from "./runtime/trace.js";
-export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
+export type { Server } from "./runtime/server/core.js";
+export type {
+  CorsOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  ServerRequest,
+  TraceContext,
+} from "./runtime/server/protocol.js";
+export type {
+  AnswerReport,
+  BaseContext,
+  Drift,
+  RequestNames,
+} from "./runtime/server/request-lifecycle.js";
+export {
+  type FailDetails,
+  Failure,
+  Unavailable,
+  type UnavailableOptions,
+  errorText,
+  unimplemented,
+} from "./runtime/server/response.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -72,8 +84,8 @@ export function createServer<Own = unknown>(
   options: ServerOptions & ContextOption<Own> = {} as never,
 ): Server {
   return serverOf<ParcelServiceHandlers<never>, undefined>(
-    { realm: "ParcelService", schemes: {}, fail, router: { fixed: fixedPaths, find: findRoutes } },
-    { handlers, rules: undefined, authenticate: {}, context: options.context, options },
+    { fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, context: options.context, options },
   );
 }
 

@@ -6,23 +6,32 @@ import {
   type ParcelsCreateInput,
   type ParcelsGetInput,
 } from "./types.js";
-import { keepOnly } from "./runtime/dropping.js";
-import type { Issue, Result } from "./runtime/issue.js";
-import { resultOf, throwIssues } from "./runtime/outcome.js";
 import {
+  countKeys,
+  hasLength,
+  hasUnknown,
+  isId,
+  isNoArray,
+  isNumber,
+  keepOnly,
+} from "./runtime/values/checks.js";
+import {
+  type Issue,
+  type Result,
+  type StandardSchemaV1,
   missing,
   notListed,
+  resultOf,
+  standardSchema,
+  throwIssues,
   unknownFields,
   unreadable,
   wrongId,
   wrongLength,
   wrongType,
-} from "./runtime/report.js";
-import { type StandardSchemaV1, standardSchema } from "./runtime/standard-schema.js";
-import { hasLength } from "./runtime/text-length.js";
-import { countKeys, hasUnknown, isId, isNoArray, isNumber } from "./runtime/values.js";
+} from "./runtime/values/issue.js";
 
-export { type Issue, type Result, ValidationError } from "./runtime/issue.js";
+export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
 
 /**
  * Whether `value` is valid as `ParcelStatus`.
