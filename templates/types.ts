@@ -1,6 +1,6 @@
-/** Stand-in for the emitted types.ts: what templates need of it. Not copied to the output. */
+/** A substitute for the emitted types.ts with the types that templates need. Not copied to the output. */
 
-/** What each scheme of authentication needs. */
+/** The credentials of each authentication scheme. */
 export interface Credentials {
   app: { appId: string; appSecret: string };
   user: { appId: string; userToken: string };

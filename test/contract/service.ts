@@ -31,7 +31,7 @@ export interface Seen {
   readonly context: Context;
 }
 
-/** What `onAnswer` was told. */
+/** The reports of `onResponse`. */
 export interface Answered {
   readonly endpoint: string | undefined;
   readonly requestId: string;
@@ -64,7 +64,7 @@ export class Service {
   readonly seen: Map<string, Seen> = new Map();
   /** What `onError` was told, by request. */
   readonly told: Map<string, Told[]> = new Map();
-  /** What `onAnswer` was told, by request. */
+  /** The reports of `onResponse`, by request. */
   readonly answered: Map<string, Answered[]> = new Map();
   /** What `onDrift` was told, in order. */
   readonly drifts: unknown[] = [];

@@ -374,7 +374,7 @@ describe.each(entries)("through %s", (entry) => {
         expect(asked.map(([name]) => name)).toEqual(
           call === "begin" ? ["begin"] : ["begin", "complete", "abandon"],
         );
-        expect(String(errors)).toBe("Unavailable: the store is away");
+        expect(String(errors)).toBe("ServiceUnavailable: the store is away");
         isAway = false;
         expect((await create({ key: "k" })).status).toBe(201);
       },

@@ -173,7 +173,7 @@ describe.each(entries)("through %s", (entry) => {
       expect(answer.status).toBe(responses === "enforce" ? 500 : 201);
       const issues = [{ code, pointer, in: "header" }];
       expect(drifts).toMatchObject(responses === "report" ? [{ endpoint: "notes.create", issues }] : []);
-      expect(errors).toMatchObject(responses === "enforce" ? [{ name: "ContractBroken", issues }] : []);
+      expect(errors).toMatchObject(responses === "enforce" ? [{ name: "ContractViolation", issues }] : []);
     });
   });
 });

@@ -30,13 +30,13 @@ async function stepsOf(asked) {
   /** A request whose body always fits. */
   const incoming = () => {
     const one = new known.NodeIncoming(request, response, false);
-    one.begun({ inFlight, hold: () => true });
+    one.started({ inFlight, hold: () => true });
     return one;
   };
   const target = known.readTarget(asked.path);
   const route = routeAt(target, asked.method);
   const work = new known.RequestInfo(incoming(), target.path, target.query, settings);
-  const received = () => known.receive(route, { incoming: incoming(), work, inFlight }, maxBodyBytes);
+  const received = () => known.receive(route, { incoming: incoming(), info: work, inFlight }, maxBodyBytes);
   const { input } = await received();
   const context = { fail: parts.fail, auth: { via: "app" } };
   const output = await route.handle(handlers, input, context);
@@ -51,7 +51,7 @@ async function stepsOf(asked) {
     now("request id", () => crypto.randomUUID().length),
     later(
       "credentials",
-      async () => (await supplied.authentication.judge(route.auth, whole, work)).via.length,
+      async () => (await supplied.authentication.authenticate(route.auth, whole, work)).via.length,
     ),
     later("input in all", async () => Object.keys((await received()).input).length),
     ...(body.byteLength === 0
@@ -72,7 +72,7 @@ async function stepsOf(asked) {
       clearTimeout(timer);
       return 1;
     }),
-    now("output in all", () => known.respond(route, { output, headers: {} }, mode).body.length),
+    now("output in all", () => known.outputResponse(route, { output, headers: {} }, mode).body.length),
     now("  see what JSON shows of it", () => (known.toJsonValue(output) === undefined ? Number.NaN : 1)),
     ...(drop === undefined
       ? []

@@ -11,8 +11,9 @@ const taken = [
   'export { NodeIncoming } from "./runtime/server/node-connections.ts";',
   'export { parseBody, receive } from "./runtime/server/request.ts";',
   'export { readTarget, segmentsOf } from "./runtime/values/wire.ts";',
-  'export { asWritten, respond } from "./runtime/server/response.ts";',
-  'export { withDefaults, Work } from "./runtime/server/request-lifecycle.ts";',
+  'export { toJsonValue, outputResponse } from "./runtime/server/response.ts";',
+  'export { withDefaults } from "./runtime/server/options.ts";',
+  'export { RequestInfo } from "./runtime/server/request-lifecycle.ts";',
 ];
 
 /**

@@ -296,7 +296,7 @@ function plainText(thrown: unknown): string {
     return stack ?? `${name}: ${message}`;
   }
   const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
-  return isObject ? "an object that is no error" : `${typeof thrown} ${String(thrown)}`;
+  return isObject ? "an object that is not an error" : `${typeof thrown} ${String(thrown)}`;
 }
 
 type Member = "cause" | "errors" | "message" | "name" | "stack";

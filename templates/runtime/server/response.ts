@@ -117,7 +117,7 @@ export class ContractViolation extends Error {
       part === "header" ? `header ${pointer.slice(1)} ${says}` : `${pointer || "the body"} ${says}`,
     );
     super([message, ...places].join("\n"), { cause });
-    this.name = "ContractBroken";
+    this.name = "ContractViolation";
     this.issues = issues;
   }
 }
@@ -452,7 +452,7 @@ export class ServiceUnavailable extends Error {
 
   constructor(message = "temporarily unavailable", options: ServiceUnavailableOptions = {}) {
     super(message, options);
-    this.name = "Unavailable";
+    this.name = "ServiceUnavailable";
     this.retryAfter = options.retryAfter;
   }
 }

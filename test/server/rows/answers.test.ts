@@ -259,7 +259,7 @@ row("S45: what is away for now", (entry) => {
     [86_400, "86400"],
     [1e9, "86400"],
     [Infinity, "86400"],
-  ])("a handler that throws Unavailable: come again after %d seconds", async (retryAfter, header) => {
+  ])("a handler that throws ServiceUnavailable: retry after %d seconds", async (retryAfter, header) => {
     shop.handle("items.get", async () => Promise.reject(away(retryAfter)));
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
   });
@@ -288,7 +288,7 @@ row("S45: what is away for now", (entry) => {
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
-  test("onError is told of it once, with what is behind it, and onAnswer of the answer", async () => {
+  test("onError is told of it once, with what is behind it, and onResponse of the response", async () => {
     const error = away(2);
     const told: unknown[] = [];
     const server = shop.serverWith({

@@ -7,7 +7,7 @@ import type { EntryName } from "./shop.js";
 export interface Gate {
   ask(target: string, sent?: Sent): Promise<Answer>;
   readonly errors: unknown[];
-  /** Paths as `onRequest` and `onAnswer` were told them. */
+  /** Paths in the reports to `onRequest` and `onResponse`. */
   readonly paths: unknown[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Remembers requests by their keys in the database of their effects. The transaction in which a
- * handler works is the one that keeps the answer: both last, or neither.
+ * handler works also stores the response: both are committed, or neither.
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -21,7 +21,7 @@ interface Claim {
   readonly rollback: () => Promise<void>;
 }
 
-/** When a request is worth repeating whose key is in work. */
+/** Milliseconds after which to retry a request whose key is in progress. */
 const retryAfterMs = 1_000;
 
 /** The store over `storage`. */
@@ -61,10 +61,10 @@ export function keyStore(storage: Storage, clock: Clock): IdempotencyStore<Tx> {
 
   return {
     begin,
-    complete: async (tx, answer) => {
+    complete: async (tx, response) => {
       const claim = claimOf(tx);
       try {
-        await keep(tx, claim, answer);
+        await keep(tx, claim, response);
         await claim.commit();
       } catch (error) {
         await claim.rollback().catch(() => {});
@@ -79,7 +79,7 @@ export function keyStore(storage: Storage, clock: Clock): IdempotencyStore<Tx> {
   };
 }
 
-/** A request with the key is in work; what it asks for shows only when it is done. */
+/** A request with the key is in progress; its fingerprint is visible only when it is done. */
 function running(fingerprint: string): Begun<Tx> {
   return { state: "running", fingerprint, retryAfterMs };
 }
@@ -104,7 +104,7 @@ function idOf({ principal, endpoint, key }: IdempotencyScope): bigint {
   return createHash("sha256").update(name).digest().readBigInt64BE();
 }
 
-/** The answer to an earlier request with the key, unless its window is over. */
+/** Returns the response to an earlier request with the key, unless its window is over. */
 async function find(
   tx: Tx,
   { principal, endpoint, key }: IdempotencyScope,
@@ -119,18 +119,18 @@ async function find(
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { fingerprint, ...answer } = row;
-  return { state: "done", fingerprint, answer };
+  const { fingerprint, ...response } = row;
+  return { state: "done", fingerprint, response };
 }
 
-/** Keeps the answer in place of one whose window is over. */
-async function keep(tx: Tx, claim: Claim, answer: StoredResponse): Promise<void> {
+/** Stores the response in place of one whose window is over. */
+async function keep(tx: Tx, claim: Claim, response: StoredResponse): Promise<void> {
   const { principal, endpoint, key } = claim.scope;
   const kept = {
     fingerprint: claim.fingerprint,
-    status: answer.status,
-    headers: JSON.stringify(answer.headers),
-    body: answer.body,
+    status: response.status,
+    headers: JSON.stringify(response.headers),
+    body: response.body,
     expires_at: claim.expiresAt,
   };
   await tx
