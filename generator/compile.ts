@@ -1,7 +1,7 @@
 /** The pipeline: read, parse, decode, check, lower, emit, audit. Each phase is loaded when it is needed. */
 import { resolve } from "node:path";
 import type { DiagnosticCode } from "./catalogue.js";
-import type { CastOptions } from "./config/cast.js";
+import type { GenerateOptions } from "./config/generation.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
 import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
@@ -28,7 +28,7 @@ export interface LoadedSpec {
 /** Settings of the phases that make the output. */
 export interface OutputOptions {
   /** The targets and the form of the output. */
-  readonly output: CastOptions;
+  readonly output: GenerateOptions;
   /** The user's own emitters. */
   readonly emitters?: readonly Emitter[];
   /** Makes the audit also parse every emitted module and compare it with the model. */
@@ -87,15 +87,12 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 /** Emits the files of `model`; `extra` are the user's own emitters. */
 export async function emitModel(
   model: Model,
-  options: CastOptions,
+  options: GenerateOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
   return timed("emit", () => emit(model, options, extra));
 }
-
-// The name under which tests and the proof still call it.
-export { emitModel as cast };
 
 function inputsOf({ root, includes }: ParsedSpec, cwd: string): HashedFile[] {
   return [root, ...includes].map(({ source }) => ({

@@ -1,9 +1,9 @@
 /** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
-import { found as foundIn } from "./findings.js";
 import { readBaseUrl } from "../templates/runtime/client/connection.js";
 import type { Issue } from "../templates/runtime/values/issue.js";
+import { found as foundIn } from "./findings.js";
 
 function found(spec: object): readonly Diagnostic[] {
   return foundIn(JSON.stringify({ speccast: 1, ...spec }));

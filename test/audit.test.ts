@@ -9,28 +9,31 @@ import { auditFully } from "../generator/audit/full.js";
 import { audit, type AuditedFile } from "../generator/audit/index.js";
 import { scan } from "../generator/audit/scan.js";
 import { Vocabulary } from "../generator/audit/vocabulary.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { readOptions } from "../generator/config/config.js";
 import type { Model } from "../generator/model/model.js";
 import { walletSpec } from "./project.js";
 
 const casesFolder = fileURLToPath(new URL("./cases/", import.meta.url));
 
-interface Cast {
+interface Generated {
   readonly model: Model;
   readonly files: readonly AuditedFile[];
 }
 
-async function castOf(spec: string, optionsPath = ""): Promise<Cast | undefined> {
+async function generate(spec: string, optionsPath = ""): Promise<Generated | undefined> {
   const given = existsSync(optionsPath) ? (JSON.parse(readFileSync(optionsPath, "utf8")) as object) : {};
   const { model } = await load(spec);
   if (model === undefined) return undefined;
-  return { model, files: await cast(model, readOptions({ ...defaultOptions, ...given }, "options.json")) };
+  return {
+    model,
+    files: await emitModel(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
+  };
 }
 
-let wallet: Cast;
-const casts: Cast[] = [];
+let wallet: Generated;
+const outputs: Generated[] = [];
 
 /** What the wallet and the cases need not say. */
 const rareSpec = `speccast: 1
@@ -42,14 +45,17 @@ endpoints:
 `;
 
 beforeAll(async () => {
-  wallet = (await castOf(walletSpec)) as Cast;
+  wallet = (await generate(walletSpec)) as Generated;
   const folder = mkdtempSync(join(tmpdir(), "speccast-audit-"));
   writeFileSync(join(folder, "spec.yaml"), rareSpec);
-  casts.push(wallet, (await castOf(join(folder, "spec.yaml"))) as Cast);
+  outputs.push(wallet, (await generate(join(folder, "spec.yaml"))) as Generated);
   rmSync(folder, { recursive: true });
   for (const name of readdirSync(casesFolder)) {
-    const made = await castOf(join(casesFolder, name, "spec.yaml"), join(casesFolder, name, "options.json"));
-    if (made !== undefined) casts.push(made);
+    const made = await generate(
+      join(casesFolder, name, "spec.yaml"),
+      join(casesFolder, name, "options.json"),
+    );
+    if (made !== undefined) outputs.push(made);
   }
 });
 
@@ -88,7 +94,7 @@ test("every file of the output is audited, or is data", () => {
 
 test("every fixed string is written by some emitter", () => {
   const used = new Set<string>();
-  for (const { files } of casts) {
+  for (const { files } of outputs) {
     for (const { path, text } of files) {
       if (isAudited(path)) scan(text, { string: (value) => used.add(value) !== undefined, name: () => true });
     }

@@ -51,7 +51,7 @@ describe("text", () => {
     );
   });
 
-  test("shows the related place, and help before the general remedy", () => {
+  test("shows the related place, and help before the general fix", () => {
     const source = textOf("a: 1\nb: 2\na: 3\n");
     const first = { message: "It was written here first.", span: { source, start: 0, end: 1 } };
     const span = { source, start: 10, end: 11 };

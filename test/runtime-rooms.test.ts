@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { emit } from "../generator/emit/index.js";
 import { runtimeNames } from "../generator/emit/runtime-modules.js";
 import { blocksOf } from "./docs/blocks.js";

@@ -5,7 +5,7 @@ import { templatesFolder } from "../package-folder.js";
 const header =
   /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
-/** Whether the output at `path` is a copy of a template. */
+/** Returns whether the output at `path` is a copy of a template. */
 export function isTemplateCopy(path: string): boolean {
   return path.startsWith("runtime/") || path === "node.ts";
 }

@@ -122,7 +122,15 @@ const rooms = {
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
-    options: ["CoreOptions", "CorsOptions", "Drift", "RequestNames", "ResponseInfo", "errorText"],
+    options: [
+      "CoreOptions",
+      "CorsOptions",
+      "Drift",
+      "RequestNames",
+      "ResponseInfo",
+      "TraceContext",
+      "errorText",
+    ],
     protocol: [
       "Holds",
       "MustHold",
@@ -131,7 +139,6 @@ const rooms = {
       "ProtocolErrorCode",
       "Route",
       "ServerRequest",
-      "TraceContext",
       "byPath",
     ],
     "request-lifecycle": [

@@ -328,7 +328,7 @@ describe.each(entries)("through %s", (entry) => {
       ["begin", broken],
       ["begin", async () => broken()],
       ["begin", async () => undefined],
-      ["begin", async () => ({ state: "done", fingerprint: "other", answer: undefined })],
+      ["begin", async () => ({ state: "done", fingerprint: "other", response: undefined })],
     ])("%s: an opaque 500 or a refusal, and the handler is not called", async (_, begin) => {
       const { create, runs, asked } = await start(entry, desk, undefined, { store: storeWith({ begin }) });
       const answer = await create({ key: "k" });

@@ -181,9 +181,9 @@ describe.each(entries)("through %s", (entry) => {
 test("the reference lists every code of the server under its status, and no other", () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
   const source = read("templates/runtime/server/protocol.ts")
-    .split("interface ProtocolStatuses")[1]
-    ?.split("}")[0];
-  const declared = [...(source ?? "").matchAll(/readonly (\w+): (\d{3});/g)].map(([, code, status]) => [
+    .split("const rejections = {")[1]
+    ?.split("\n}")[0];
+  const declared = [...(source ?? "").matchAll(/(\w+): \[(\d{3}),/g)].map(([, code, status]) => [
     status,
     code,
   ]);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions, type CastOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { readOptions } from "../../generator/config/config.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { isTemplate } from "../../generator/emit/templates.js";
@@ -23,7 +23,7 @@ export interface CaseResult {
 
 /** The contents of `options.json`: options of the generation, and the excerpts that `expected.md` shows. */
 export interface CaseOptions {
-  readonly options: CastOptions;
+  readonly options: GenerateOptions;
   /** As in test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
   readonly show?: readonly string[] | "everything";
 }
@@ -43,7 +43,7 @@ export async function generateCase(folder: string, { audited = false } = {}): Pr
   const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
   const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
   if (model === undefined) return { diagnostics: rendered, files: new Map() };
-  const files = await cast(model, options);
+  const files = await emitModel(model, options);
   if (audited) await audit(model, files, { full: true });
   return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
 }

@@ -1,6 +1,6 @@
 /**
  * The process that measures the steps of a request in the core: `measure.mjs SERVER KNOWN ROUNDS`, where SERVER is a
- * bundle of the cast server and KNOWN one of its parts. It sends the figures of each exchange.
+ * bundle of the generated server and KNOWN one of its parts. It sends the figures of each exchange.
  */
 import { exchanges } from "../data/exchanges.mjs";
 import { handlers, optionsOf } from "../subjects/wallet.mjs";
@@ -9,9 +9,9 @@ import { recorded } from "./recorded.mjs";
 import { timeSteps } from "./timing.mjs";
 
 const [serverUrl = "", knownUrl = "", rounds = "31"] = process.argv.slice(2);
-const cast = await import(serverUrl);
+const generated = await import(serverUrl);
 const known = await import(knownUrl);
-const server = cast.createServer(handlers, optionsOf(cast));
+const server = generated.createServer(handlers, optionsOf(generated));
 const { parts, supplied } = known.createServer(handlers, optionsOf(known));
 
 /** @type {Record<string, import("./timing.mjs").Timed[]>} */

@@ -21,7 +21,7 @@ export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header"
 /** A map of fields. */
 export interface FieldGroup {
   readonly place: FieldGroupPlace;
-  /** For people: `resource Intent`, `the query of endpoint policies.list`. */
+  /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
   readonly fields: readonly FieldAst[];
   /** The resource whose fields these are. */

@@ -2,7 +2,14 @@
 import { own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";
 import { readTarget, segmentsOf, type Target } from "../values/wire.js";
-import { type CoreOptions, type CoreSettings, functionOrNothing, withDefaults } from "./options.js";
+import {
+  type CoreOptions,
+  type CoreSettings,
+  functionOrNothing,
+  reportedPath,
+  startOf,
+  withDefaults,
+} from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
@@ -439,30 +446,6 @@ function performOrReject<Handlers, Rules>(
   else lifecycle.settle(performed.response);
 }
 
-/**
- * Returns `path` with the names of sensitive parameters in place of their values. For an unknown
- * path, shows only segments of the spec. Every path in a report comes from here.
- *
- *   /v1/tokens/abc    ->   /v1/tokens/{token}
- *   /v1/tokens/abc/   ->   /v1/tokens/…/
- */
-export function reportedPath(
-  { publicSegments }: Pick<Router<never, never>, "publicSegments">,
-  routes: readonly AnyRoute[] | undefined,
-  path: string,
-): string {
-  if (publicSegments === undefined) return path;
-  const segments = path.split("/");
-  if (routes === undefined)
-    return segments
-      .map((text) => (text === "" || publicSegments.includes(text) ? text : "…"))
-      .join("/");
-  for (const { parameters } of routes)
-    for (const { name, segment = 0, sensitive } of parameters)
-      if (sensitive === true) segments[segment + 1] = `{${name}}`;
-  return segments.join("/");
-}
-
 /** Finds the route of a request and calls `respond` with its response. */
 export function dispatch<Handlers, Rules>(
   core: Core<Handlers, Rules>,
@@ -507,13 +490,6 @@ function routeOf<Handlers, Rules>(
   if (routes === undefined) return noRoute(target, info);
   const method = info.method === "HEAD" ? "GET" : info.method;
   return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
-}
-
-/**
- * Returns the start of an unreadable target for reports: at most 100 characters, without the query.
- */
-function startOf(target: string): string {
-  return target.split(/[?#]/, 1).join("").slice(0, 100);
 }
 
 function routesAt<Handlers, Rules>(

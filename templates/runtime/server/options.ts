@@ -1,13 +1,14 @@
-/** Options of a server with their defaults: limits, hooks and CORS. */
+/** Options of a server with their defaults, and the parts of requests that reports show. */
 import type { Issue } from "../values/issue.js";
 import {
+  type AnyRoute,
   type Handle,
   type Incoming,
   InFlight,
   isA,
   type Outgoing,
+  type Router,
   type ServerRequest,
-  type TraceContext,
 } from "./protocol.js";
 
 /** Identifies a request in reports. It holds no header and no query. */
@@ -250,6 +251,83 @@ function isPreflight(incoming: Incoming): boolean {
 }
 
 const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;
+
+/**
+ * The trace headers of the request. Forward them with your own calls: `fetch(url, { headers: {
+ * ...context.trace } })`.
+ */
+export interface TraceContext {
+  readonly traceparent: string;
+  readonly tracestate?: string;
+}
+
+const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
+
+/** Returns the trace headers of a request; undefined if missing or malformed. */
+export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
+  const traceparent = header("traceparent");
+  if (traceparent === undefined || !isParent(traceparent)) return undefined;
+  const tracestate = header("tracestate");
+  if (tracestate === undefined || !isState(tracestate)) return { traceparent };
+  return { traceparent, tracestate };
+}
+
+/** Version 00 ends with its flags; later versions may continue. An id must not be all zeros. */
+function isParent(text: string): boolean {
+  const found = text.length <= 512 ? parentPattern.exec(text) : null;
+  if (found === null) return false;
+  const [, version, trace = "", parent = "", more] = found;
+  if (version === "ff" || (version === "00" && more !== undefined)) return false;
+  return /[^0]/.test(trace) && /[^0]/.test(parent);
+}
+
+const memberPattern =
+  /^([a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z][a-z0-9_\-*/]{0,13})?)=[ -+\--<>-~]{0,255}[!-+\--<>-~]$/;
+
+/** At most 32 members with unique keys. */
+function isState(text: string): boolean {
+  const members = text.split(",").map((member) => member.trim());
+  const keys = new Set<string>();
+  let count = 0;
+  for (const member of members) {
+    if (member === "") continue;
+    const key = memberPattern.exec(member)?.[1];
+    if (key === undefined || keys.has(key) || ++count > 32) return false;
+    keys.add(key);
+  }
+  return count > 0;
+}
+
+/**
+ * Returns `path` with the names of sensitive parameters in place of their values. For an unknown
+ * path, shows only segments of the spec. Every path in a report comes from here.
+ *
+ *   /v1/tokens/abc    ->   /v1/tokens/{token}
+ *   /v1/tokens/abc/   ->   /v1/tokens/…/
+ */
+export function reportedPath(
+  { publicSegments }: Pick<Router<never, never>, "publicSegments">,
+  routes: readonly AnyRoute[] | undefined,
+  path: string,
+): string {
+  if (publicSegments === undefined) return path;
+  const segments = path.split("/");
+  if (routes === undefined)
+    return segments
+      .map((text) => (text === "" || publicSegments.includes(text) ? text : "…"))
+      .join("/");
+  for (const { parameters } of routes)
+    for (const { name, segment = 0, sensitive } of parameters)
+      if (sensitive === true) segments[segment + 1] = `{${name}}`;
+  return segments.join("/");
+}
+
+/**
+ * Returns the start of an unreadable target for reports: at most 100 characters, without the query.
+ */
+export function startOf(target: string): string {
+  return target.split(/[?#]/, 1).join("").slice(0, 100);
+}
 
 function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
   console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);

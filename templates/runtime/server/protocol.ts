@@ -37,50 +37,53 @@ export interface Problem {
   readonly request_id: string;
 }
 
-/** Codes of the server's own errors and their statuses. */
-export interface ProtocolStatuses {
-  readonly malformed_path: 400;
-  readonly malformed_query: 400;
-  readonly malformed_json: 400;
-  readonly forbidden_key: 400;
-  readonly too_deep: 400;
-  readonly invalid_body: 400;
-  readonly invalid_request: 400;
-  readonly duplicate_header: 400;
-  readonly idempotency_key_invalid: 400;
-  readonly rule_broken: 400;
-  readonly malformed_request: 400;
-  readonly unauthorized: 401;
-  readonly forbidden: 403;
-  readonly route_not_found: 404;
-  readonly method_not_allowed: 405;
-  readonly not_acceptable: 406;
-  readonly request_timeout: 408;
-  readonly idempotency_in_progress: 409;
-  readonly body_too_large: 413;
-  readonly uri_too_long: 414;
-  readonly unsupported_media_type: 415;
-  readonly expectation_failed: 417;
-  readonly idempotency_key_reused: 422;
-  readonly headers_too_large: 431;
-  readonly internal_error: 500;
-  readonly response_contract: 500;
-  readonly not_implemented: 501;
-  readonly unsupported_transfer_encoding: 501;
-  readonly handler_timeout: 503;
-  readonly idempotency_unavailable: 503;
-  readonly overloaded: 503;
-  readonly shutting_down: 503;
-  readonly unavailable: 503;
-  readonly http_version_not_supported: 505;
-}
+/** The server's own errors: status and default `detail` by code. */
+const rejections = {
+  malformed_path: [400, "The path is malformed."],
+  malformed_query: [400, "The query is malformed."],
+  malformed_json: [400, "The body is not valid JSON in UTF-8."],
+  forbidden_key: [400, "The body contains a forbidden key."],
+  too_deep: [400, "The body is nested too deeply."],
+  invalid_body: [400, "The body has the wrong type."],
+  invalid_request: [400, "The request violates the API contract."],
+  duplicate_header: [400, "A header was sent more than once."],
+  idempotency_key_invalid: [400, "The idempotency key is missing or malformed."],
+  rule_broken: [400, "The request violates a rule."],
+  malformed_request: [400, "The request is not valid HTTP."],
+  unauthorized: [401, "Credentials are missing or invalid."],
+  forbidden: [403, "The caller is not allowed to do this."],
+  route_not_found: [404, "No endpoint exists at this path."],
+  method_not_allowed: [405, "The path does not support this method."],
+  not_acceptable: [406, "The response is JSON, which the request does not accept."],
+  request_timeout: [408, "The request took too long to arrive."],
+  idempotency_in_progress: [409, "A request with this idempotency key is still being processed."],
+  body_too_large: [413, "The body is too large."],
+  uri_too_long: [414, "The path and the query are too long."],
+  unsupported_media_type: [415, "The media type of the body is not supported."],
+  expectation_failed: [417, "The only supported expectation is 100-continue."],
+  idempotency_key_reused: [422, "The idempotency key was used for a different request."],
+  headers_too_large: [431, "The headers are too large or too many."],
+  internal_error: [500, "An unexpected error occurred."],
+  response_contract: [500, "The response violates the API contract."],
+  not_implemented: [501, "The endpoint is not implemented yet."],
+  unsupported_transfer_encoding: [501, "The transfer encoding is not supported."],
+  handler_timeout: [503, "The response took too long."],
+  idempotency_unavailable: [
+    503,
+    "The server cannot accept more requests with idempotency keys. Retry later.",
+  ],
+  overloaded: [503, "The server is overloaded. Retry later."],
+  shutting_down: [503, "The server is shutting down."],
+  unavailable: [503, "The service is temporarily unavailable."],
+  http_version_not_supported: [505, "The HTTP version is not supported."],
+} as const;
 
 /** The code of one of the server's own errors. */
-export type ProtocolErrorCode = keyof ProtocolStatuses;
+export type ProtocolErrorCode = keyof typeof rejections;
 
 /** The body of one of the server's own errors. */
 export interface ProtocolProblem<Code extends ProtocolErrorCode> extends Problem {
-  readonly status: ProtocolStatuses[Code];
+  readonly status: (typeof rejections)[Code][0];
   readonly code: Code;
 }
 
@@ -157,50 +160,6 @@ const titles: Readonly<Record<number, string>> = {
   507: "Insufficient Storage",
   508: "Loop Detected",
   511: "Network Authentication Required",
-};
-
-type Rejections = {
-  readonly [Code in ProtocolErrorCode]: readonly [ProtocolStatuses[Code], string];
-};
-
-const rejections: Rejections = {
-  malformed_path: [400, "The path is malformed."],
-  malformed_query: [400, "The query is malformed."],
-  malformed_json: [400, "The body is not valid JSON in UTF-8."],
-  forbidden_key: [400, "The body contains a forbidden key."],
-  too_deep: [400, "The body is nested too deeply."],
-  invalid_body: [400, "The body has the wrong type."],
-  invalid_request: [400, "The request violates the API contract."],
-  duplicate_header: [400, "A header was sent more than once."],
-  idempotency_key_invalid: [400, "The idempotency key is missing or malformed."],
-  rule_broken: [400, "The request violates a rule."],
-  malformed_request: [400, "The request is not valid HTTP."],
-  unauthorized: [401, "Credentials are missing or invalid."],
-  forbidden: [403, "The caller is not allowed to do this."],
-  route_not_found: [404, "No endpoint exists at this path."],
-  method_not_allowed: [405, "The path does not support this method."],
-  not_acceptable: [406, "The response is JSON, which the request does not accept."],
-  request_timeout: [408, "The request took too long to arrive."],
-  idempotency_in_progress: [409, "A request with this idempotency key is still being processed."],
-  body_too_large: [413, "The body is too large."],
-  uri_too_long: [414, "The path and the query are too long."],
-  unsupported_media_type: [415, "The media type of the body is not supported."],
-  expectation_failed: [417, "The only supported expectation is 100-continue."],
-  idempotency_key_reused: [422, "The idempotency key was used for a different request."],
-  headers_too_large: [431, "The headers are too large or too many."],
-  internal_error: [500, "An unexpected error occurred."],
-  response_contract: [500, "The response violates the API contract."],
-  not_implemented: [501, "The endpoint is not implemented yet."],
-  unsupported_transfer_encoding: [501, "The transfer encoding is not supported."],
-  handler_timeout: [503, "The response took too long."],
-  idempotency_unavailable: [
-    503,
-    "The server cannot accept more requests with idempotency keys. Retry later.",
-  ],
-  overloaded: [503, "The server is overloaded. Retry later."],
-  shutting_down: [503, "The server is shutting down."],
-  unavailable: [503, "The service is temporarily unavailable."],
-  http_version_not_supported: [505, "The HTTP version is not supported."],
 };
 
 /** Optional details of a rejection. */
@@ -521,49 +480,3 @@ export function byPath<Found>(
 
 /** A route without its handler. */
 export type AnyRoute = Omit<Route<never, never>, "handle" | "rules">;
-
-/**
- * The trace headers of the request. Forward them with your own calls: `fetch(url, { headers: {
- * ...context.trace } })`.
- */
-export interface TraceContext {
-  readonly traceparent: string;
-  readonly tracestate?: string;
-}
-
-const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
-
-/** Returns the trace headers of a request; undefined if missing or malformed. */
-export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
-  const traceparent = header("traceparent");
-  if (traceparent === undefined || !isParent(traceparent)) return undefined;
-  const tracestate = header("tracestate");
-  if (tracestate === undefined || !isState(tracestate)) return { traceparent };
-  return { traceparent, tracestate };
-}
-
-/** Version 00 ends with its flags; later versions may continue. An id must not be all zeros. */
-function isParent(text: string): boolean {
-  const found = text.length <= 512 ? parentPattern.exec(text) : null;
-  if (found === null) return false;
-  const [, version, trace = "", parent = "", more] = found;
-  if (version === "ff" || (version === "00" && more !== undefined)) return false;
-  return /[^0]/.test(trace) && /[^0]/.test(parent);
-}
-
-const memberPattern =
-  /^([a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z][a-z0-9_\-*/]{0,13})?)=[ -+\--<>-~]{0,255}[!-+\--<>-~]$/;
-
-/** At most 32 members with unique keys. */
-function isState(text: string): boolean {
-  const members = text.split(",").map((member) => member.trim());
-  const keys = new Set<string>();
-  let count = 0;
-  for (const member of members) {
-    if (member === "") continue;
-    const key = memberPattern.exec(member)?.[1];
-    if (key === undefined || keys.has(key) || ++count > 32) return false;
-    keys.add(key);
-  }
-  return count > 0;
-}

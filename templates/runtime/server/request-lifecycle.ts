@@ -1,6 +1,12 @@
 /** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
-import { type CoreSettings, type RequestNames, withCors } from "./options.js";
+import {
+  type CoreSettings,
+  readTrace,
+  type RequestNames,
+  type TraceContext,
+  withCors,
+} from "./options.js";
 import {
   type AnyRoute,
   type Incoming,
@@ -10,10 +16,8 @@ import {
   overloaded,
   type ProtocolErrorCode,
   ProtocolRejection,
-  readTrace,
   type RequestInProgress,
   type ServerRequest,
-  type TraceContext,
 } from "./protocol.js";
 import { rejectionResponse } from "./response.js";
 

@@ -1,11 +1,11 @@
 /** Lists whose pages do not come to an end, or not all come: rows C44 and C58. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { json, problem } from "./bytes.js";
-import { castClients, type Fault } from "./clients.js";
+import { generateClients, type Fault } from "./clients.js";
 import { row } from "./row.js";
 import { scriptedServer } from "./server.js";
 
-const { wallet } = await castClients("pages");
+const { wallet } = await generateClients("pages");
 
 /** The cursors asked for, one for each page, when `follow` tells the next cursor; 2,000 at most. */
 async function cursorsOf(follow: (cursor: string | null) => unknown, first?: string): Promise<unknown[]> {

@@ -8,7 +8,7 @@ export type { AttemptRequest, Middleware } from "../../generated/wallet/client.j
 export type { ResponseInfo, RequestNames };
 export { errorText } from "../../generated/wallet/server.js";
 
-/** What `createServer` calls for each request. */
+/** The hooks that `createServer` calls for each request. */
 export interface ServerHooks {
   readonly onRequest?: (request: RequestNames) => void;
   readonly onResponse?: (answer: ResponseInfo) => void;

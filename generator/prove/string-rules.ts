@@ -1,4 +1,4 @@
-/** What the reference says about texts, character by character and without regular expressions. */
+/** The rules of the reference about strings, character by character and without regular expressions. */
 
 /** "code points: an emoji counts once, whatever JavaScript says". Half a pair counts as one as well. */
 export function codePoints(text: string): number {
@@ -11,7 +11,7 @@ export function codePoints(text: string): number {
 }
 
 /** `-?(0|[1-9]\d*)(\.\d+)?`, "a number in a string, exact at any length". */
-export function isDecimalText(text: string): boolean {
+export function isDecimalString(text: string): boolean {
   const whole = text.startsWith("-") ? 1 : 0;
   const afterWhole = endOfDigits(text, whole);
   if (afterWhole === whole) return false;
@@ -23,7 +23,7 @@ export function isDecimalText(text: string): boolean {
 }
 
 /** "the standard alphabet, padded": groups of four, of which the last may end in `=` or `==`. */
-export function isBase64Text(text: string): boolean {
+export function isBase64String(text: string): boolean {
   if (text.length % 4 !== 0) return false;
   let data = text.length;
   while (data > 0 && text.length - data < 2 && text[data - 1] === "=") data--;
@@ -37,7 +37,7 @@ const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * "RFC 3339 with an offset": a day that exists, a time of day, and second 60 only where a leap second
  * can be, in the last minute of a day in UTC. `T` and `Z` may be small letters.
  */
-export function isDatetimeText(text: string): boolean {
+export function isDatetimeString(text: string): boolean {
   const date = readDate(text);
   if (date === undefined || (text[10] !== "T" && text[10] !== "t")) return false;
   const [hour, minute, second] = [digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2)];

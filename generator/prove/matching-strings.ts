@@ -1,24 +1,25 @@
-/** Texts that match a pattern, made by walking it. */
+/** Strings that match a pattern, made by walking it. */
 import { parsePattern, type CharacterSet, type PatternNode } from "../pattern/pattern-tree.js";
 import type { Value } from "../model/model.js";
-import { hasForm, shapesOf } from "./form-texts.js";
-import { below, chance, pick, rng } from "./random.js";
-import { codePoints } from "./texts.js";
 
-/** Texts kept for each pattern. */
+import { below, chance, pick, rng } from "./random.js";
+import { formOf } from "./string-forms.js";
+import { codePoints } from "./string-rules.js";
+
+/** The number of strings kept for each pattern. */
 const wanted = 40;
-/** Walks of a pattern before it counts as one for which no text is found. */
-const mostWalks = 800;
+/** Walks of a pattern before the search for strings ends. */
+const maxWalks = 800;
 /** Characters that one walk makes, and all walks of a pattern together. */
-const [mostCharacters, mostWalked] = [20_000, 1_000_000];
+const [maxCharacters, maxWalked] = [20_000, 1_000_000];
 
 const pools = new Map<string, readonly string[]>();
 
 /**
- * Texts that match the pattern of a value and have its form and length: always the same ones. None where
+ * Strings that match the pattern of a value and have its form and length: always the same ones. None where
  * the pattern is too intricate to find any by chance, as one full of lookarounds.
  */
-export function matchingTexts({
+export function matchingStrings({
   type,
   constraints: { pattern = "", length = {} },
 }: Value): readonly string[] {
@@ -26,12 +27,13 @@ export function matchingTexts({
   const key = `${type.kind} ${min} ${max} ${pattern}`;
   let pool = pools.get(key);
   if (pool === undefined) {
+    const form = formOf(type);
     const expression = new RegExp(pattern, "u");
     const isRight = (text: string): boolean => {
       const points = codePoints(text);
-      return points >= min && points <= max && hasForm(type.kind, text) && expression.test(text);
+      return points >= min && points <= max && form.has(text) && expression.test(text);
     };
-    const ready = spreadOut(shapesOf(type.kind).filter(isRight), wanted / 2);
+    const ready = spreadOut(form.shapes.filter(isRight), wanted / 2);
     pools.set(key, (pool = [...new Set([...ready, ...walks(pattern, { min, max, isRight })])]));
   }
   return pool;
@@ -53,11 +55,11 @@ function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
   const tree = parsePattern(pattern);
   const random = rng(pattern.length * 7919 + min);
   const found = new Set<string>();
-  // Bounds say how long a repetition may have to be; without any, short texts will do.
+  // Bounds say how long a repetition may have to be; without any, short strings will do.
   const most = Math.min(Number.isFinite(max) ? max : min + 6, 300);
   let walked = 0;
-  for (let times = 0; times < mostWalks && found.size < wanted && walked < mostWalked; times++) {
-    const walk = { random, spread: chance(random, 0.5) ? 3 : most, left: mostCharacters };
+  for (let times = 0; times < maxWalks && found.size < wanted && walked < maxWalked; times++) {
+    const walk = { random, spread: chance(random, 0.5) ? 3 : most, left: maxCharacters };
     const text = tree === undefined ? "" : textOf(tree, walk);
     walked += text.length;
     if (isRight(text)) found.add(text);
@@ -67,13 +69,13 @@ function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
 
 interface Walk {
   readonly random: () => number;
-  /** How often a repetition that has no end is repeated at most. */
+  /** The maximum of a repetition that has no end. */
   readonly spread: number;
   /** Characters that may still be made. */
   left: number;
 }
 
-/** A text that a part of a pattern matches, lookarounds and references aside. */
+/** A string that a part of a pattern matches, lookarounds and references aside. */
 function textOf(node: PatternNode, walk: Walk): string {
   const { random, spread } = walk;
   switch (node.kind) {
@@ -91,7 +93,11 @@ function textOf(node: PatternNode, walk: Walk): string {
       for (let time = 0; time < times && walk.left > 0; time++, walk.left--) text += textOf(node.body, walk);
       return text;
     }
-    default:
+    case "empty":
+    case "start":
+    case "end":
+    case "look":
+    case "backreference":
       return "";
   }
 }

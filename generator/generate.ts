@@ -1,9 +1,9 @@
-/** Generate and check: a cast from the spec on the disk to the output on the disk. */
+/** Generate and check: from the spec on the disk to the output on the disk. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { compile } from "./compile.js";
 import type { LoadedSpec, LoadOptions } from "./compile.js";
-import type { Cast } from "./config/cast.js";
+import type { Generation } from "./config/generation.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
 import { timed } from "./timings.js";
@@ -21,45 +21,48 @@ import { WriteError } from "./write/write-error.js";
 export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
   /** Folder of the project; the working folder by default. */
   readonly cwd?: string;
-  /** Whether generated files that were edited are overwritten. */
+  /** True to overwrite generated files that were edited. */
   readonly force?: boolean;
-  /** Whether every emitted file is parsed and compared with the model. */
+  /** True to parse every emitted file and compare it with the model. */
   readonly audit?: boolean;
-  /** Emitters of one's own. */
+  /** The caller's own emitters. */
   readonly emitters?: readonly Emitter[];
 }
 
-/** What a run found and did. */
-export interface CastResult {
-  /** Whether the spec is right and the output is (now) what it gives. */
+/** The findings and effects of a run. */
+export interface GenerateResult {
+  /** True when the spec has no error and the output matches it. */
   readonly ok: boolean;
   readonly diagnostics: LoadedSpec["diagnostics"];
-  /** Every file of the output, as it stood before the run. */
+  /** Every file of the output, in its state before the run. */
   readonly files: readonly PlannedFile[];
-  /** Why a manifest that is there was not used. */
+  /** The reason why the manifest was not used; absent when all is well. */
   readonly manifestProblem?: string;
 }
 
 /**
- * Brings the output of `cast` up to date. Nothing is written when the spec has an error, when a
- * generated file was edited (unless `force`), or when a file is in the way that is not ours.
- * @throws WriteError when the folder cannot be written or may not be.
+ * Brings the output of `generation` up to date. Writes nothing when the spec has an error, when a
+ * generated file was edited (unless `force`), or when a file of the user is in the way.
+ * @throws WriteError when the folder cannot or must not be written.
  */
-export async function generateCast(cast: Cast, options: RunOptions = {}): Promise<CastResult> {
+export async function generateOutput(
+  generation: Generation,
+  options: RunOptions = {},
+): Promise<GenerateResult> {
   const root = options.cwd ?? process.cwd();
-  const folder = resolveOutputFolder(cast.out, root);
-  const wanted = await output(cast, folder, options);
+  const folder = resolveOutputFolder(generation.out, root);
+  const wanted = await output(generation, folder, options);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const { files } = wanted;
-  const context: WriteContext = { folder, root, spec: toPosix(relative(root, cast.spec)) };
+  const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
   return timed("write", () =>
-    withOutputFolder(context, (): CastResult => {
+    withOutputFolder(context, (): GenerateResult => {
       const lastRun = readManifest(folder);
-      const owner = ownerOf(lastRun, folder, cast);
+      const owner = ownerOf(lastRun, folder, generation);
       if (owner !== undefined && options.force !== true) {
         const other = toPosix(relative(root, owner));
         throw new WriteError(
-          `The output folder holds what was cast from ${other}. Give each spec a folder of its own; --force replaces it.`,
+          `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
         );
       }
       const plan = planOutput(folder, files, { lastRun, root });
@@ -78,13 +81,13 @@ export async function generateCast(cast: Cast, options: RunOptions = {}): Promis
 }
 
 /**
- * Compares the output of `cast` with what the spec gives. Writes nothing.
- * @throws WriteError when the folder cannot be read or may not hold output.
+ * Compares the output of `generation` with the spec. Writes nothing.
+ * @throws WriteError when the folder cannot be read or must not hold output.
  */
-export async function checkCast(cast: Cast, options: RunOptions = {}): Promise<CastResult> {
+export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
   const root = options.cwd ?? process.cwd();
-  const folder = resolveOutputFolder(cast.out, root);
-  const wanted = await output(cast, folder, options);
+  const folder = resolveOutputFolder(generation.out, root);
+  const wanted = await output(generation, folder, options);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
   const lastRun = readManifest(folder);
   const plan = planOutput(folder, wanted.files, { lastRun, root });
@@ -96,33 +99,33 @@ export async function checkCast(cast: Cast, options: RunOptions = {}): Promise<C
   };
 }
 
-/** The spec that the folder's output was cast from, when it is another one that is still there. */
-function ownerOf({ spec }: LastRun, folder: string, cast: Cast): string | undefined {
+/** The spec of the folder's present output, when it is another one that still exists. */
+function ownerOf({ spec }: LastRun, folder: string, generation: Generation): string | undefined {
   if (spec === undefined) return undefined;
   const owner = resolve(folder, spec);
-  return owner !== cast.spec && existsSync(owner) ? owner : undefined;
+  return owner !== generation.spec && existsSync(owner) ? owner : undefined;
 }
 
-/** The whole output of a cast, manifest included; no files when the spec has an error. */
+/** Returns the whole output with its manifest; no files when the spec has an error. */
 async function output(
-  cast: Cast,
+  generation: Generation,
   folder: string,
   options: RunOptions,
 ): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
-  const { files, diagnostics, inputs } = await compile(cast.spec, {
+  const { files, diagnostics, inputs } = await compile(generation.spec, {
     ...options,
-    output: cast.options,
+    output: generation.options,
     fullAudit: options.audit === true,
   });
   if (files === undefined) return { diagnostics };
   const manifest: Manifest = {
     speccast: version,
-    options: cast.options,
+    options: generation.options,
     inputs: inputs.map((file): HashedFile => ({
       path: toPosix(relative(folder, file.path)),
       sha256: file.sha256,
     })),
-    ...(diagnostics.length === 0 ? {} : { warnings: diagnostics.length }),
+    ...(diagnostics.length === 0 ? {} : { warnings: true }),
     outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
   };
   const { printJson, asJson } = await import("./print/json.js");

@@ -1,6 +1,6 @@
-/** A cast: one spec, one output folder, and how the output is to be. */
+/** A generation: one spec, one output folder, and the options of the output. */
 
-/** Targets a user can name; each brings those it needs. */
+/** The targets that a user can select; each brings those it needs. */
 export const targetNames = [
   "types",
   "limits",
@@ -9,6 +9,7 @@ export const targetNames = [
   "server",
   "schemas",
   "openapi",
+  "map",
 ] as const;
 
 /** Name of a target. */
@@ -17,26 +18,30 @@ export type TargetName = (typeof targetNames)[number];
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
 
-/** What shapes the output besides the spec. */
-export interface CastOptions {
+/** The options that shape the output. */
+export interface GenerateOptions {
   readonly targets: readonly TargetName[];
-  /** How import specifiers end. */
+  /** The ending of import specifiers. */
   readonly imports: (typeof importEndings)[number];
-  /** Whether ids and time units get types of their own. */
+  /** True when ids and time units get types of their own. */
   readonly flavors: boolean;
 }
 
 /** One entry of the configuration, with absolute paths. */
-export interface Cast {
+export interface Generation {
   readonly spec: string;
   readonly out: string;
-  readonly options: CastOptions;
+  readonly options: GenerateOptions;
 }
 
-/** What holds where neither the configuration nor a flag says anything. */
-export const defaultOptions: CastOptions = { targets: targetNames, imports: ".js", flavors: true };
+/** The defaults of the configuration and of the flags. */
+export const defaultOptions: GenerateOptions = {
+  targets: targetNames.filter((name) => name !== "map"),
+  imports: ".js",
+  flavors: true,
+};
 
-/** Something is wrong with flags or configuration; exit code 2. */
+/** Reports wrong flags or a wrong configuration; exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -1,11 +1,11 @@
 /**
- * Stand-ins for addresses: texts of the right alphabet and length whose checksums, where the chain
+ * Stubs for addresses: strings of the right alphabet and length whose checksums, where the chain
  * has any, do not hold. No wallet of such a chain would take them for an address.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ChainType } from "../../generated/wallet/types.js";
 
-/** What addresses of a chain look like. */
+/** The shape of a chain's addresses. */
 export interface Shape {
   readonly prefix: string;
   readonly alphabet: string;
@@ -39,7 +39,7 @@ export const shapes: Readonly<Record<Exclude<ChainType, EncodedChain>, Shape>> =
 };
 
 /** A text of that shape, always the same for the same key. */
-export function standInAddress({ prefix, alphabet, length }: Shape, publicKey: Uint8Array): string {
+export function stubAddress({ prefix, alphabet, length }: Shape, publicKey: Uint8Array): string {
   let text = prefix;
   for (let at = 0, bytes = sha256(publicKey); at < length; at++) {
     if (at > 0 && at % bytes.length === 0) bytes = sha256(bytes);
