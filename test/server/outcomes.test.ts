@@ -183,7 +183,7 @@ test("the reference lists every code of the server under its status, and no othe
   const source = read("templates/runtime/server/protocol.ts")
     .split("const rejections = {")[1]
     ?.split("\n}")[0];
-  const declared = [...(source ?? "").matchAll(/(\w+): \[(\d{3}),/g)].map(([, code, status]) => [
+  const declared = [...(source ?? "").matchAll(/(\w+): \[\s*(\d{3}),/g)].map(([, code, status]) => [
     status,
     code,
   ]);

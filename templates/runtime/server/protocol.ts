@@ -68,10 +68,7 @@ const rejections = {
   not_implemented: [501, "The endpoint is not implemented yet."],
   unsupported_transfer_encoding: [501, "The transfer encoding is not supported."],
   handler_timeout: [503, "The response took too long."],
-  idempotency_unavailable: [
-    503,
-    "The server cannot accept more requests with idempotency keys. Retry later.",
-  ],
+  idempotency_unavailable: [503, "The server cannot accept more idempotency keys. Retry later."],
   overloaded: [503, "The server is overloaded. Retry later."],
   shutting_down: [503, "The server is shutting down."],
   unavailable: [503, "The service is temporarily unavailable."],
