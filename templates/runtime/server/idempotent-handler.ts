@@ -222,9 +222,9 @@ function guardOf(
  * Returns the stored response for `key` if there is one, else calls the handler.
  * @throws errors of the fingerprint, `principal` or the store before the handler is called.
  */
-async function performWithKey<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+async function performWithKey(
+  core: Core,
+  call: HandlerCall,
   { guard, key }: { readonly guard: Guard; readonly key: string },
 ): Promise<Outgoing> {
   const { route, info } = call;
@@ -267,7 +267,7 @@ function knownResponse(
   requestId: string,
 ): Outgoing {
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
-    return rejectionResponse(new ProtocolRejection("idempotency_key_reused"), requestId);
+    return rejectionResponse("idempotency_key_reused", requestId);
   if (begun.state === "done") return replay(begun.response, requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
   return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);

@@ -475,5 +475,5 @@ export function byPath<Found>(
   return Object.assign(Object.create(null) as Record<string, Found>, entries);
 }
 
-/** A route without its handler. */
-export type AnyRoute = Omit<Route<never, never>, "handle" | "rules">;
+/** A route of any service. */
+export type AnyRoute = Route<never, never>;
