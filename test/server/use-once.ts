@@ -37,12 +37,12 @@ declare const database: {
   rollBack(tx: Tx): Promise<void>;
 };
 declare const apps: ReadonlyMap<string, App>;
-declare function answerOf(scope: IdempotencyScope): StoredResponse | undefined;
+declare function responseOf(scope: IdempotencyScope): StoredResponse | undefined;
 
 const store: IdempotencyStore<Tx> = {
   async begin(scope, fingerprint, windowMs, leaseMs): Promise<Begun<Tx>> {
-    const answer = answerOf(scope);
-    if (answer !== undefined) return { state: "done", fingerprint, answer };
+    const response = responseOf(scope);
+    if (response !== undefined) return { state: "done", fingerprint, response };
     if (windowMs < leaseMs) return { state: "busy", retryAfterMs: 5_000 };
     return { state: "new", transaction: await database.begin() };
   },

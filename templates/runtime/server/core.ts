@@ -276,8 +276,8 @@ function checkRules(
 }
 
 /** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
-function ruleHolds({ throws }: { readonly throws?: true }, given: unknown): boolean {
-  return throws === true ? given !== false : Boolean(given);
+function ruleHolds({ throws }: { readonly throws?: true }, result: unknown): boolean {
+  return throws === true ? result !== false : Boolean(result);
 }
 
 /**

@@ -129,11 +129,11 @@ export class Lifetime {
     const left = this.#milliseconds - this.#worked();
     // Timers may fire up to a millisecond early.
     if (left >= 1) return this.#start(left);
-    const tell = this.#whenUp;
+    const whenUp = this.#whenUp;
     this.#isTimeUp = true;
     this.end("time_up");
     this.#whenUp = undefined;
-    tell?.();
+    whenUp?.();
   }
 
   /** Lets a Node process exit although an abandoned handler still runs. */
@@ -264,10 +264,10 @@ function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
 }
 
 /** Calls a hook of the author and ignores its errors, which must not change the response. */
-function callHook(tell: () => unknown): void {
+function callHook(call: () => unknown): void {
   try {
-    const shortened = tell();
-    if (shortened instanceof Promise) shortened.catch(() => {});
+    const result = call();
+    if (result instanceof Promise) result.catch(() => {});
   } catch {
     // Hooks must not fail a request.
   }
