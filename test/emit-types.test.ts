@@ -173,7 +173,6 @@ test("docs say what the types cannot", async () => {
   expect(text).toContain(`
   /**
    * Exactly 6 characters (\`limits.codeLength\`). Sensitive: never in logs or messages.
-   *
    * @see types.yaml#Palette.code
    */
   code: string;

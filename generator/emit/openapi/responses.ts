@@ -1,8 +1,8 @@
-/** What comes back: the answer of success, and errors by their status. */
+/** Responses: that of success, and errors by their status. */
 import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
-import { textOf } from "../schemas/notes.js";
+import { docText } from "../schemas/notes.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { valueSchema } from "../schemas/values.js";
 import { code, gapSentence } from "../sentences.js";
@@ -12,7 +12,7 @@ import { gapKeyword, type DocumentScope } from "./scope.js";
 const problemType = "application/problem+json";
 
 /**
- * The answers of an endpoint by status; `default` stands for all errors that nobody declares.
+ * The responses of an endpoint by status; `default` stands for all undeclared errors.
  *
  *   { response: Parcel, errors: [parcel_not_found] }
  *     ->   { "200": { … }, "404": { … }, "default": { "$ref": "#/components/responses/Problem" } }
@@ -51,7 +51,7 @@ function headersOf(entries: readonly [string, Schema][]): Schema {
   return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) };
 }
 
-/** The headers of errors that share a status. None is required: answers of the server itself lack them. */
+/** The headers of errors that share a status. None is required: responses of the server itself lack them. */
 function errorHeaders(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
   const first = new Map<string, Field>();
   for (const { headers } of errors)
@@ -62,9 +62,11 @@ function errorHeaders(scope: DocumentScope, errors: readonly DeclaredError[]): S
   return headersOf([...first.values()].map((field) => [field.name, carried(scope, field)]));
 }
 
-/** The answer of the errors that share a status. */
+/** The response of the errors that share a status. */
 function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema {
-  const description = errors.map((error) => [code(error.code), ...textOf(error.doc)].join(": ")).join("\n\n");
+  const description = errors
+    .map((error) => [code(error.code), ...docText(error.doc)].join(": "))
+    .join("\n\n");
   const resource = errorResource(scope.model);
   if (resource === undefined)
     return {
@@ -79,7 +81,7 @@ function failure(scope: DocumentScope, errors: readonly DeclaredError[]): Schema
 }
 
 /**
- * The bodies that a status can have. Servers may answer with codes of their own under it, too.
+ * The bodies that a status can have. Servers may respond with codes of their own under it, too.
  *
  *   user_not_found   ->   { "oneOf": [{ "$ref": "…/UserNotFound" },
  *                                     { "$ref": "…/Problem",
@@ -92,7 +94,7 @@ function errorsSchema(scope: DocumentScope, errors: readonly DeclaredError[]): S
 }
 
 /**
- * The answer of any error that an endpoint does not declare; for all endpoints.
+ * The response of any error that an endpoint does not declare; for all endpoints.
  *
  *   { "description": "An error that …", "content": { "application/problem+json": … } }
  */
