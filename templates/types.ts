@@ -1,6 +1,6 @@
-/** A substitute for the emitted types.ts with the types that templates need. Not copied to the output. */
+/** A stub of the generated types.ts, for the templates. Not part of the output. */
 
-/** The credentials of each authentication scheme. */
+/** The credentials of each scheme. */
 export interface Credentials {
   app: { appId: string; appSecret: string };
   user: { appId: string; userToken: string };

@@ -74,6 +74,7 @@ const rooms = {
       "wrongTag",
       "wrongType",
     ],
+    wire: ["Drift"],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
@@ -83,7 +84,6 @@ const rooms = {
       "Connection",
       "ConnectionOptions",
       "CredentialSource",
-      "Drift",
       "Logger",
       "Middleware",
       "OperationDescriptor",
@@ -122,15 +122,7 @@ const rooms = {
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
-    options: [
-      "CoreOptions",
-      "CorsOptions",
-      "Drift",
-      "RequestNames",
-      "ResponseInfo",
-      "TraceContext",
-      "errorText",
-    ],
+    options: ["CoreOptions", "CorsOptions", "RequestNames", "ResponseInfo", "TraceContext", "errorText"],
     protocol: [
       "Holds",
       "MustHold",

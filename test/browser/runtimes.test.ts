@@ -90,7 +90,7 @@ const expected: Facts = {
   tooLarge: { kind: "too-large", code: "too-large", endpoint: "articles.list", attempts: 1 },
   drift: [
     "more",
-    { endpoint: "articles.list", pointer: "/data/0/label", specAt: "shop.yaml#Articles", code: "required" },
+    { endpoint: "articles.list", specAt: "shop.yaml#Articles", issues: ["/data/0/label required"] },
   ],
   middleware: ["GET", false, 200],
 };

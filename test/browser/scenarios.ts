@@ -44,8 +44,8 @@ export async function runScenarios(baseUrl: string, run: string): Promise<Facts>
   };
 }
 
-function placeOf({ endpoint, pointer, specAt, issue: { code } }: Drift): unknown {
-  return { endpoint, pointer, specAt, code };
+function placeOf({ endpoint, specAt, issues }: Drift): unknown {
+  return { endpoint, specAt, issues: issues.map(({ pointer, code }) => `${pointer} ${code}`) };
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

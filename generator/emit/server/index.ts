@@ -16,12 +16,12 @@ import { serverScope, type ServerScope } from "./scope.js";
 function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
   const ofSchemes = schemes.length > 0;
   const ofKeys = keyed.length > 0;
+  reexportRuntime(module, "values", { types: ["Drift"] });
   reexportRuntime(module, "server", {
     types: [
       "ResponseInfo",
       "BaseContext",
       "CorsOptions",
-      "Drift",
       "FailDetails",
       "ProtocolError",
       "ProtocolErrorCode",

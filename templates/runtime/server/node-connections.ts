@@ -1,6 +1,6 @@
 /** Connections of `node:http`: requests, pipelining and rejections. */
 import { countKeys } from "../values/checks.js";
-import { joined } from "../values/wire.js";
+import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
   Incoming,
@@ -202,7 +202,7 @@ export class NodeIncoming implements Incoming {
       else pieces.length = 0;
       return fits;
     };
-    return this.#read(limit, keep, (size) => joined(pieces, size));
+    return this.#read(limit, keep, (size) => concatBytes(pieces, size));
   }
 
   /** Skips a body that a parser has read, or that waits for `100 Continue`. */

@@ -250,11 +250,11 @@ export function reportError(
 /** Calls `onDrift`. */
 export function reportDrift(
   { onDrift }: CoreSettings,
-  route: RouteOf,
+  route: AnyRoute,
   info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  callHook(() => onDrift({ ...namesOf(route, info), issues }));
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
 }
 
 function namesOf(route: RouteOf, info: RequestInfo): RequestNames {

@@ -112,8 +112,9 @@ row("C22: data that is not what the spec promises", () => {
     expect(drifts).toMatchObject([
       {
         endpoint: "policies.list",
-        pointer: issue.pointer,
-        issue,
+        method: "GET",
+        path: "/v1/policies",
+        issues: [issue],
         specAt: expect.stringMatching(/^wallet\.yaml#PoliciesPage/),
       },
     ]);
