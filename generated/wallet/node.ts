@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
  * owns an `http.Server` with limits.

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The core: from a request to the handler and back. */
 import { own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";
@@ -25,7 +25,6 @@ import {
   overloaded,
   type ProtocolErrorCode,
   ProtocolRejection,
-  type Route,
   type Router,
   type RouteRule,
 } from "./protocol.js";
@@ -77,7 +76,7 @@ export function errorResponse(
   } catch (thrown) {
     // Reading the thrown value threw an error.
     reportError(options, route, info, thrown);
-    return rejectionResponse(new ProtocolRejection("internal_error"), info.id);
+    return rejectionResponse("internal_error", info.id);
   }
 }
 
@@ -97,7 +96,7 @@ function responseTo(
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
     // A handler that throws its signal's reason has stopped as intended.
     if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
-    return rejectionResponse(new ProtocolRejection(code), info.id);
+    return rejectionResponse(code, info.id);
   };
   if (isDeclaredError(route, error)) {
     try {
@@ -106,12 +105,11 @@ function responseTo(
       return opaque("response_contract", thrown);
     }
   }
-  if (isA(Unimplemented, error))
-    return rejectionResponse(new ProtocolRejection("not_implemented"), info.id);
+  if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
   if (isA(ServiceUnavailable, error)) {
     reportError(options, route, info, error);
     return error.retryAfter === undefined
-      ? rejectionResponse(new ProtocolRejection("unavailable"), info.id)
+      ? rejectionResponse("unavailable", info.id)
       : retryLater("unavailable", info.id, error.retryAfter);
   }
   return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
@@ -152,8 +150,8 @@ function declaredResponse(
 }
 
 /** An admitted request with its checked input. */
-export interface HandlerCall<Handlers, Rules> extends Admitted {
-  readonly route: Route<Handlers, Rules>;
+export interface HandlerCall extends Admitted {
+  readonly route: AnyRoute;
   readonly input: unknown;
 }
 
@@ -171,9 +169,9 @@ const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425
  * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
  * Neither throws nor rejects.
  */
-export function perform<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+export function perform(
+  core: Core,
+  call: HandlerCall,
   transaction?: unknown,
 ): MaybePromise<HandlerResult> {
   const { route, info } = call;
@@ -204,9 +202,9 @@ export function perform<Handlers, Rules>(
 }
 
 /** Calls the handler and checks its output. Neither throws nor rejects. */
-function callHandler<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+function callHandler(
+  core: Core,
+  call: HandlerCall,
   context: HandlerContext,
 ): MaybePromise<HandlerResult> {
   const { route, info, input } = call;
@@ -233,9 +231,9 @@ function callHandler<Handlers, Rules>(
 }
 
 /** Returns the success response. */
-function successResponse<Handlers, Rules>(
-  { options }: Core<Handlers, Rules>,
-  { route, info }: HandlerCall<Handlers, Rules>,
+function successResponse(
+  { options }: Core,
+  { route, info }: HandlerCall,
   { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
@@ -246,7 +244,7 @@ function successResponse<Handlers, Rules>(
 
 /** Returns the response after the timeout, when no further step may start. */
 export function timeoutResponse(info: RequestInfo): Outgoing {
-  return rejectionResponse(new ProtocolRejection("handler_timeout"), info.id);
+  return rejectionResponse("handler_timeout", info.id);
 }
 
 function temporary(response: Outgoing): HandlerResult {
@@ -257,15 +255,15 @@ function temporary(response: Outgoing): HandlerResult {
  * Returns the rejection of the first rule that does not hold.
  * @throws the declared error of that rule, if it has one.
  */
-function checkRules<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+function checkRules(
+  core: Core,
+  call: HandlerCall,
   context: HandlerContext,
   from = 0,
 ): MaybePromise<ProtocolRejection | undefined> {
   const { rules = [] } = call.route;
   for (let at = from; at < rules.length; at++) {
-    const rule = rules[at] as RouteRule<Rules>;
+    const rule = rules[at] as RouteRule<never>;
     const holds = rule.holds(core.rules, call.input as never, context as never);
     if (isPromise(holds))
       return Promise.resolve(holds).then((later) =>
@@ -279,17 +277,17 @@ function checkRules<Handlers, Rules>(
 }
 
 /** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
-function ruleHolds({ throws }: { readonly throws?: true }, given: unknown): boolean {
-  return throws === true ? given !== false : Boolean(given);
+function ruleHolds({ throws }: { readonly throws?: true }, result: unknown): boolean {
+  return throws === true ? result !== false : Boolean(result);
 }
 
 /**
  * Returns the rejection of a rule without an error.
  * @throws the declared error of the rule; a TypeError if the rule itself has to throw that error.
  */
-function ruleRejection<Handlers, Rules>(
-  { fail }: Core<Handlers, Rules>,
-  { name, error, throws }: RouteRule<Rules>,
+function ruleRejection(
+  { fail }: Core,
+  { name, error, throws }: RouteRule<never>,
 ): ProtocolRejection {
   if (throws === true)
     throw new TypeError(`The rule ${name} returned false: it must throw context.fail.${error}(…).`);
@@ -299,10 +297,10 @@ function ruleRejection<Handlers, Rules>(
 }
 
 /** A server: the spec's parts and the author's. */
-export interface Core<Handlers, Rules> {
-  readonly router: Router<Handlers, Rules>;
-  readonly handlers: Handlers;
-  readonly rules: Rules;
+export interface Core {
+  readonly router: Router<never, never>;
+  readonly handlers: never;
+  readonly rules: never;
   /** Returns the additional members of contexts. */
   readonly context: MakeContext<unknown> | undefined;
   /** Functions that create failures, by the names of the declared errors. */
@@ -318,22 +316,14 @@ export interface Core<Handlers, Rules> {
 export interface Idempotency {
   readonly readKey: ReadKey;
   /** Calls the handler, or returns the response to an earlier request with the key. */
-  perform<Handlers, Rules>(
-    core: Core<Handlers, Rules>,
-    call: HandlerCall<Handlers, Rules>,
-    key: string,
-  ): Promise<Outgoing>;
+  perform(core: Core, call: HandlerCall, key: string): Promise<Outgoing>;
 }
 
 /**
  * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
  * it returns a promise. After the timeout it starts no further step.
  */
-export function handle<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  route: Route<Handlers, Rules>,
-  lifecycle: RequestLifecycle,
-): void {
+export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
   const { info, incoming } = lifecycle;
   const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
   const { handlerTimeoutMs } = core.options;
@@ -355,8 +345,8 @@ export function handle<Handlers, Rules>(
 const noCredentials: NoAuth & Authenticated = { via: "none" };
 
 /** Returns the caller as far as `route` requires credentials. */
-function authenticate<Handlers, Rules>(
-  { authentication }: Core<Handlers, Rules>,
+function authenticate(
+  { authentication }: Core,
   { auth, endpoint }: AnyRoute,
   { incoming, info }: RequestLifecycle,
 ): MaybePromise<Authenticated | ProtocolRejection> {
@@ -366,12 +356,12 @@ function authenticate<Handlers, Rules>(
 }
 
 /** Reads the request. Returns the call, or the response if the request is rejected. */
-function admitCall<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  route: Route<Handlers, Rules>,
+function admitCall(
+  core: Core,
+  route: AnyRoute,
   lifecycle: RequestLifecycle,
   auth: Authenticated | ProtocolRejection,
-): MaybePromise<HandlerCall<Handlers, Rules> | Outgoing> {
+): MaybePromise<HandlerCall | Outgoing> {
   const { info } = lifecycle;
   if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
   if (info.lifetime.isTimeUp) return timeoutResponse(info);
@@ -387,11 +377,11 @@ function admitCall<Handlers, Rules>(
 /**
  * Returns the call with its checked input and metadata, or the response if the request is rejected.
  */
-function handlerCallOf<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  { route, info, auth }: Pick<HandlerCall<Handlers, Rules>, "route" | "info" | "auth">,
+function handlerCallOf(
+  core: Core,
+  { route, info, auth }: Pick<HandlerCall, "route" | "info" | "auth">,
   received: Received,
-): HandlerCall<Handlers, Rules> | Outgoing {
+): HandlerCall | Outgoing {
   if (received === "gone") {
     info.lifetime.end("client_gone");
     const detail = "The body ended before it was complete.";
@@ -408,8 +398,8 @@ function handlerCallOf<Handlers, Rules>(
  * Returns the response to an invalid input.
  * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
  */
-function rejectInput<Handlers, Rules>(
-  { fail }: Core<Handlers, Rules>,
+function rejectInput(
+  { fail }: Core,
   { limitErrors = {} }: AnyRoute,
   rejection: ProtocolRejection,
   info: RequestInfo,
@@ -427,9 +417,9 @@ function rejectInput<Handlers, Rules>(
 }
 
 /** Performs the call if there is room for its response, once for each idempotency key. */
-function performOrReject<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules> | Outgoing,
+function performOrReject(
+  core: Core,
+  call: HandlerCall | Outgoing,
   lifecycle: RequestLifecycle,
   fail: (error: unknown) => void,
 ): void {
@@ -448,8 +438,8 @@ function performOrReject<Handlers, Rules>(
 }
 
 /** Finds the route of a request and calls `respond` with its response. */
-export function dispatch<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
+export function dispatch(
+  core: Core,
   incoming: Incoming,
   respond: (response: Outgoing) => void,
 ): void {
@@ -475,28 +465,24 @@ export function dispatch<Handlers, Rules>(
   info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
   reportRequest(options, lifecycle.route, info);
   if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
-  else if (typeof target === "string")
-    lifecycle.settle(rejectionResponse(new ProtocolRejection(target), info.id));
+  else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
   else if (found === undefined) return;
   else if ("endpoint" in found) handle(core, found, lifecycle);
   else lifecycle.settle(found);
 }
 
 /** Returns the route of a request, or the response if there is none. */
-function routeOf<Handlers, Rules>(
-  routes: readonly Route<Handlers, Rules>[] | undefined,
+function routeOf(
+  routes: readonly AnyRoute[] | undefined,
   target: Target,
   info: RequestInfo,
-): Route<Handlers, Rules> | Outgoing {
+): AnyRoute | Outgoing {
   if (routes === undefined) return noRoute(target, info);
   const method = info.method === "HEAD" ? "GET" : info.method;
   return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
 }
 
-function routesAt<Handlers, Rules>(
-  router: Router<Handlers, Rules>,
-  path: string,
-): readonly Route<Handlers, Rules>[] | undefined {
+function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
   const fixed = router.fixed[path];
   if (fixed !== undefined) return fixed;
   const segments = segmentsOf(path);
@@ -505,7 +491,7 @@ function routesAt<Handlers, Rules>(
 
 function noRoute(target: Target, info: RequestInfo): Outgoing {
   if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
-  return rejectionResponse(new ProtocolRejection("route_not_found"), info.id);
+  return rejectionResponse("route_not_found", info.id);
 }
 
 /** Responds to OPTIONS and to a method that the path does not have. */
@@ -560,10 +546,10 @@ export function serverOf<Handlers, Rules>(
   const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
   functionOrNothing("context", supplied.context);
   const options = withDefaults(supplied.options);
-  const core: Core<Handlers, Rules> = {
+  const core: Core = {
     router: parts.router,
-    handlers,
-    rules,
+    handlers: handlers as never,
+    rules: rules as never,
     context: supplied.context,
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Handlers that run once for each idempotency key. */
 import { isHeaderName } from "../values/wire.js";
 import { type Core, errorResponse, type HandlerCall, type Idempotency, perform } from "./core.js";
@@ -223,9 +223,9 @@ function guardOf(
  * Returns the stored response for `key` if there is one, else calls the handler.
  * @throws errors of the fingerprint, `principal` or the store before the handler is called.
  */
-async function performWithKey<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+async function performWithKey(
+  core: Core,
+  call: HandlerCall,
   { guard, key }: { readonly guard: Guard; readonly key: string },
 ): Promise<Outgoing> {
   const { route, info } = call;
@@ -268,7 +268,7 @@ function knownResponse(
   requestId: string,
 ): Outgoing {
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
-    return rejectionResponse(new ProtocolRejection("idempotency_key_reused"), requestId);
+    return rejectionResponse("idempotency_key_reused", requestId);
   if (begun.state === "done") return replay(begun.response, requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
   return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);

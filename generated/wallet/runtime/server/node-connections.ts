@@ -1,7 +1,7 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections of `node:http`: requests, pipelining and rejections. */
 import { countKeys } from "../values/checks.js";
-import { joined } from "../values/wire.js";
+import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
   Incoming,
@@ -203,7 +203,7 @@ export class NodeIncoming implements Incoming {
       else pieces.length = 0;
       return fits;
     };
-    return this.#read(limit, keep, (size) => joined(pieces, size));
+    return this.#read(limit, keep, (size) => concatBytes(pieces, size));
   }
 
   /** Skips a body that a parser has read, or that waits for `100 Continue`. */

@@ -1,6 +1,6 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options of a server with their defaults, and the parts of requests that reports show. */
-import type { Issue } from "../values/issue.js";
+import type { Drift } from "../values/wire.js";
 import {
   type AnyRoute,
   type Handle,
@@ -29,11 +29,6 @@ export interface RequestNames {
   readonly trace?: TraceContext;
 }
 
-/** An output that violates the contract. */
-export interface Drift extends RequestNames {
-  readonly issues: readonly Issue[];
-}
-
 /** The outcome of a request. */
 export interface ResponseInfo extends RequestNames {
   readonly status: number;
@@ -59,7 +54,7 @@ export interface CoreOptions {
    */
   readonly onError?: (error: unknown, request: RequestNames) => void;
   /** Receives outputs that violate the contract but were sent, with `responses: "report"`. */
-  readonly onDrift?: (drift: Drift) => void;
+  readonly onDrift?: (drift: Drift & Pick<RequestNames, "requestId" | "trace">) => void;
   /** Receives each request when its headers have arrived. Errors that it throws are ignored. */
   readonly onRequest?: (request: RequestNames) => void;
   /** Receives each response once, before it is sent. Errors that it throws are ignored. */

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Types of the server: requests, responses, routes, and the errors of the protocol. */
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Parameter } from "../values/wire.js";
@@ -476,5 +476,5 @@ export function byPath<Found>(
   return Object.assign(Object.create(null) as Record<string, Found>, entries);
 }
 
-/** A route without its handler. */
-export type AnyRoute = Omit<Route<never, never>, "handle" | "rules">;
+/** A route of any service. */
+export type AnyRoute = Route<never, never>;

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {
@@ -130,11 +130,11 @@ export class Lifetime {
     const left = this.#milliseconds - this.#worked();
     // Timers may fire up to a millisecond early.
     if (left >= 1) return this.#start(left);
-    const tell = this.#whenUp;
+    const whenUp = this.#whenUp;
     this.#isTimeUp = true;
     this.end("time_up");
     this.#whenUp = undefined;
-    tell?.();
+    whenUp?.();
   }
 
   /** Lets a Node process exit although an abandoned handler still runs. */
@@ -251,11 +251,11 @@ export function reportError(
 /** Calls `onDrift`. */
 export function reportDrift(
   { onDrift }: CoreSettings,
-  route: RouteOf,
+  route: AnyRoute,
   info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  callHook(() => onDrift({ ...namesOf(route, info), issues }));
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
 }
 
 function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
@@ -265,10 +265,10 @@ function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
 }
 
 /** Calls a hook of the author and ignores its errors, which must not change the response. */
-function callHook(tell: () => unknown): void {
+function callHook(call: () => unknown): void {
   try {
-    const shortened = tell();
-    if (shortened instanceof Promise) shortened.catch(() => {});
+    const result = call();
+    if (result instanceof Promise) result.catch(() => {});
   } catch {
     // Hooks must not fail a request.
   }

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Reads requests: the fetch entry, bodies and parameters. */
 import { isNumber } from "../values/checks.js";
 import {
@@ -13,17 +13,17 @@ import {
 } from "../values/issue.js";
 import {
   acceptsJson,
+  addDecodeIssue,
+  concatBytes,
   decode,
   decodeQueryInto,
   decodeValue,
   forbiddenKeyAt,
   isJson,
   isTooDeep,
-  joined,
   jsonErrorAt,
   maxJsonDepth,
-  mostNoticed,
-  notice,
+  maxDecodeIssues,
   type Target,
 } from "../values/wire.js";
 import {
@@ -212,7 +212,7 @@ async function readPieces(
   } catch {
     return "gone";
   }
-  return joined(pieces, size);
+  return concatBytes(pieces, size);
 }
 
 /** Connection headers are the platform's own. */
@@ -408,9 +408,9 @@ export function invalidInput(
   decodeIssues: readonly Issue[],
   found: Issue[],
 ): ProtocolRejection {
-  const issues = decodeIssues.slice(0, mostNoticed);
+  const issues = decodeIssues.slice(0, maxDecodeIssues);
   for (const issue of found) issues.push(shortened(placed(issue, route)));
-  const truncated = decodeIssues.length > mostNoticed || isTruncated(found);
+  const truncated = decodeIssues.length > maxDecodeIssues || isTruncated(found);
   const code = issues.some(isOfWrongKind) ? "invalid_body" : "invalid_request";
   return new ProtocolRejection(code, truncated ? { issues, truncated } : { issues });
 }
@@ -548,7 +548,8 @@ function withBody(
   }
   const given = value as Input;
   const others = Object.keys(given).filter((name) => !body.fields.includes(name));
-  if (body.extras === "closed") for (const name of others) notice(issues, unknownProperty(name));
+  if (body.extras === "closed")
+    for (const name of others) addDecodeIssue(issues, unknownProperty(name));
   if (declared.length === 0 && others.length === 0) return given;
   const input = { ...parameters };
   for (const name of body.fields) if (Object.hasOwn(given, name)) input[name] = given[name];

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Responses of handlers, declared errors and rejections. */
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
@@ -226,7 +226,12 @@ function stringify(value: unknown): string {
 }
 
 /** Returns the response of a rejection. */
-export function rejectionResponse(rejection: ProtocolRejection, requestId: string): Outgoing {
+export function rejectionResponse(
+  rejection: ProtocolRejection | ProtocolErrorCode,
+  requestId: string,
+): Outgoing {
+  if (typeof rejection === "string")
+    return rejectionResponse(new ProtocolRejection(rejection), requestId);
   const { code, status, details } = rejection;
   const response = problemResponse(status, rejection.body(requestId), requestId, details.headers);
   return { ...response, code };
@@ -430,7 +435,7 @@ export function retryLater(
 ): Outgoing {
   // Authors can pass anything, whatever the type says.
   if (typeof afterSeconds !== "number" || Number.isNaN(afterSeconds))
-    return rejectionResponse(new ProtocolRejection(code), requestId);
+    return rejectionResponse(code, requestId);
   const seconds = Math.min(Math.max(Math.ceil(afterSeconds), 1), 86_400);
   const headers = { "retry-after": String(seconds) };
   return rejectionResponse(new ProtocolRejection(code, { headers }), requestId);
