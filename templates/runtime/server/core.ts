@@ -32,7 +32,7 @@ import {
   extend,
   HandlerContext,
   type MakeContext,
-  reportDrift,
+  reportViolations,
   reportError,
   reportRequest,
   RequestInfo,
@@ -115,7 +115,7 @@ function responseTo(
 }
 
 /** Returns whether the endpoint of `route` declares `error`. */
-export function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
+function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
   return isA(Failure, error) && route.errors.includes(error.error);
 }
 
@@ -136,7 +136,7 @@ function declaredResponse(
   if (issues.length > 0) {
     if (mode === "enforce")
       throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
-    reportDrift(options, route, info, issues);
+    reportViolations(options, route, info, issues);
   }
   const needsChallenge = failure.status === 401 && route.auth.length > 0;
   const headers = {
@@ -155,7 +155,7 @@ export interface HandlerCall extends Admitted {
 }
 
 /** A response and whether it is final. */
-export interface HandlerResult {
+interface HandlerResult {
   readonly response: Outgoing;
   /** True if the same request would get the same response again. */
   readonly isFinal: boolean;
@@ -236,13 +236,14 @@ function successResponse(
   { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
-  const onDrift = (issues: readonly Issue[]): void => reportDrift(options, route, info, issues);
+  const onDrift = (issues: readonly Issue[]): void =>
+    reportViolations(options, route, info, issues);
   const responding = { requestId: info.id, mode: options.responses, onDrift };
   return outputResponse(route, { output, headers }, responding);
 }
 
 /** Returns the response after the timeout, when no further step may start. */
-export function timeoutResponse(info: RequestInfo): Outgoing {
+function timeoutResponse(info: RequestInfo): Outgoing {
   return rejectionResponse("handler_timeout", info.id);
 }
 
