@@ -298,7 +298,10 @@ describe.each(entries)("through %s", (entry) => {
     const heir = create({ key: "k" });
     await until(() => runs.length === 2);
     outputs[0]?.resolve({ id: "old", name: "a" });
-    expect([(await dead).status, String(errors)]).toEqual([500, "Error: Another request has claimed the key since."]);
+    expect([(await dead).status, String(errors)]).toEqual([
+      500,
+      "Error: Another request has claimed the key since.",
+    ]);
     outputs[1]?.resolve({ id: "new", name: "a" });
     expect((await heir).json["id"]).toBe("new");
     expect((await create({ key: "k" })).json["id"]).toBe("new");
