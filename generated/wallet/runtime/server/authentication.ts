@@ -95,7 +95,7 @@ export const forbidden: unique symbol = /* @__PURE__ */ Symbol("forbidden");
  * The result of an authenticator: the principal, a falsy value for wrong credentials, or
  * `forbidden`.
  */
-export type AuthenticatorResult<Principal> =
+type AuthenticatorResult<Principal> =
   Principal | null | undefined | false | "" | 0 | typeof forbidden;
 
 /**
@@ -109,7 +109,7 @@ export type Authenticator<Credentials, Principal> = (
 ) => MaybePromise<AuthenticatorResult<Principal>>;
 
 /** The schemes of a service and the author's authenticators, by name. */
-export interface SchemesAndHooks {
+interface SchemesAndHooks {
   readonly realm: string;
   readonly schemes: Readonly<Record<string, AuthScheme>>;
   readonly hooks: Readonly<Record<string, Authenticator<never, unknown>>>;

@@ -33,7 +33,7 @@ import {
   extend,
   HandlerContext,
   type MakeContext,
-  reportDrift,
+  reportViolations,
   reportError,
   reportRequest,
   RequestInfo,
@@ -116,7 +116,7 @@ function responseTo(
 }
 
 /** Returns whether the endpoint of `route` declares `error`. */
-export function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
+function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
   return isA(Failure, error) && route.errors.includes(error.error);
 }
 
@@ -137,7 +137,7 @@ function declaredResponse(
   if (issues.length > 0) {
     if (mode === "enforce")
       throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
-    reportDrift(options, route, info, issues);
+    reportViolations(options, route, info, issues);
   }
   const needsChallenge = failure.status === 401 && route.auth.length > 0;
   const headers = {
@@ -156,7 +156,7 @@ export interface HandlerCall extends Admitted {
 }
 
 /** A response and whether it is final. */
-export interface HandlerResult {
+interface HandlerResult {
   readonly response: Outgoing;
   /** True if the same request would get the same response again. */
   readonly isFinal: boolean;
@@ -237,13 +237,14 @@ function successResponse(
   { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
-  const onDrift = (issues: readonly Issue[]): void => reportDrift(options, route, info, issues);
+  const onDrift = (issues: readonly Issue[]): void =>
+    reportViolations(options, route, info, issues);
   const responding = { requestId: info.id, mode: options.responses, onDrift };
   return outputResponse(route, { output, headers }, responding);
 }
 
 /** Returns the response after the timeout, when no further step may start. */
-export function timeoutResponse(info: RequestInfo): Outgoing {
+function timeoutResponse(info: RequestInfo): Outgoing {
   return rejectionResponse("handler_timeout", info.id);
 }
 

@@ -115,7 +115,7 @@ export interface UnkeyedContext {
 export type IdempotencyContext<Transaction> = KeyedContext<Transaction> | UnkeyedContext;
 
 /** The options of any spec. */
-export type AnyIdempotencyOptions = IdempotencyOptions<unknown> &
+type AnyIdempotencyOptions = IdempotencyOptions<unknown> &
   Partial<IdempotencyPrincipal<never>> &
   IdempotencyWindow;
 

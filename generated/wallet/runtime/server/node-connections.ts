@@ -76,7 +76,7 @@ const hostPattern = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-Fa-f]{2})+|\[[\d.:A-Fa-f]+\]
  * Returns whether `text` is a host with or without a port (RFC 9110, 7.2). Rejects commas although
  * names may have them: a comma indicates two joined hosts.
  */
-export function isHost(text: string): boolean {
+function isHost(text: string): boolean {
   return hostPattern.test(text);
 }
 
@@ -85,9 +85,7 @@ export function isHost(text: string): boolean {
  *
  *   http://desk.test/v1/notes?limit=1   ->   { host: "desk.test", target: "/v1/notes?limit=1" }
  */
-export function splitHost(
-  target: string,
-): { readonly host: string; readonly target: string } | undefined {
+function splitHost(target: string): { readonly host: string; readonly target: string } | undefined {
   const [origin, host] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
   if (origin === undefined || host === undefined) return undefined;
   const rest = target.slice(origin.length);
@@ -304,7 +302,7 @@ export type Line = Exchange[];
 export type Open = Map<NodeSocket, Line>;
 
 /** The methods that starting a request needs, so that a `WeakMap` suffices. */
-export interface OpenBy {
+interface OpenBy {
   get(socket: NodeSocket): Line | undefined;
   set(socket: NodeSocket, line: Line): unknown;
   delete(socket: NodeSocket): unknown;

@@ -182,7 +182,7 @@ interface Platform {
  * Returns a sixteenth of the heap limit, since parsed JSON takes several times its bytes; 32 MiB
  * where the platform does not report a limit.
  */
-export function usualBytesInFlight(): number {
+function usualBytesInFlight(): number {
   try {
     const v8 = (globalThis as Platform).process?.getBuiltinModule?.("node:v8");
     const size = Number(v8?.getHeapStatistics().heap_size_limit);
@@ -203,7 +203,7 @@ export interface CorsOptions {
 }
 
 /** @throws TypeError for an origin that no browser sends. */
-export function checkCors({ origins }: CorsOptions): void {
+function checkCors({ origins }: CorsOptions): void {
   const isRight = origins === "*" || (Array.isArray(origins) && origins.every(isOrigin));
   if (!isRight)
     throw new TypeError('The option cors.origins must be "*" or origins: `https://app.example`.');

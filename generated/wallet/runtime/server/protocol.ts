@@ -161,7 +161,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** Optional details of a rejection. */
-export interface RejectionDetails {
+interface RejectionDetails {
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly issues?: readonly Issue[];

@@ -23,7 +23,7 @@ import {
 import { rejectionResponse } from "./response.js";
 
 /** The reason why a handler was aborted. */
-export type EndReason = "client_gone" | "time_up";
+type EndReason = "client_gone" | "time_up";
 
 /**
  * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
@@ -34,7 +34,7 @@ export function hasEnd(milliseconds: number): boolean {
 }
 
 /** Measures the time of a request. Creates its `AbortSignal` only on demand, since that is slow. */
-export class Lifetime {
+class Lifetime {
   /** The start of the request, by `performance.now()`. */
   readonly startedAt: number = performance.now();
   #controller: AbortController | undefined;
@@ -214,7 +214,7 @@ export class RequestInfo implements ServerRequest {
 const idPattern = /^[A-Za-z0-9._~:/+=-]{1,128}$/;
 
 /** The route of a request, if it has one. */
-export type RouteOf = AnyRoute | undefined;
+type RouteOf = AnyRoute | undefined;
 
 /** Calls `onRequest`. */
 export function reportRequest(settings: CoreSettings, route: RouteOf, info: RequestInfo): void {
@@ -223,7 +223,7 @@ export function reportRequest(settings: CoreSettings, route: RouteOf, info: Requ
 }
 
 /** Calls `onResponse`. */
-export function reportResponse(
+function reportResponse(
   settings: CoreSettings,
   route: RouteOf,
   info: RequestInfo,
@@ -249,7 +249,7 @@ export function reportError(
 }
 
 /** Calls `onDrift`. */
-export function reportDrift(
+export function reportViolations(
   { onDrift }: CoreSettings,
   route: AnyRoute,
   info: RequestInfo,

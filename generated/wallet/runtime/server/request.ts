@@ -228,7 +228,7 @@ function withoutConnection(headers: Outgoing["headers"]): Outgoing["headers"] {
 }
 
 /** Rejects `incoming` by its headers: the size and type of its body, or the types it accepts. */
-export function rejectUnread(
+function rejectUnread(
   route: AnyRoute,
   incoming: Incoming,
   maxBytes: number,
@@ -266,18 +266,18 @@ function rejectType(incoming: Incoming): ProtocolRejection | undefined {
 }
 
 /** Returns the rejection of a body if the endpoint takes none. */
-export function bodyUnwanted(): ProtocolRejection {
+function bodyUnwanted(): ProtocolRejection {
   const detail = "This endpoint takes no body.";
   return new ProtocolRejection("unsupported_media_type", { detail });
 }
 
 /** Returns whether requests of the method usually have a body; for others it is ignored. */
-export function isBodyMethod({ method }: AnyRoute): boolean {
+function isBodyMethod({ method }: AnyRoute): boolean {
   return method === "POST" || method === "PUT" || method === "PATCH";
 }
 
 /** Returns the rejection of a body of more than `maxBytes`; the connection closes with it. */
-export function bodyTooLarge(maxBytes: number): ProtocolRejection {
+function bodyTooLarge(maxBytes: number): ProtocolRejection {
   const detail = `At most ${maxBytes} bytes are allowed.`;
   return new ProtocolRejection("body_too_large", { detail, headers: { connection: "close" } });
 }
@@ -403,7 +403,7 @@ function headerInvalid(issues: readonly Issue[]): ProtocolRejection {
 }
 
 /** Returns the rejection of an input with the issues of decoding and checking. */
-export function invalidInput(
+function invalidInput(
   route: AnyRoute,
   decodeIssues: readonly Issue[],
   found: Issue[],

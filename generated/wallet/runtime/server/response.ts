@@ -124,14 +124,14 @@ export class ContractViolation extends Error {
 }
 
 /** The result of a handler. */
-export interface HandlerOutput {
+interface HandlerOutput {
   readonly output: unknown;
   /** The values of `context.responseHeaders`. */
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** Settings of one response. */
-export interface ResponseSettings {
+interface ResponseSettings {
   readonly requestId: string;
   readonly mode: ResponseMode;
   readonly onDrift: (issues: readonly Issue[]) => void;
@@ -191,7 +191,7 @@ export function addNonFiniteIssue(issues: Issue[], sent: unknown): void {
  * Puts the declared headers that a handler set into `headers`.
  * @throws ContractViolation for a value that cannot be sent.
  */
-export function setHeaders(
+function setHeaders(
   headers: Record<string, string>,
   { headers: declared = [] }: Pick<RouteResponse, "headers">,
   given: HandlerOutput["headers"],
@@ -268,7 +268,7 @@ export interface FailDetails {
 }
 
 /** The body of an error. */
-export interface FailureBody {
+interface FailureBody {
   readonly body: unknown;
   /** True if it holds NaN or an infinity. */
   readonly hasNonFinite: boolean;
