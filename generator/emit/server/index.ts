@@ -12,7 +12,7 @@ import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
 import { serverScope, type ServerScope } from "./scope.js";
 
-/** Exports what users of server.ts need and the runtime declares. */
+/** Exports the declarations of the runtime that users of server.ts need. */
 function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
   const ofSchemes = schemes.length > 0;
   const ofKeys = keyed.length > 0;
@@ -44,7 +44,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
   });
 }
 
-/** Types that users need besides where requests can carry an idempotency key. */
+/** Further types that users need if requests can carry an idempotency key. */
 const keyedTypes = [
   "Begun",
   "IdempotencyScope",
@@ -62,7 +62,7 @@ export const server: Emitter = {
   emit: (model) => [serverModule(model)],
 };
 
-/** First what the author of a server meets, then what the runtime needs to know. */
+/** Returns server.ts: first the declarations for the author of a server, then those for the runtime. */
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"));
   const scope = serverScope(model, module);
