@@ -64,7 +64,7 @@ function whenAborted(signal: AbortSignal, callback: () => void): () => void {
 export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
 
 /** The maxDelay delay of a timer, in milliseconds. */
-export const maxDelay: number = 0x7fffffff;
+const maxDelay = 0x7fffffff;
 
 /**
  * Settles as `work` does. Rejects with `timeLimit` after `ms`, and with the reason of `outer` when

@@ -56,7 +56,7 @@ export type Sign = (
 ) => HeaderValues | Promise<HeaderValues>;
 
 /** Takes a log entry. The facts contain neither secrets nor bodies. */
-export type Log = (message: string, facts: object) => void;
+type Log = (message: string, facts: object) => void;
 
 /** Destination of log entries, such as `console`. Its errors are ignored. */
 export interface Logger {
@@ -70,7 +70,7 @@ export interface Logger {
 export type LogLevel = keyof Logger | "off";
 
 /** Functions that a connection calls around its requests. */
-export interface Hooks {
+interface Hooks {
   /** Functions that wrap every attempt, the first one outermost. */
   readonly middleware?: readonly Middleware[] | undefined;
   /** Runs last before every request, with all its headers. */
@@ -100,7 +100,7 @@ export interface PolicyOptions {
 }
 
 /** The limits of a call, all set. */
-export type Bounds = { readonly [Name in keyof PolicyOptions]-?: number };
+type Bounds = { readonly [Name in keyof PolicyOptions]-?: number };
 
 const defaultBounds: Bounds = {
   attempts: 3,
@@ -190,7 +190,7 @@ export interface Connection<S extends keyof Credentials = never> {
 }
 
 /** The part of `fetch` that calls need. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Credentials, or a function that returns them, called before each request, retries included. */
 export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
@@ -451,7 +451,7 @@ export interface OperationDescriptor {
 }
 
 /** The header with the time by which a request must be processed. */
-export interface DeadlineDescriptor {
+interface DeadlineDescriptor {
   readonly header: string;
   readonly unit: "ms" | "s" | "unspecified";
   readonly required?: true;
@@ -469,7 +469,7 @@ export interface ErrorDescriptor {
 }
 
 /** The members that hold the cursors and items of a page. */
-export interface PagesDescriptor {
+interface PagesDescriptor {
   /** Member of the input that takes the cursor. */
   readonly cursor: string;
   /** Member of the output with the next cursor. */
@@ -479,7 +479,7 @@ export interface PagesDescriptor {
 }
 
 /** The final states of a resource. */
-export interface WaitDescriptor {
+interface WaitDescriptor {
   /** Member of the output with the state. */
   readonly field: string;
   /** States after which the resource does not change. */
@@ -521,7 +521,7 @@ export interface RequestDraft {
 }
 
 /** Adds a part to a request. Operations name their parts, so bundles contain no others. */
-export type RequestPart = (draft: RequestDraft) => void;
+type RequestPart = (draft: RequestDraft) => void;
 
 /** A call in progress. */
 export interface CallState {

@@ -59,9 +59,10 @@ export function prepareRequest(
   const headers = { ...settings.headers, ...given, ...fixed };
   const found = operation.checkInput(input);
   const { path, parts = [] } = operation;
-  const members = input as RequestDraft["input"];
-  const texts = { path, query: "", headers, body: undefined };
-  const draft: RequestDraft = { state, input: members, options, issues, ...texts };
+  const values = input as RequestDraft["input"];
+  const query = "";
+  const body = undefined;
+  const draft: RequestDraft = { state, input: values, options, issues, path, query, headers, body };
   if (found === null) for (const part of parts) part(draft);
   else issues.push(...found.map((issue) => withPlace(operation, issue)));
   if (issues.length > 0) throw inputError(state, issues);

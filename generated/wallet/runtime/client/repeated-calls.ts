@@ -42,7 +42,7 @@ export function items<Item>(
 }
 
 /** The functions of a paged endpoint: one page, and all items or pages from there on. */
-export type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
+type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
   readonly all: (...args: Args) => All;
   readonly pages: (...args: Args) => Pages;
 };

@@ -112,7 +112,7 @@ export interface Target {
 }
 
 /** Limit of characters in a request target (RFC 9110, section 4.1). */
-export const maxTargetLength = 8_000;
+const maxTargetLength = 8_000;
 
 /** Returns the parts of `target`, or the code of its error. */
 export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
