@@ -60,7 +60,7 @@ const server = walletServer(
     handlerTimeoutMs,
     maxBodyBytes: 64 * 1024,
     onRequest: () => counts.inWork++,
-    onAnswer: () => counts.inWork--,
+    onResponse: () => counts.inWork--,
     onError: (error) => {
       if (!isPlanned(error)) note(unplanned, error);
     },

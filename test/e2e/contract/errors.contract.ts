@@ -182,7 +182,7 @@ function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
     title: "Internal Server Error",
     status: 500,
     code: "internal_error",
-    detail: "Something went wrong.",
+    detail: "An unexpected error occurred.",
     request_id: outcome.headers["x-request-id"],
   });
   expect(outcome.told).toMatchObject([{ request: { endpoint: name } }]);

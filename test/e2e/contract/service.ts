@@ -31,7 +31,7 @@ export interface Seen {
   readonly context: Context;
 }
 
-/** The reports to `onAnswer`. */
+/** The reports to `onResponse`. */
 export interface Answered {
   readonly endpoint: string | undefined;
   readonly requestId: string;
@@ -64,7 +64,7 @@ export class Service {
   readonly seen: Map<string, Seen> = new Map();
   /** The reports to `onError`, by request. */
   readonly told: Map<string, Told[]> = new Map();
-  /** The reports to `onAnswer`, by request. */
+  /** The reports to `onResponse`, by request. */
   readonly answered: Map<string, Answered[]> = new Map();
   /** The reports to `onDrift`, in order. */
   readonly drifts: unknown[] = [];
@@ -101,7 +101,7 @@ export class Service {
         this.drifts.push(drift);
       },
       onRequest: (request: unknown) => this.#write(request),
-      onAnswer: (answer: Answered) => {
+      onResponse: (answer: Answered) => {
         this.#write(answer);
         this.answered.set(answer.requestId, [...(this.answered.get(answer.requestId) ?? []), answer]);
       },

@@ -121,7 +121,7 @@ test("Express with a body parser before it answers 500 to what the parser has re
     console.error = error;
   });
   expectProblem(await send("/parcels", body), 500, "internal_error");
-  expect(told).toEqual([expect.stringContaining("The body has been read before")]);
+  expect(told).toEqual([expect.stringContaining("The body has already been read")]);
   expectProblem(await send("/parcels/elsewhere"), 404, "parcel_not_found");
   const text = { "content-type": "text/plain" };
   expectProblem(await send("/parcels", { ...body, headers: text }), 415, "unsupported_media_type");

@@ -40,7 +40,7 @@ export async function watch(
       },
       rules: { things: { put: { isFit: () => true } } },
       onRequest: (request: Told) => requests.push(request),
-      onAnswer: (answer: Told) => answers.push(answer),
+      onResponse: (answer: Told) => answers.push(answer),
       onError: (error: unknown) => errors.push(error),
       ...options,
     },
