@@ -3,6 +3,8 @@
  * find clashes, and makes all emitters agree.
  */
 import type { Endpoint, Model, ObjectResource, UnionResource } from "./model.js";
+import { byUnionKind } from "./union-kinds.js";
+import type { UnionTable } from "./union-kinds.js";
 
 /** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
 export function capitalize(text: string): string {
@@ -145,11 +147,14 @@ export function otherwiseType(union: string): string {
   return `${union}Otherwise`;
 }
 
+const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
+  tag: ({ open, otherwise }) => open || otherwise !== undefined,
+  shape: ({ open, otherwise }) => open && otherwise === undefined,
+};
+
 /** Returns whether a union has an arm of its own for unlisted values. */
 export function hasOtherwise(union: UnionResource): boolean {
-  return union.tag === undefined
-    ? union.open && union.otherwise === undefined
-    : union.open || union.otherwise !== undefined;
+  return byUnionKind(otherwiseArms, union);
 }
 
 /**

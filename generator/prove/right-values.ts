@@ -1,5 +1,7 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { byKind, type KindTable } from "../model/type-kinds.js";
+import { selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
@@ -7,7 +9,6 @@ import { nestingOf, type ResourceNesting } from "./nesting.js";
 import { put } from "./objects.js";
 import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
-import { byKind, type KindTable } from "./type-kinds.js";
 
 /** The kind of values to make. */
 export interface Wish {
@@ -77,9 +78,7 @@ export class ValueMaker {
   }
 
   #union(union: UnionResource, place: Place): unknown {
-    const listed = union.members
-      .filter((member) => union.tag === undefined || member.tags.length > 0)
-      .map((member) => member.resource);
+    const listed = selectableMembers(union).map((member) => member.resource);
     if (place.way === "chain") {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
       if (onward.length > 0) return this.named(pick(this.#random, onward), place);
@@ -100,7 +99,9 @@ export class ValueMaker {
   }
 
   /** A value of an open union that is none of the listed members. */
-  #other({ tag, otherwise, members }: UnionResource, place: Place): unknown {
+  #other(union: UnionResource, place: Place): unknown {
+    const { otherwise, members } = union;
+    const tag = tagOf(union);
     const base = objectTypeNamed(this.#model, otherwise);
     const value = base === undefined ? {} : (this.#object(base, place) as object);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
