@@ -1,7 +1,7 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type { CallFailure, DeclaredError } from "./runtime/client/errors.js";
 
-/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+/** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
 
 /** A tag that the spec does not list: at run time any string but the listed ones. */
@@ -47,7 +47,6 @@ export type UnixSeconds = Flavor<number, "UnixSeconds">;
 
 /**
  * The chains a wallet can live on.
- *
  * @see wallet.yaml#ChainType
  */
 export type ChainType =
@@ -93,11 +92,7 @@ export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.free
  *
  * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
  * `executed` or `failed`.
- *
- * Open question: Which state of an intent can follow which? Assumed as above.
- *
- * Open question: Which state of an intent can follow which? Assumed as above.
- *
+ * - Open question: Which state of an intent can follow which? Assumed as above.
  * @see wallet.yaml#IntentStatus
  */
 export type IntentStatus =
@@ -116,11 +111,9 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 
 /**
  * What kind of member signs. Open: other values may occur.
- *
- * Open question: Which values are there besides the one that was seen? Assumed:
- * `{ values: [user, key, key_quorum] }`. The keys of a key quorum and the key quorums in it are
- * members of kinds of their own.
- *
+ * - Open question: Which values are there besides the one that was seen? Assumed:
+ *   `{ values: [user, key, key_quorum] }`. The keys of a key quorum and the key quorums in it are
+ *   members of kinds of their own.
  * @see wallet.yaml#AuthorizationMemberType
  */
 export type AuthorizationMemberType = "user" | "key" | "key_quorum" | (string & {});
@@ -131,10 +124,8 @@ export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
 
 /**
  * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
- *
- * Open question: Which `type` stands for an organization? Assumed:
- * `{ values: [user, organization] }`.
- *
+ * - Open question: Which `type` stands for an organization? Assumed:
+ *   `{ values: [user, organization] }`.
  * @see wallet.yaml#WalletEntityType
  */
 export type WalletEntityType = "user" | "organization" | (string & {});
@@ -147,9 +138,7 @@ export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ 
 
 /**
  * What an entry of the allowlist holds. Open: other values may occur.
- *
- * Open question: Which values are there besides the one that was seen?
- *
+ * - Open question: Which values are there besides the one that was seen?
  * @see wallet.yaml#AllowlistEntryType
  */
 export type AllowlistEntryType = "email" | (string & {});
@@ -160,7 +149,6 @@ export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] =
 
 /**
  * The RPC methods that can be aggregated.
- *
  * @see wallet.yaml#AggregationMethod
  */
 export type AggregationMethod = "eth_signTransaction" | "eth_signUserOperation";
@@ -173,9 +161,7 @@ export const AggregationMethodValues: readonly AggregationMethod[] = /* @__PURE_
 
 /**
  * A policy without its rules. No other fields are allowed.
- *
- * Open question: What do the rules of a policy look like? Assumed: a list leaves them out.
- *
+ * - Open question: What do the rules of a policy look like? Assumed: a list leaves them out.
  * @see wallet.yaml#PolicyListItem
  */
 export interface PolicyListItem {
@@ -183,7 +169,6 @@ export interface PolicyListItem {
   version: "1.0";
   /**
    * What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
-   *
    * @see wallet.yaml#PolicyListItem.name
    */
   name: string;
@@ -191,17 +176,13 @@ export interface PolicyListItem {
   chain_type: ChainType;
   /**
    * Identifies the policy. Exactly 24 characters (`limits.policyIdLength`).
-   *
    * @see wallet.yaml#PolicyListItem.id
    */
   id: PolicyId;
   /**
    * The key quorum that owns the policy; its identifier is a cuid2.
-   *
-   * Open question: What does it say when `owner_id` is null?
-   *
-   * Open question: How long is an identifier in the cuid2 format?
-   *
+   * - Open question: What does it say when `owner_id` is null?
+   * - Open question: How long is an identifier in the cuid2 format?
    * @see wallet.yaml#PolicyListItem.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -211,7 +192,6 @@ export interface PolicyListItem {
 
 /**
  * One page of the list of policies.
- *
  * @see wallet.yaml#PoliciesPage
  */
 export interface PoliciesPage {
@@ -219,10 +199,8 @@ export interface PoliciesPage {
   data: PolicyListItem[];
   /**
    * Leads to the next page; null on the last one. 1 to 512 characters (`limits.cursorLength`).
-   *
-   * Open question: Is a cursor that the service hands out as long as one that it takes? Assumed:
-   * `{ type: string | null, length: cursorLength }`.
-   *
+   * - Open question: Is a cursor that the service hands out as long as one that it takes? Assumed:
+   *   `{ type: string | null, length: cursorLength }`.
    * @see wallet.yaml#PoliciesPage.next_cursor
    */
   next_cursor: string | null;
@@ -236,10 +214,8 @@ export interface IntentFields {
   intent_type: string;
   /**
    * The name shown for whoever created the intent.
-   *
-   * Open question: What is shown for an intent that was created with the app secret? Assumed: the
-   * identifier of the app.
-   *
+   * - Open question: What is shown for an intent that was created with the app secret? Assumed: the
+   *   identifier of the app.
    * @see wallet.yaml#Intent.created_by_display_name
    */
   created_by_display_name: string;
@@ -247,10 +223,8 @@ export interface IntentFields {
   created_by_id?: UserId;
   /**
    * When the intent was created. The values seen are as large as milliseconds are.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Intent.created_at
    */
   created_at: UnixMs;
@@ -258,15 +232,12 @@ export interface IntentFields {
   resource_id: string;
   /**
    * Who may sign, how many have to, and who has.
-   *
-   * Open question: Which key quorums does an intent list? Assumed: the first is the one that
-   * decides, which is the key quorum to be changed or the owner of any other resource. The quorums
-   * that are members of it follow. Where no quorum decides, all those that the intent names have to
-   * agree.
-   *
-   * Open question: Do changes to a key quorum count for the intents that wait for it? Assumed:
-   * Members count as they stand when a signature arrives. Those who have left do not count.
-   *
+   * - Open question: Which key quorums does an intent list? Assumed: the first is the one that
+   *   decides, which is the key quorum to be changed or the owner of any other resource. The
+   *   quorums that are members of it follow. Where no quorum decides, all those that the intent
+   *   names have to agree.
+   * - Open question: Do changes to a key quorum count for the intents that wait for it? Assumed:
+   *   Members count as they stand when a signature arrives. Those who have left do not count.
    * @see wallet.yaml#Intent.authorization_details
    */
   authorization_details: AuthorizationDetail[];
@@ -274,16 +245,13 @@ export interface IntentFields {
   status: IntentStatus;
   /**
    * Whether the client chose when the intent expires; otherwise the service's own duration counts.
-   *
    * @see wallet.yaml#Intent.custom_expiry
    */
   custom_expiry: boolean;
   /**
    * When the intent expires.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Intent.expires_at
    */
   expires_at: UnixMs;
@@ -291,34 +259,26 @@ export interface IntentFields {
   request_details: object;
   /**
    * When the intent was rejected. Given when `status` is `rejected`.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   *   forbids it.
    * @see wallet.yaml#Intent.rejected_at
    */
   rejected_at?: UnixMs;
   /**
    * When the intent was dismissed. Given when `status` is `dismissed`.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   *   forbids it.
    * @see wallet.yaml#Intent.dismissed_at
    */
   dismissed_at?: UnixMs;
   /**
    * Tells people why the intent was dismissed. Given when `status` is `dismissed`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
+   *   forbids it.
    * @see wallet.yaml#Intent.dismissal_reason
    */
   dismissal_reason?: string;
@@ -326,9 +286,8 @@ export interface IntentFields {
   current_resource_data?: object;
   /**
    * What came of it. Only when `status` is `executed` or `failed`.
-   *
-   * Open question: Does every executed or failed intent have a result? Assumed: it can be missing.
-   *
+   * - Open question: Does every executed or failed intent have a result? Assumed: it can be
+   *   missing.
    * @see wallet.yaml#Intent.action_result
    */
   action_result?: object;
@@ -366,16 +325,13 @@ export interface IntentOtherwise extends IntentFields {
  *
  * Rule `defaultExpiry`: Without an expiry of the client's own, the intent runs out after the
  * default duration.
- *
  * @see wallet.yaml#Intent
  */
 export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed | IntentOtherwise;
 
 /**
  * One key quorum that has to sign, and how far it is.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AuthorizationDetail
  */
 export interface AuthorizationDetail {
@@ -383,9 +339,7 @@ export interface AuthorizationDetail {
   members?: AuthorizationMember[];
   /**
    * How many of the members have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AuthorizationDetail.threshold
    */
   threshold?: number;
@@ -395,33 +349,26 @@ export interface AuthorizationDetail {
 
 /**
  * Someone who may sign an intent.
- *
  * @see wallet.yaml#AuthorizationMember
  */
 export interface AuthorizationMember {
   /**
    * The user who may sign.
-   *
-   * Open question: What does `user_id` hold for a member that is not a user? Assumed: the
-   * identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
-   *
+   * - Open question: What does `user_id` hold for a member that is not a user? Assumed: the
+   *   identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
    * @see wallet.yaml#AuthorizationMember.user_id
    */
   user_id: UserId;
   /**
    * When the member signed; null as long as that is outstanding.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
    * @see wallet.yaml#AuthorizationMember.signed_at
    */
   signed_at: UnixMs | null;
   /**
    * What kind of member this is.
-   *
-   * Open question: Do members of intents other than RPC intents carry `type`? Assumed: They do.
-   *
+   * - Open question: Do members of intents other than RPC intents carry `type`? Assumed: They do.
    * @see wallet.yaml#AuthorizationMember.type
    */
   type?: AuthorizationMemberType;
@@ -466,10 +413,9 @@ export type IntentResponseOtherwise =
   | IntentResponseOtherwiseOtherwise;
 
 /**
- * An intent of any kind. Told apart by `intent_type`. The `intent_type` of
+ * An intent of any kind. Discriminated by `intent_type`. The `intent_type` of
  * `TransferIntentResponse`, `WalletIntentResponse`, `PolicyIntentResponse` and `RuleIntentResponse`
  * is not specified; until it is, such values come as `IntentResponseOtherwise`.
- *
  * @see wallet.yaml#IntentResponse
  */
 export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | IntentResponseOtherwise;
@@ -486,9 +432,7 @@ export interface RpcIntentResponseFields extends IntentFields {
   current_resource_data?: Wallet;
   /**
    * What came of the call. Only when `status` is `executed` or `failed`.
-   *
-   * Open question: Which fields of its own does this have? Assumed: it can be empty.
-   *
+   * - Open question: Which fields of its own does this have? Assumed: it can be empty.
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
   action_result?: { [key: string]: unknown };
@@ -522,7 +466,6 @@ export interface RpcIntentResponseOtherwise extends RpcIntentResponseFields {
 
 /**
  * An intent to send a request to the RPC endpoint of a wallet.
- *
  * @see wallet.yaml#RpcIntentResponse
  */
 export type RpcIntentResponse =
@@ -533,9 +476,7 @@ export type RpcIntentResponse =
 
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export interface RpcAuthorizationDetail extends AuthorizationDetail {
@@ -545,7 +486,6 @@ export interface RpcAuthorizationDetail extends AuthorizationDetail {
 
 /**
  * Someone who may sign an RPC intent.
- *
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export interface RpcAuthorizationMember extends AuthorizationMember {
@@ -555,9 +495,7 @@ export interface RpcAuthorizationMember extends AuthorizationMember {
 
 /**
  * The call of an RPC intent.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcRequestDetails
  */
 export interface RpcRequestDetails {
@@ -571,45 +509,33 @@ export interface RpcRequestDetails {
 
 /**
  * The RPC request as it was first made.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcRequest
  */
 export interface RpcRequest {
   /**
    * The RPC method.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `string`.
-   *
-   * Open question: Which RPC methods are there? Assumed: any text can name one.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question: Which RPC methods are there? Assumed: any text can name one.
    * @see wallet.yaml#RpcRequest.method
    */
   method?: string;
   /**
    * The chain that the call is for.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `string`.
-   *
-   * Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
    * @see wallet.yaml#RpcRequest.caip2
    */
   caip2?: string;
   /**
    * The kind of chain.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `ChainType`.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `ChainType`.
    * @see wallet.yaml#RpcRequest.chain_type
    */
   chain_type?: ChainType;
   /**
    * What the RPC method is called with.
-   *
-   * Open question: Of which JSON type is this value?
-   *
+   * - Open question: Of which JSON type is this value?
    * @see wallet.yaml#RpcRequest.params
    */
   params?: unknown;
@@ -617,44 +543,32 @@ export interface RpcRequest {
 
 /**
  * An intent to make a transfer.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#TransferIntentResponse
  */
 export type TransferIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a wallet.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#WalletIntentResponse
  */
 export type WalletIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a policy.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#PolicyIntentResponse
  */
 export type PolicyIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a rule.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#RuleIntentResponse
  */
 export type RuleIntentResponse = Intent & { [field: string]: unknown };
@@ -699,7 +613,6 @@ export interface KeyQuorumIntentResponseOtherwise extends KeyQuorumIntentRespons
 
 /**
  * An intent to change a key quorum.
- *
  * @see wallet.yaml#KeyQuorumIntentResponse
  */
 export type KeyQuorumIntentResponse =
@@ -710,17 +623,13 @@ export type KeyQuorumIntentResponse =
 
 /**
  * The change of a key quorum intent.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export interface KeyQuorumRequestDetails {
   /**
    * Where the change would be sent.
-   *
-   * Open question: Is this a full address or a path? Assumed: a path of this service.
-   *
+   * - Open question: Is this a full address or a path? Assumed: a path of this service.
    * @see wallet.yaml#KeyQuorumRequestDetails.url
    */
   url?: string;
@@ -730,29 +639,22 @@ export interface KeyQuorumRequestDetails {
 
 /**
  * What came of changing a key quorum.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#KeyQuorumActionResult
  */
 export interface KeyQuorumActionResult {
   /**
    * The status with which the change ended. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
-   * statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
+   *   statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
    * @see wallet.yaml#KeyQuorumActionResult.status_code
    */
   status_code?: number;
   /**
    * When the change was made.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#KeyQuorumActionResult.executed_at
    */
   executed_at?: UnixMs;
@@ -762,20 +664,16 @@ export interface KeyQuorumActionResult {
   prior_state?: KeyQuorum;
   /**
    * The name shown for whoever authorized the change.
-   *
-   * Open question: Which name is shown for whoever authorized the change? Assumed: the first e-mail
-   * address that a user has linked, or the name of a key. Without one, what identifies the user or
-   * the key.
-   *
+   * - Open question: Which name is shown for whoever authorized the change? Assumed: the first
+   *   e-mail address that a user has linked, or the name of a key. Without one, what identifies the
+   *   user or the key.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_display_name
    */
   authorized_by_display_name?: string;
   /**
    * Identifies whoever authorized the change.
-   *
-   * Open question: Whom does this identify where several members signed? Assumed: `id<User>`. The
-   * member whose signature was the last one needed.
-   *
+   * - Open question: Whom does this identify where several members signed? Assumed: `id<User>`. The
+   *   member whose signature was the last one needed.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
    */
   authorized_by_id?: UserId;
@@ -783,11 +681,8 @@ export interface KeyQuorumActionResult {
 
 /**
  * A wallet.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#Wallet
  */
 export interface Wallet {
@@ -803,25 +698,19 @@ export interface Wallet {
   chain_type?: ChainType;
   /**
    * The policies that bind it.
-   *
-   * Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
-   *
+   * - Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
    * @see wallet.yaml#Wallet.policy_ids
    */
   policy_ids?: PolicyId[];
   /**
    * Who else may sign for it.
-   *
-   * Open question: Of which type are the items of this list?
-   *
+   * - Open question: Of which type are the items of this list?
    * @see wallet.yaml#Wallet.additional_signers
    */
   additional_signers?: unknown[];
   /**
    * Identifies its owner.
-   *
-   * Open question: What is the owner of a wallet? Assumed: `id<KeyQuorum>`.
-   *
+   * - Open question: What is the owner of a wallet? Assumed: `id<KeyQuorum>`.
    * @see wallet.yaml#Wallet.owner_id
    */
   owner_id?: KeyQuorumId;
@@ -829,57 +718,43 @@ export interface Wallet {
   entity?: WalletEntity;
   /**
    * When it was created.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Wallet.created_at
    */
   created_at?: UnixMs;
   /**
    * When it was exported.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null say about this moment? Assumed: that it has not come.
    * @see wallet.yaml#Wallet.exported_at
    */
   exported_at?: UnixMs | null;
   /**
    * When it was imported.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null say about this moment? Assumed: that it has not come.
    * @see wallet.yaml#Wallet.imported_at
    */
   imported_at?: UnixMs | null;
   /**
    * When it was archived.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null say about this moment? Assumed: that it has not come.
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * The user or organization that a wallet counts for.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletEntity
  */
 export interface WalletEntity {
@@ -891,9 +766,7 @@ export interface WalletEntity {
 
 /**
  * That a wallet counts for a user or an organization.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#WalletEntityAssignment
  */
 export interface WalletEntityAssignment {
@@ -905,19 +778,15 @@ export interface WalletEntityAssignment {
   entity: WalletEntity;
   /**
    * When the assignment was made.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.created_at
    */
   created_at: UnixMs;
   /**
    * When the assignment was changed last.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.updated_at
    */
   updated_at: UnixMs;
@@ -926,9 +795,7 @@ export interface WalletEntityAssignment {
 /**
  * What a deposit would roughly yield, binding nobody. Amounts are decimals in the unit people use
  * for the token and never in the chain's smallest one.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#CryptoDepositQuote
  */
 export interface CryptoDepositQuote {
@@ -936,21 +803,16 @@ export interface CryptoDepositQuote {
   input_amount: string;
   /**
    * What would come out of the destination token. A decimal number as text.
-   *
-   * Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest unit
-   * of the token.
-   *
-   * Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is what
-   * comes out if the price stays as it is.
-   *
+   * - Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest
+   *   unit of the token.
+   * - Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is what
+   *   comes out if the price stays as it is.
    * @see wallet.yaml#CryptoDepositQuote.estimated_output_amount
    */
   estimated_output_amount: string;
   /**
    * When the quote was made, in ISO 8601. RFC 3339 with an offset.
-   *
-   * Open question: Which of the forms of ISO 8601 does it have? Assumed: `datetime`.
-   *
+   * - Open question: Which of the forms of ISO 8601 does it have? Assumed: `datetime`.
    * @see wallet.yaml#CryptoDepositQuote.created_at
    */
   created_at: string;
@@ -958,28 +820,22 @@ export interface CryptoDepositQuote {
 
 /**
  * One end of a quote.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#QuoteAsset
  */
 export interface QuoteAsset {
   /**
    * The chain that the asset is on.
-   *
-   * Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
-   * bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
-   *
+   * - Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
+   *   bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
    * @see wallet.yaml#QuoteAsset.chain
    */
   chain: string;
   /**
    * The asset.
-   *
-   * Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
-   * SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
-   * sui and aptos.
-   *
+   * - Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
+   *   SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
+   *   sui and aptos.
    * @see wallet.yaml#QuoteAsset.asset
    */
   asset: string;
@@ -987,15 +843,12 @@ export interface QuoteAsset {
 
 /**
  * A user of the app.
- *
  * @see wallet.yaml#User
  */
 export interface User {
   /**
    * Identifies the user. Matches `^did:service:.+$`.
-   *
-   * Open question: What can follow the prefix `did:service:`?
-   *
+   * - Open question: What can follow the prefix `did:service:`?
    * @see wallet.yaml#User.id
    */
   id: UserId;
@@ -1011,9 +864,7 @@ export interface User {
   is_guest: boolean;
   /**
    * What the app keeps about the user.
-   *
-   * Open question: Which fields of its own does this have?
-   *
+   * - Open question: Which fields of its own does this have?
    * @see wallet.yaml#User.custom_metadata
    */
   custom_metadata?: { [key: string]: unknown };
@@ -1028,25 +879,19 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
  * An account that a user has linked and can be recognised by. Besides the kinds below there are
  * phones; external wallets on Ethereum and on Solana; smart wallets; embedded wallets, namely for
  * Ethereum, for Solana, for both Bitcoin kinds and for curve signing; many OAuth providers; custom
- * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Told apart by
+ * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Discriminated by
  * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
  * come as `LinkedAccountOtherwise`.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#LinkedAccount
  */
 export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAccountOtherwise;
 
 /**
  * What linked accounts of all kinds that were seen have in common.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#AnyLinkedAccount
  */
 export interface AnyLinkedAccount {
@@ -1058,26 +903,21 @@ export interface AnyLinkedAccount {
   first_verified_at?: UnixSeconds;
   /** When it was verified most recently. */
   latest_verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * A linked e-mail address.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#EmailLinkedAccount
  */
 export interface EmailLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an e-mail address.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: email }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: email }`.
    * @see wallet.yaml#EmailLinkedAccount.type
    */
   type: "email";
@@ -1087,20 +927,15 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 
 /**
  * A linked passkey.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks a passkey.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: passkey }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: passkey }`.
    * @see wallet.yaml#PasskeyLinkedAccount.type
    */
   type: "passkey";
@@ -1110,9 +945,7 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   authenticator_name?: string;
   /**
    * The public key.
-   *
-   * Open question: How is the public key of a passkey encoded?
-   *
+   * - Open question: How is the public key of a passkey encoded?
    * @see wallet.yaml#PasskeyLinkedAccount.public_key
    */
   public_key?: string;
@@ -1128,27 +961,20 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
 
 /**
  * A linked account of a social protocol.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an account of the protocol.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind?
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind?
    * @see wallet.yaml#SocialProtocolLinkedAccount.type
    */
   type: string;
   /**
    * The account's number in the protocol. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#SocialProtocolLinkedAccount.fid
    */
   fid?: number;
@@ -1162,9 +988,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   bio?: string;
   /**
    * Its picture.
-   *
-   * Open question: How does `profile_picture` differ from `profile_picture_url`?
-   *
+   * - Open question: How does `profile_picture` differ from `profile_picture_url`?
    * @see wallet.yaml#SocialProtocolLinkedAccount.profile_picture
    */
   profile_picture?: string;
@@ -1178,8 +1002,7 @@ export interface MfaMethodOtherwise extends AnyMfaMethod {
 }
 
 /**
- * A second factor. Told apart by `type`.
- *
+ * A second factor. Discriminated by `type`.
  * @see wallet.yaml#MfaMethod
  */
 export type MfaMethod =
@@ -1187,11 +1010,8 @@ export type MfaMethod =
 
 /**
  * What second factors of all kinds have in common.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#AnyMfaMethod
  */
 export interface AnyMfaMethod {
@@ -1199,31 +1019,25 @@ export interface AnyMfaMethod {
   type: string;
   /**
    * When the factor was verified.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<s>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<s>`.
    * @see wallet.yaml#AnyMfaMethod.verified_at
    */
   verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * A second factor by text message.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#SmsMfaMethod
  */
 export interface SmsMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by text message.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: sms }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: sms }`.
    * @see wallet.yaml#SmsMfaMethod.type
    */
   type: "sms";
@@ -1231,18 +1045,14 @@ export interface SmsMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by one-time passwords that depend on the time.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#TotpMfaMethod
  */
 export interface TotpMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by one-time passwords.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: totp }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: totp }`.
    * @see wallet.yaml#TotpMfaMethod.type
    */
   type: "totp";
@@ -1250,18 +1060,14 @@ export interface TotpMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by passkey.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export interface PasskeyMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by passkey.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: passkey }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: passkey }`.
    * @see wallet.yaml#PasskeyMfaMethod.type
    */
   type: "passkey";
@@ -1269,18 +1075,14 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by e-mail.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there, beyond those that were seen?
  * @see wallet.yaml#EmailMfaMethod
  */
 export interface EmailMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by e-mail.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: email }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: email }`.
    * @see wallet.yaml#EmailMfaMethod.type
    */
   type: "email";
@@ -1288,9 +1090,7 @@ export interface EmailMfaMethod extends AnyMfaMethod {
 
 /**
  * A group of wallets under one name.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#Account
  */
 export interface Account {
@@ -1304,9 +1104,7 @@ export interface Account {
 
 /**
  * What an account tells about one of its wallets.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AccountWallet
  */
 export interface AccountWallet {
@@ -1320,9 +1118,7 @@ export interface AccountWallet {
 
 /**
  * Who or what an app lets in.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AllowlistEntry
  */
 export interface AllowlistEntry {
@@ -1336,9 +1132,7 @@ export interface AllowlistEntry {
   appId: AppId;
   /**
    * Null in what was seen.
-   *
-   * Open question: What does `acceptedAt` hold once it is not null?
-   *
+   * - Open question: What does `acceptedAt` hold once it is not null?
    * @see wallet.yaml#AllowlistEntry.acceptedAt
    */
   acceptedAt: unknown;
@@ -1346,15 +1140,12 @@ export interface AllowlistEntry {
 
 /**
  * A group whose members sign together.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
- * Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
- * key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
+ *   key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
  *
  * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Open question:
  * Who counts as a member of a key quorum? Assumed: its keys, its users and the key quorums in it.
- *
  * @see wallet.yaml#KeyQuorum
  */
 export interface KeyQuorum {
@@ -1364,9 +1155,7 @@ export interface KeyQuorum {
   display_name: string;
   /**
    * How many members have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#KeyQuorum.authorization_threshold
    */
   authorization_threshold: number;
@@ -1374,9 +1163,7 @@ export interface KeyQuorum {
   authorization_keys: AuthorizationKey[];
   /**
    * The users who may sign.
-   *
-   * Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
-   *
+   * - Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
    * @see wallet.yaml#KeyQuorum.user_ids
    */
   user_ids: UserId[] | null;
@@ -1386,9 +1173,7 @@ export interface KeyQuorum {
 
 /**
  * A key that may sign for a key quorum.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AuthorizationKey
  */
 export interface AuthorizationKey {
@@ -1400,7 +1185,6 @@ export interface AuthorizationKey {
 
 /**
  * A figure that is measured and followed for a stretch of time.
- *
  * @see wallet.yaml#Aggregation
  */
 export interface Aggregation {
@@ -1408,7 +1192,6 @@ export interface Aggregation {
   id: AggregationId;
   /**
    * What it is called. 1 to 255 characters (`limits.aggregationNameLength`).
-   *
    * @see wallet.yaml#Aggregation.name
    */
   name: string;
@@ -1422,9 +1205,7 @@ export interface Aggregation {
   created_at: UnixMs;
   /**
    * The key quorum that owns it.
-   *
-   * Open question: What does it say when `owner_id` is null?
-   *
+   * - Open question: What does it say when `owner_id` is null?
    * @see wallet.yaml#Aggregation.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -1434,17 +1215,13 @@ export interface Aggregation {
    * instruction, Solana system instruction, Solana token instruction, system, Tron transaction,
    * Tron calldata, Sui transaction command, Sui transfer-objects command, action request body and
    * aggregation. At most 100 items (`limits.aggregationConditionsCount`).
-   *
-   * Open question: Which fields do the items of this list have?
-   *
+   * - Open question: Which fields do the items of this list have?
    * @see wallet.yaml#Aggregation.conditions
    */
   conditions?: { [key: string]: unknown }[];
   /**
    * How calls are sorted into buckets. At most 2 items (`limits.aggregationGroupByCount`).
-   *
-   * Open question: Which fields do the items of this list have?
-   *
+   * - Open question: Which fields do the items of this list have?
    * @see wallet.yaml#Aggregation.group_by
    */
   group_by?: { [key: string]: unknown }[];
@@ -1452,13 +1229,9 @@ export interface Aggregation {
 
 /**
  * What an aggregation measures.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which field names the function that turns the values into one figure?
- *
- * Open question: Which functions are there to turn the values into one figure?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which field names the function that turns the values into one figure?
+ * - Open question: Which functions are there to turn the values into one figure?
  * @see wallet.yaml#AggregationMetric
  */
 export interface AggregationMetric {
@@ -1468,23 +1241,19 @@ export interface AggregationMetric {
   field_source?: string;
   /** The entries of the ABI in question. */
   abi?: AbiItem[];
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * The stretch of time that an aggregation looks at.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AggregationWindow
  */
 export interface AggregationWindow {
   /**
    * How long it is. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AggregationWindow.seconds
    */
   seconds: number;
@@ -1492,9 +1261,7 @@ export interface AggregationWindow {
 
 /**
  * One entry of a contract's ABI.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AbiItem
  */
 export interface AbiItem {
@@ -1510,9 +1277,7 @@ export interface AbiItem {
 
 /**
  * Something that an ABI entry takes or returns.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AbiParameter
  */
 export interface AbiParameter {
@@ -1524,9 +1289,7 @@ export interface AbiParameter {
   internalType?: string;
   /**
    * What it is made of.
-   *
-   * Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
-   *
+   * - Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
    * @see wallet.yaml#AbiParameter.components
    */
   components?: AbiParameter[];
@@ -1536,40 +1299,30 @@ export interface AbiParameter {
 
 /**
  * A signature that authorizes an intent.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#AuthorizeIntentBody
  */
 export interface AuthorizeIntentBody {
   /**
    * Proves that a member agrees to the intent. Base64.
-   *
-   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
-   * `base64`. ECDSA on P-256 with SHA-256 in DER.
-   *
-   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
-   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
-   * request_details, joined by full stops, in UTF-8.
-   *
-   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
-   * the type authorization_key, each as its public_key. In a request with a user's token, only that
-   * user's own keys count.
-   *
-   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
-   * member, and a member signs once. The second signature changes nothing.
-   *
+   * - Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
+   *   `base64`. ECDSA on P-256 with SHA-256 in DER.
+   * - Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
+   *   timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
+   *   request_details, joined by full stops, in UTF-8.
+   * - Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts
+   *   of the type authorization_key, each as its public_key. In a request with a user's token, only
+   *   that user's own keys count.
+   * - Open question: What happens when a member or a key signs twice? Assumed: One key signs for
+   *   one member, and a member signs once. The second signature changes nothing.
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
   signature: string;
   /**
    * The time that goes with the signature.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
   timestamp: UnixMs;
@@ -1577,11 +1330,9 @@ export interface AuthorizeIntentBody {
 
 /**
  * What a quote is wanted for.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
- *
  * @see wallet.yaml#QuoteCryptoDepositBody
  */
 export interface QuoteCryptoDepositBody {
@@ -1593,21 +1344,16 @@ export interface QuoteCryptoDepositBody {
    * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
    * most 100 characters (`limits.quoteAmountLength`). Matches
    * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: string, length: quoteAmountLength }`.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: string, length: quoteAmountLength }`.
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
   input_amount: string;
   /**
    * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
    * (`limits.slippageBps`).
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
-   *
+   * - Open question: Which of these fields does a request have to carry?
+   * - Open question: How far may the price slip when this is left out? Assumed: Not at all.
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
   slippage_bps?: number;
@@ -1615,9 +1361,7 @@ export interface QuoteCryptoDepositBody {
 
 /**
  * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export interface UserByCustomAuthIdLookup {
@@ -1627,9 +1371,7 @@ export interface UserByCustomAuthIdLookup {
 
 /**
  * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export interface UserByStreamingSubjectLookup {
@@ -1639,18 +1381,14 @@ export interface UserByStreamingSubjectLookup {
 
 /**
  * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
 export interface UserByPhoneNumberLookup {
   /**
    * The user's telephone number.
-   *
-   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
-   * the app wrote it first.
-   *
+   * - Open question: In which form is a telephone number written? Assumed: Always in the one in
+   *   which the app wrote it first.
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
   number: string;
@@ -1658,35 +1396,28 @@ export interface UserByPhoneNumberLookup {
 
 /**
  * What an account is made from.
- *
  * @see wallet.yaml#CreateAccountInput
  */
 export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
 
 /**
  * An account whose wallets are made along with it.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export interface WalletsConfigurationInput {
   /**
    * What the account is to be called.
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: What is an account called that is given no name? Assumed: it is called Account.
-   *
+   * - Open question: Which of these fields does a request have to carry?
+   * - Open question: What is an account called that is given no name? Assumed: it is called
+   *   Account.
    * @see wallet.yaml#WalletsConfigurationInput.display_name
    */
   display_name?: string;
   /**
    * The wallets to make. At most 100 items (`limits.accountWallets`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<WalletConfiguration>, count: accountWallets }`.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<WalletConfiguration>, count: accountWallets }`.
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
    */
   wallets_configuration: WalletConfiguration[];
@@ -1696,9 +1427,7 @@ export interface WalletsConfigurationInput {
 
 /**
  * A wallet to make for an account.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletConfiguration
  */
 export interface WalletConfiguration {
@@ -1708,14 +1437,11 @@ export interface WalletConfiguration {
 
 /**
  * An account around wallets that are there already.
- *
- * Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
- * type: string, doc: What the account is to be called; Account if nothing is said. }, wallet_ids: {
- * type: list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } }
- * }`.
- *
- * Open question: Can a wallet be in several accounts? Assumed: it can.
- *
+ * - Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
+ *   type: string, doc: What the account is to be called; Account if nothing is said. }, wallet_ids:
+ *   { type: list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account.
+ *   } } }`.
+ * - Open question: Can a wallet be in several accounts? Assumed: it can.
  * @see wallet.yaml#WalletIdsInput
  */
 export interface WalletIdsInput {
@@ -1723,7 +1449,6 @@ export interface WalletIdsInput {
   display_name?: string;
   /**
    * The wallets of the account. At most 100 items (`limits.accountWallets`). No item twice.
-   *
    * @see wallet.yaml#WalletIdsInput.wallet_ids
    */
   wallet_ids: WalletId[];
@@ -1733,9 +1458,7 @@ export interface WalletIdsInput {
 
 /**
  * What to let in.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#AddToAllowlistBody
  */
 export interface AddToAllowlistBody {
@@ -1743,10 +1466,8 @@ export interface AddToAllowlistBody {
   type: AllowlistEntryType;
   /**
    * What to let in. 1 to 320 characters.
-   *
-   * Open question: Does the service check the value? Assumed:
-   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
-   *
+   * - Open question: Does the service check the value? Assumed:
+   *   `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
    * @see wallet.yaml#AddToAllowlistBody.value
    */
   value: string;
@@ -1763,56 +1484,43 @@ export interface AddToAllowlistBody {
  * Rule `nestedOnce`: Key quorums are nested no deeper than once. Open question: How are the levels
  * of nesting counted? Assumed: a key quorum that is a member has no key quorums as members, and is
  * not a member of itself.
- *
  * @see wallet.yaml#KeyQuorumUpdate
  */
 export interface KeyQuorumUpdate {
   /**
    * The keys that may sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Which structure does the DER of a public key have? Assumed: a
-   * SubjectPublicKeyInfo whose point is not compressed.
-   *
-   * Open question: What is a new key called? Assumed: it has no name.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   * - Open question: Which structure does the DER of a public key have? Assumed: a
+   *   SubjectPublicKeyInfo whose point is not compressed.
+   * - Open question: What is a new key called? Assumed: it has no name.
    * @see wallet.yaml#KeyQuorumUpdate.public_keys
    */
   public_keys?: string[];
   /**
    * How many have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
   authorization_threshold?: number;
   /**
    * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
-   *
    * @see wallet.yaml#KeyQuorumUpdate.display_name
    */
   display_name?: string;
   /**
    * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
-   * to do both.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   * - Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They
+   *   have to do both.
    * @see wallet.yaml#KeyQuorumUpdate.user_ids
    */
   user_ids?: UserId[];
   /**
    * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
-   *
    * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
    */
   key_quorum_ids?: KeyQuorumId[];
@@ -1820,7 +1528,6 @@ export interface KeyQuorumUpdate {
 
 /**
  * The organization has as many wallets as it may have.
- *
  * @see wallet.yaml#wallet_entity_limit_exceeded
  */
 export interface WalletEntityLimitExceeded extends DeclaredError {
@@ -1830,9 +1537,7 @@ export interface WalletEntityLimitExceeded extends DeclaredError {
 
 /**
  * The cursor is not one of the service's.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#invalid_cursor
  */
 export interface InvalidCursor extends DeclaredError {
@@ -1842,9 +1547,7 @@ export interface InvalidCursor extends DeclaredError {
 
 /**
  * The caller has no such intent.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#intent_not_found
  */
 export interface IntentNotFound extends DeclaredError {
@@ -1854,9 +1557,7 @@ export interface IntentNotFound extends DeclaredError {
 
 /**
  * The intent has expired or is otherwise no longer pending.
- *
- * Open question: With which status and code does the service report this? Assumed: status 409.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 409.
  * @see wallet.yaml#intent_not_pending
  */
 export interface IntentNotPending extends DeclaredError {
@@ -1866,9 +1567,7 @@ export interface IntentNotPending extends DeclaredError {
 
 /**
  * The signature does not fit the intent or is out of date.
- *
- * Open question: With which status and code does the service report this? Assumed: status 401.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 401.
  * @see wallet.yaml#invalid_signature
  */
 export interface InvalidSignature extends DeclaredError {
@@ -1878,9 +1577,7 @@ export interface InvalidSignature extends DeclaredError {
 
 /**
  * The app has no such wallet.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#wallet_not_found
  */
 export interface WalletNotFound extends DeclaredError {
@@ -1890,9 +1587,7 @@ export interface WalletNotFound extends DeclaredError {
 
 /**
  * There is no such user or organization.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#entity_not_found
  */
 export interface EntityNotFound extends DeclaredError {
@@ -1902,9 +1597,7 @@ export interface EntityNotFound extends DeclaredError {
 
 /**
  * The service does not quote this chain or asset.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#unknown_asset
  */
 export interface UnknownAsset extends DeclaredError {
@@ -1914,9 +1607,7 @@ export interface UnknownAsset extends DeclaredError {
 
 /**
  * One end is on a mainnet and the other on a testnet.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#mixed_networks
  */
 export interface MixedNetworks extends DeclaredError {
@@ -1926,9 +1617,7 @@ export interface MixedNetworks extends DeclaredError {
 
 /**
  * Nobody was found.
- *
- * Open question: What does a lookup answer when no user matches? Assumed: status 404.
- *
+ * - Open question: What does a lookup answer when no user matches? Assumed: status 404.
  * @see wallet.yaml#user_not_found
  */
 export interface UserNotFound extends DeclaredError {
@@ -1938,9 +1627,7 @@ export interface UserNotFound extends DeclaredError {
 
 /**
  * The caller is no such app.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#app_not_found
  */
 export interface AppNotFound extends DeclaredError {
@@ -1950,9 +1637,7 @@ export interface AppNotFound extends DeclaredError {
 
 /**
  * The app has not switched its allowlist on.
- *
- * Open question: With which status and code does the service report this? Assumed: status 409.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 409.
  * @see wallet.yaml#allowlist_disabled
  */
 export interface AllowlistDisabled extends DeclaredError {
@@ -1962,9 +1647,7 @@ export interface AllowlistDisabled extends DeclaredError {
 
 /**
  * The app has no such key quorum.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#key_quorum_not_found
  */
 export interface KeyQuorumNotFound extends DeclaredError {
@@ -1974,9 +1657,7 @@ export interface KeyQuorumNotFound extends DeclaredError {
 
 /**
  * The update would break a rule for key quorums.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#invalid_key_quorum
  */
 export interface InvalidKeyQuorum extends DeclaredError {
@@ -1986,9 +1667,7 @@ export interface InvalidKeyQuorum extends DeclaredError {
 
 /**
  * The deadline of the request has passed.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#request_expired
  */
 export interface RequestExpired extends DeclaredError {
@@ -1998,9 +1677,7 @@ export interface RequestExpired extends DeclaredError {
 
 /**
  * The app has no such aggregation.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#aggregation_not_found
  */
 export interface AggregationNotFound extends DeclaredError {
@@ -2008,27 +1685,19 @@ export interface AggregationNotFound extends DeclaredError {
   readonly status: 404;
 }
 
-/**
- * Input of `policies.list`.
- *
- * @see wallet.yaml#policies.list
- */
+/** Input of `policies.list`. */
 export interface PoliciesListInput {
   /**
    * Where to go on; each page names the cursor of the next. 1 to 512 characters
    * (`limits.cursorLength`).
-   *
    * @see wallet.yaml#policies.list.cursor
    */
   cursor?: string;
   /**
    * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
-   *
-   * Open question: Is this always a whole number? Assumed: `integer | null`.
-   *
-   * Open question: What does it say when `limit` is null? Assumed: the same as no limit, so that
-   * the limit policyPageDefault holds.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer | null`.
+   * - Open question: What does it say when `limit` is null? Assumed: the same as no limit, so that
+   *   the limit policyPageDefault holds.
    * @see wallet.yaml#policies.list.limit
    */
   limit?: number | null;
@@ -2037,178 +1706,72 @@ export interface PoliciesListInput {
 /** Output of `policies.list`. */
 export type PoliciesListOutput = PoliciesPage;
 
-/** Errors of `policies.list`; others come with the code `unexpected`. */
+/** Errors of `policies.list`; others have the code `unexpected`. */
 export type PoliciesListError = InvalidCursor | CallFailure;
 
-/**
- * Input of `intents.authorize`.
- *
- * @see wallet.yaml#intents.authorize
- */
-export interface IntentsAuthorizeInput {
+/** Input of `intents.authorize`. */
+export interface IntentsAuthorizeInput extends AuthorizeIntentBody {
   /** The intent to authorize. */
   intent_id: IntentId;
-  /**
-   * Proves that a member agrees to the intent. Base64.
-   *
-   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
-   * `base64`. ECDSA on P-256 with SHA-256 in DER.
-   *
-   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
-   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
-   * request_details, joined by full stops, in UTF-8.
-   *
-   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
-   * the type authorization_key, each as its public_key. In a request with a user's token, only that
-   * user's own keys count.
-   *
-   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
-   * member, and a member signs once. The second signature changes nothing.
-   *
-   * @see wallet.yaml#AuthorizeIntentBody.signature
-   */
-  signature: string;
-  /**
-   * The time that goes with the signature.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
-   *
-   * @see wallet.yaml#AuthorizeIntentBody.timestamp
-   */
-  timestamp: UnixMs;
 }
 
 /** Output of `intents.authorize`. */
 export type IntentsAuthorizeOutput = IntentResponse;
 
-/** Errors of `intents.authorize`; others come with the code `unexpected`. */
+/** Errors of `intents.authorize`; others have the code `unexpected`. */
 export type IntentsAuthorizeError =
   IntentNotFound | IntentNotPending | InvalidSignature | CallFailure;
 
-/**
- * Input of `wallets.assignEntity`.
- *
- * @see wallet.yaml#wallets.assignEntity
- */
-export interface WalletsAssignEntityInput {
+/** Input of `wallets.assignEntity`. */
+export interface WalletsAssignEntityInput extends WalletEntity {
   /** The wallet in question. */
   wallet_id: WalletId;
-  /** Identifies the user or organization. */
-  id: string;
-  /** Which of the two it is. */
-  type: WalletEntityType;
 }
 
 /** Output of `wallets.assignEntity`. */
 export type WalletsAssignEntityOutput = WalletEntityAssignment;
 
-/** Errors of `wallets.assignEntity`; others come with the code `unexpected`. */
+/** Errors of `wallets.assignEntity`; others have the code `unexpected`. */
 export type WalletsAssignEntityError =
   WalletEntityLimitExceeded | WalletNotFound | EntityNotFound | CallFailure;
 
-/**
- * Input of `depositAccounts.quoteCrypto`.
- *
- * @see wallet.yaml#depositAccounts.quoteCrypto
- */
-export interface DepositAccountsQuoteCryptoInput {
-  /** What would be paid in. */
-  source: QuoteAsset;
-  /** What would be paid out. */
-  destination: QuoteAsset;
-  /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
-   * most 100 characters (`limits.quoteAmountLength`). Matches
-   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: string, length: quoteAmountLength }`.
-   *
-   * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
-   */
-  input_amount: string;
-  /**
-   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`).
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
-   *
-   * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
-   */
-  slippage_bps?: number;
-}
+/** Input of `depositAccounts.quoteCrypto`. */
+export type DepositAccountsQuoteCryptoInput = QuoteCryptoDepositBody;
 
 /** Output of `depositAccounts.quoteCrypto`. */
 export type DepositAccountsQuoteCryptoOutput = CryptoDepositQuote;
 
-/** Errors of `depositAccounts.quoteCrypto`; others come with the code `unexpected`. */
+/** Errors of `depositAccounts.quoteCrypto`; others have the code `unexpected`. */
 export type DepositAccountsQuoteCryptoError = UnknownAsset | MixedNetworks | CallFailure;
 
-/**
- * Input of `users.byCustomAuthId`.
- *
- * @see wallet.yaml#users.byCustomAuthId
- */
-export interface UsersByCustomAuthIdInput {
-  /** What the app's own authentication calls the user. */
-  custom_user_id: string;
-}
+/** Input of `users.byCustomAuthId`. */
+export type UsersByCustomAuthIdInput = UserByCustomAuthIdLookup;
 
 /** Output of `users.byCustomAuthId`. */
 export type UsersByCustomAuthIdOutput = User;
 
-/** Errors of `users.byCustomAuthId`; others come with the code `unexpected`. */
+/** Errors of `users.byCustomAuthId`; others have the code `unexpected`. */
 export type UsersByCustomAuthIdError = UserNotFound | CallFailure;
 
-/**
- * Input of `users.byStreamingSubject`.
- *
- * @see wallet.yaml#users.byStreamingSubject
- */
-export interface UsersByStreamingSubjectInput {
-  /** What the streaming provider calls the user. */
-  subject: string;
-}
+/** Input of `users.byStreamingSubject`. */
+export type UsersByStreamingSubjectInput = UserByStreamingSubjectLookup;
 
 /** Output of `users.byStreamingSubject`. */
 export type UsersByStreamingSubjectOutput = User;
 
-/** Errors of `users.byStreamingSubject`; others come with the code `unexpected`. */
+/** Errors of `users.byStreamingSubject`; others have the code `unexpected`. */
 export type UsersByStreamingSubjectError = UserNotFound | CallFailure;
 
-/**
- * Input of `users.byPhoneNumber`.
- *
- * @see wallet.yaml#users.byPhoneNumber
- */
-export interface UsersByPhoneNumberInput {
-  /**
-   * The user's telephone number.
-   *
-   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
-   * the app wrote it first.
-   *
-   * @see wallet.yaml#UserByPhoneNumberLookup.number
-   */
-  number: string;
-}
+/** Input of `users.byPhoneNumber`. */
+export type UsersByPhoneNumberInput = UserByPhoneNumberLookup;
 
 /** Output of `users.byPhoneNumber`. */
 export type UsersByPhoneNumberOutput = User;
 
-/** Errors of `users.byPhoneNumber`; others come with the code `unexpected`. */
+/** Errors of `users.byPhoneNumber`; others have the code `unexpected`. */
 export type UsersByPhoneNumberError = UserNotFound | CallFailure;
 
-/**
- * Input of `accounts.create`.
- *
- * @see wallet.yaml#accounts.create
- */
+/** Input of `accounts.create`. */
 export interface AccountsCreateInput {
   body: CreateAccountInput;
 }
@@ -2216,107 +1779,35 @@ export interface AccountsCreateInput {
 /** Output of `accounts.create`. */
 export type AccountsCreateOutput = Account;
 
-/** Errors of `accounts.create`; others come with the code `unexpected`. */
+/** Errors of `accounts.create`; others have the code `unexpected`. */
 export type AccountsCreateError = WalletNotFound | CallFailure;
 
-/**
- * Input of `allowlist.add`.
- *
- * @see wallet.yaml#allowlist.add
- */
-export interface AllowlistAddInput {
+/** Input of `allowlist.add`. */
+export interface AllowlistAddInput extends AddToAllowlistBody {
   /** The app in question. */
   app_id: AppId;
-  /** What the value is. */
-  type: AllowlistEntryType;
-  /**
-   * What to let in. 1 to 320 characters.
-   *
-   * Open question: Does the service check the value? Assumed:
-   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
-   *
-   * @see wallet.yaml#AddToAllowlistBody.value
-   */
-  value: string;
 }
 
 /** Output of `allowlist.add`. */
 export type AllowlistAddOutput = AllowlistEntry;
 
-/** Errors of `allowlist.add`; others come with the code `unexpected`. */
+/** Errors of `allowlist.add`; others have the code `unexpected`. */
 export type AllowlistAddError = AppNotFound | AllowlistDisabled | CallFailure;
 
-/**
- * Input of `intents.updateKeyQuorum`. At least one field of the body must be given.
- *
- * @see wallet.yaml#intents.updateKeyQuorum
- */
-export interface IntentsUpdateKeyQuorumInput {
+/** Input of `intents.updateKeyQuorum`. At least one field of the body must be given. */
+export interface IntentsUpdateKeyQuorumInput extends KeyQuorumUpdate {
   /** The key quorum to change. */
   key_quorum_id: KeyQuorumId;
-  /**
-   * The keys that may sign, each a P-256 key in DER. At most 100 items
-   * (`limits.keyQuorumMembersCount`). Each item: base64.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Which structure does the DER of a public key have? Assumed: a
-   * SubjectPublicKeyInfo whose point is not compressed.
-   *
-   * Open question: What is a new key called? Assumed: it has no name.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.public_keys
-   */
-  public_keys?: string[];
-  /**
-   * How many have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
-   */
-  authorization_threshold?: number;
-  /**
-   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.display_name
-   */
-  display_name?: string;
-  /**
-   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
-   * to do both.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.user_ids
-   */
-  user_ids?: UserId[];
-  /**
-   * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
-   */
-  key_quorum_ids?: KeyQuorumId[];
 }
 
 /** Output of `intents.updateKeyQuorum`. */
 export type IntentsUpdateKeyQuorumOutput = KeyQuorumIntentResponse;
 
-/** Errors of `intents.updateKeyQuorum`; others come with the code `unexpected`. */
+/** Errors of `intents.updateKeyQuorum`; others have the code `unexpected`. */
 export type IntentsUpdateKeyQuorumError =
   KeyQuorumNotFound | InvalidKeyQuorum | RequestExpired | CallFailure;
 
-/**
- * Input of `aggregations.get`.
- *
- * @see wallet.yaml#aggregations.get
- */
+/** Input of `aggregations.get`. */
 export interface AggregationsGetInput {
   /** The aggregation in question. At least 1 character. */
   aggregation_id: AggregationId;
@@ -2325,53 +1816,42 @@ export interface AggregationsGetInput {
 /** Output of `aggregations.get`. */
 export type AggregationsGetOutput = Aggregation;
 
-/** Errors of `aggregations.get`; others come with the code `unexpected`. */
+/** Errors of `aggregations.get`; others have the code `unexpected`. */
 export type AggregationsGetError = AggregationNotFound | CallFailure;
 
-/** What each scheme of authentication takes. */
+/** The credentials of each authentication scheme. */
 export interface Credentials {
   /**
    * The app shows its secret. Sent: `appId` and `appSecret` as Basic, `appId` in the header
    * `service-app-id`.
-   *
    * @see wallet.yaml#app
    */
   app: { appId: string; appSecret: string };
   /**
    * The owner of a wallet shows a token. Sent: `userToken` as Bearer, `appId` in the header
    * `service-app-id`.
-   *
-   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
-   *
-   * Open question: What does a user's token look like? Assumed: it is opaque text.
-   *
-   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
-   * replaces the app secret.
-   *
+   * - Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
+   * - Open question: What does a user's token look like? Assumed: it is opaque text.
+   * - Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   *   replaces the app secret.
    * @see wallet.yaml#user
    */
   user: { userToken: string; appId: string };
 }
 
 /**
- * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ * The service as an interface, for clients, stubs and handlers that need no context.
  *
  * Creates wallets on many chains and manages them, finds users and signs them in, signs
  * transactions, and manages programmable policies and the intents by which several parties
  * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
  * field names another form. Every path begins with /v1. When actions occur in an app, the service
  * sends events to an endpoint that the app configures. Version 0.0.1.
- *
- * Open question: What is the address of the service?
- *
- * Open question: What does the body of an error look like? Assumed: `problem`.
- *
- * Open question: How are old versions retired?
- *
- * Open question: How does a client choose a version?
- *
- * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
- *
+ * - Open question: What is the address of the service?
+ * - Open question: What does the body of an error look like? Assumed: `problem`.
+ * - Open question: How are old versions retired?
+ * - Open question: How does a client choose a version?
+ * - Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
  * @see wallet.yaml#service
  */
 export interface WalletService {
@@ -2380,9 +1860,7 @@ export interface WalletService {
      * Lists policies without telling their rules.
      *
      * `GET /v1/policies`
-     *
-     * Open question: In which order are the policies listed? Assumed: the newest come first.
-     *
+     * - Open question: In which order are the policies listed? Assumed: the newest come first.
      * @see wallet.yaml#policies.list
      */
     list(input?: PoliciesListInput): Promise<PoliciesListOutput>;
@@ -2394,16 +1872,13 @@ export interface WalletService {
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
-     *
-     * Open question: What happens once there are enough signatures? Assumed: the last signature
-     * that is needed carries the intent out, once, and the response says what came of it. A change
-     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
-     * marked as executed, with an empty result.
-     *
-     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
-     * that count for the user, too.
-     *
+     * - Open question: What happens once there are enough signatures? Assumed: the last signature
+     *   that is needed carries the intent out, once, and the response says what came of it. A
+     *   change of a key quorum is made then, and fails if it no longer fits; intents of other kinds
+     *   are marked as executed, with an empty result.
+     * - Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     *   member. Where no key quorum owns the wallet and the intent names nobody, those about
+     *   wallets that count for the user, too.
      * @see wallet.yaml#intents.authorize
      */
     authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
@@ -2415,13 +1890,10 @@ export interface WalletService {
      * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
-     *
-     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
-     * An intent that was created with the header expires then, and its custom_expiry is true.
-     *
-     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
-     * be any number.
-     *
+     * - Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     *   An intent that was created with the header expires then, and its custom_expiry is true.
+     * - Open question: Can several intents for one key quorum be pending at once? Assumed: there
+     *   can be any number.
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     updateKeyQuorum(input: IntentsUpdateKeyQuorumInput): Promise<IntentsUpdateKeyQuorumOutput>;
@@ -2431,11 +1903,9 @@ export interface WalletService {
      * Makes a wallet count for a user or an organization.
      *
      * `POST /v1/wallets/{wallet_id}/entity`
-     *
-     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
-     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
-     * the same one already, nothing changes, even if the limit is reached.
-     *
+     * - Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     *   moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     *   the same one already, nothing changes, even if the limit is reached.
      * @see wallet.yaml#wallets.assignEntity
      */
     assignEntity(input: WalletsAssignEntityInput): Promise<WalletsAssignEntityOutput>;
@@ -2448,7 +1918,6 @@ export interface WalletService {
      * `POST /v1/deposit_accounts/crypto/quote`
      *
      * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
-     *
      * @see wallet.yaml#depositAccounts.quoteCrypto
      */
     quoteCrypto(input: DepositAccountsQuoteCryptoInput): Promise<DepositAccountsQuoteCryptoOutput>;
@@ -2458,7 +1927,6 @@ export interface WalletService {
      * Finds a user by the identifier that the app's own authentication uses.
      *
      * `POST /v1/users/custom_auth/id`
-     *
      * @see wallet.yaml#users.byCustomAuthId
      */
     byCustomAuthId(input: UsersByCustomAuthIdInput): Promise<UsersByCustomAuthIdOutput>;
@@ -2467,7 +1935,6 @@ export interface WalletService {
      * That service lends its name to the path where it says streaming here.
      *
      * `POST /v1/users/streaming/subject`
-     *
      * @see wallet.yaml#users.byStreamingSubject
      */
     byStreamingSubject(input: UsersByStreamingSubjectInput): Promise<UsersByStreamingSubjectOutput>;
@@ -2475,7 +1942,6 @@ export interface WalletService {
      * Finds a user by telephone number.
      *
      * `POST /v1/users/phone/number`
-     *
      * @see wallet.yaml#users.byPhoneNumber
      */
     byPhoneNumber(input: UsersByPhoneNumberInput): Promise<UsersByPhoneNumberOutput>;
@@ -2486,15 +1952,12 @@ export interface WalletService {
      * day.
      *
      * `POST /v1/accounts`
-     *
-     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
-     *
-     * Open question: What happens to a key that is in use, or that comes again with another body?
-     * Assumed: the service refuses it.
-     *
-     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
-     * counts each time.
-     *
+     * - Open question: What is the header of the idempotency key called? Assumed:
+     *   `idempotency-key`.
+     * - Open question: What happens to a key that is in use, or that comes again with another body?
+     *   Assumed: the service refuses it.
+     * - Open question: Can the idempotency key be left out? Assumed: it can. A request without a
+     *   key counts each time.
      * @see wallet.yaml#accounts.create
      */
     create(input: AccountsCreateInput): Promise<AccountsCreateOutput>;
@@ -2506,10 +1969,8 @@ export interface WalletService {
      * `POST /v1/apps/{app_id}/allowlist`
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
-     *
-     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
-     * its entry.
-     *
+     * - Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
+     *   its entry.
      * @see wallet.yaml#allowlist.add
      */
     add(input: AllowlistAddInput): Promise<AllowlistAddOutput>;
@@ -2519,7 +1980,6 @@ export interface WalletService {
      * Fetches an aggregation.
      *
      * `GET /v1/aggregations/{aggregation_id}`
-     *
      * @see wallet.yaml#aggregations.get
      */
     get(input: AggregationsGetInput): Promise<AggregationsGetOutput>;

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   type AbiItem,
   type AbiParameter,
@@ -140,7 +140,6 @@ export { type Issue, type Result, ValidationError } from "./runtime/values/issue
 
 /**
  * Whether `value` is valid as `ChainType`.
- *
  * @see wallet.yaml#ChainType
  */
 export function isChainType(value: unknown): value is ChainType {
@@ -188,7 +187,6 @@ export const ChainTypeSchema: StandardSchemaV1<ChainType> =
 
 /**
  * Whether `value` is valid as `IntentStatus`.
- *
  * @see wallet.yaml#IntentStatus
  */
 export function isIntentStatus(value: unknown): value is IntentStatus {
@@ -224,7 +222,6 @@ export const IntentStatusSchema: StandardSchemaV1<IntentStatus> =
 
 /**
  * Whether `value` is valid as `AuthorizationMemberType`.
- *
  * @see wallet.yaml#AuthorizationMemberType
  */
 export function isAuthorizationMemberType(value: unknown): value is AuthorizationMemberType {
@@ -254,7 +251,6 @@ export const AuthorizationMemberTypeSchema: StandardSchemaV1<AuthorizationMember
 
 /**
  * Whether `value` is valid as `WalletEntityType`.
- *
  * @see wallet.yaml#WalletEntityType
  */
 export function isWalletEntityType(value: unknown): value is WalletEntityType {
@@ -282,7 +278,6 @@ export const WalletEntityTypeSchema: StandardSchemaV1<WalletEntityType> =
 
 /**
  * Whether `value` is valid as `AllowlistEntryType`.
- *
  * @see wallet.yaml#AllowlistEntryType
  */
 export function isAllowlistEntryType(value: unknown): value is AllowlistEntryType {
@@ -310,7 +305,6 @@ export const AllowlistEntryTypeSchema: StandardSchemaV1<AllowlistEntryType> =
 
 /**
  * Whether `value` is valid as `AggregationMethod`.
- *
  * @see wallet.yaml#AggregationMethod
  */
 export function isAggregationMethod(value: unknown): value is AggregationMethod {
@@ -347,7 +341,6 @@ const policyListItemFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `PolicyListItem`.
- *
  * @see wallet.yaml#PolicyListItem
  */
 export function isPolicyListItem(value: unknown): value is PolicyListItem {
@@ -434,7 +427,6 @@ const policiesPageFields: readonly string[] = ["data", "next_cursor"];
 
 /**
  * Whether `value` is valid as `PoliciesPage`.
- *
  * @see wallet.yaml#PoliciesPage
  */
 export function isPoliciesPage(value: unknown): value is PoliciesPage {
@@ -529,7 +521,6 @@ const intentFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Intent`.
- *
  * @see wallet.yaml#Intent
  */
 export function isIntent(value: unknown): value is Intent {
@@ -682,7 +673,6 @@ const authorizationDetailFields: readonly string[] = ["members", "threshold", "d
 
 /**
  * Whether `value` is valid as `AuthorizationDetail`.
- *
  * @see wallet.yaml#AuthorizationDetail
  */
 export function isAuthorizationDetail(value: unknown): value is AuthorizationDetail {
@@ -764,7 +754,6 @@ const authorizationMemberFields: readonly string[] = ["user_id", "signed_at", "t
 
 /**
  * Whether `value` is valid as `AuthorizationMember`.
- *
  * @see wallet.yaml#AuthorizationMember
  */
 export function isAuthorizationMember(value: unknown): value is AuthorizationMember {
@@ -827,7 +816,6 @@ export function dropAuthorizationMember(value: AuthorizationMember): Authorizati
 
 /**
  * Whether `value` is valid as `IntentResponse`.
- *
  * @see wallet.yaml#IntentResponse
  */
 export function isIntentResponse(value: unknown): value is IntentResponse {
@@ -931,7 +919,6 @@ const rpcIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `RpcIntentResponse`.
- *
  * @see wallet.yaml#RpcIntentResponse
  */
 export function isRpcIntentResponse(value: unknown): value is RpcIntentResponse {
@@ -1085,7 +1072,6 @@ const rpcAuthorizationDetailFields: readonly string[] = ["members", "threshold",
 
 /**
  * Whether `value` is valid as `RpcAuthorizationDetail`.
- *
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export function isRpcAuthorizationDetail(value: unknown): value is RpcAuthorizationDetail {
@@ -1169,7 +1155,6 @@ const rpcAuthorizationMemberFields: readonly string[] = ["user_id", "signed_at",
 
 /**
  * Whether `value` is valid as `RpcAuthorizationMember`.
- *
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export function isRpcAuthorizationMember(value: unknown): value is RpcAuthorizationMember {
@@ -1233,7 +1218,6 @@ const rpcRequestDetailsFields: readonly string[] = ["method", "url", "body"];
 
 /**
  * Whether `value` is valid as `RpcRequestDetails`.
- *
  * @see wallet.yaml#RpcRequestDetails
  */
 export function isRpcRequestDetails(value: unknown): value is RpcRequestDetails {
@@ -1303,7 +1287,6 @@ const rpcRequestFields: readonly string[] = ["method", "caip2", "chain_type", "p
 
 /**
  * Whether `value` is valid as `RpcRequest`.
- *
  * @see wallet.yaml#RpcRequest
  */
 export function isRpcRequest(value: unknown): value is RpcRequest {
@@ -1386,7 +1369,6 @@ const transferIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `TransferIntentResponse`.
- *
  * @see wallet.yaml#TransferIntentResponse
  */
 export function isTransferIntentResponse(value: unknown): value is TransferIntentResponse {
@@ -1561,7 +1543,6 @@ const walletIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletIntentResponse`.
- *
  * @see wallet.yaml#WalletIntentResponse
  */
 export function isWalletIntentResponse(value: unknown): value is WalletIntentResponse {
@@ -1734,7 +1715,6 @@ const policyIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `PolicyIntentResponse`.
- *
  * @see wallet.yaml#PolicyIntentResponse
  */
 export function isPolicyIntentResponse(value: unknown): value is PolicyIntentResponse {
@@ -1907,7 +1887,6 @@ const ruleIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `RuleIntentResponse`.
- *
  * @see wallet.yaml#RuleIntentResponse
  */
 export function isRuleIntentResponse(value: unknown): value is RuleIntentResponse {
@@ -2080,7 +2059,6 @@ const keyQuorumIntentResponseFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumIntentResponse`.
- *
  * @see wallet.yaml#KeyQuorumIntentResponse
  */
 export function isKeyQuorumIntentResponse(value: unknown): value is KeyQuorumIntentResponse {
@@ -2241,7 +2219,6 @@ const keyQuorumRequestDetailsFields: readonly string[] = ["url", "body"];
 
 /**
  * Whether `value` is valid as `KeyQuorumRequestDetails`.
- *
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export function isKeyQuorumRequestDetails(value: unknown): value is KeyQuorumRequestDetails {
@@ -2316,7 +2293,6 @@ const keyQuorumActionResultFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumActionResult`.
- *
  * @see wallet.yaml#KeyQuorumActionResult
  */
 export function isKeyQuorumActionResult(value: unknown): value is KeyQuorumActionResult {
@@ -2434,7 +2410,6 @@ const walletFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Wallet`.
- *
  * @see wallet.yaml#Wallet
  */
 export function isWallet(value: unknown): value is Wallet {
@@ -2569,7 +2544,6 @@ const walletEntityFields: readonly string[] = ["id", "type"];
 
 /**
  * Whether `value` is valid as `WalletEntity`.
- *
  * @see wallet.yaml#WalletEntity
  */
 export function isWalletEntity(value: unknown): value is WalletEntity {
@@ -2631,7 +2605,6 @@ const walletEntityAssignmentFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletEntityAssignment`.
- *
  * @see wallet.yaml#WalletEntityAssignment
  */
 export function isWalletEntityAssignment(value: unknown): value is WalletEntityAssignment {
@@ -2704,7 +2677,6 @@ const cryptoDepositQuoteFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `CryptoDepositQuote`.
- *
  * @see wallet.yaml#CryptoDepositQuote
  */
 export function isCryptoDepositQuote(value: unknown): value is CryptoDepositQuote {
@@ -2769,7 +2741,6 @@ const quoteAssetFields: readonly string[] = ["chain", "asset"];
 
 /**
  * Whether `value` is valid as `QuoteAsset`.
- *
  * @see wallet.yaml#QuoteAsset
  */
 export function isQuoteAsset(value: unknown): value is QuoteAsset {
@@ -2833,7 +2804,6 @@ const userFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `User`.
- *
  * @see wallet.yaml#User
  */
 export function isUser(value: unknown): value is User {
@@ -2931,7 +2901,6 @@ export function dropUser(value: User): User {
 
 /**
  * Whether `value` is valid as `LinkedAccount`.
- *
  * @see wallet.yaml#LinkedAccount
  */
 export function isLinkedAccount(value: unknown): value is LinkedAccount {
@@ -2992,7 +2961,6 @@ export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"Linked
 
 /**
  * Whether `value` is valid as `AnyLinkedAccount`.
- *
  * @see wallet.yaml#AnyLinkedAccount
  */
 export function isAnyLinkedAccount(value: unknown): value is AnyLinkedAccount {
@@ -3056,7 +3024,6 @@ export const AnyLinkedAccountSchema: StandardSchemaV1<AnyLinkedAccount> =
 
 /**
  * Whether `value` is valid as `EmailLinkedAccount`.
- *
  * @see wallet.yaml#EmailLinkedAccount
  */
 export function isEmailLinkedAccount(value: unknown): value is EmailLinkedAccount {
@@ -3126,7 +3093,6 @@ export const EmailLinkedAccountSchema: StandardSchemaV1<EmailLinkedAccount> =
 
 /**
  * Whether `value` is valid as `PasskeyLinkedAccount`.
- *
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export function isPasskeyLinkedAccount(value: unknown): value is PasskeyLinkedAccount {
@@ -3234,7 +3200,6 @@ export const PasskeyLinkedAccountSchema: StandardSchemaV1<PasskeyLinkedAccount> 
 
 /**
  * Whether `value` is valid as `SocialProtocolLinkedAccount`.
- *
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export function isSocialProtocolLinkedAccount(
@@ -3352,7 +3317,6 @@ export const SocialProtocolLinkedAccountSchema: StandardSchemaV1<SocialProtocolL
 
 /**
  * Whether `value` is valid as `MfaMethod`.
- *
  * @see wallet.yaml#MfaMethod
  */
 export function isMfaMethod(value: unknown): value is MfaMethod {
@@ -3421,7 +3385,6 @@ export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"
 
 /**
  * Whether `value` is valid as `AnyMfaMethod`.
- *
  * @see wallet.yaml#AnyMfaMethod
  */
 export function isAnyMfaMethod(value: unknown): value is AnyMfaMethod {
@@ -3473,7 +3436,6 @@ export const AnyMfaMethodSchema: StandardSchemaV1<AnyMfaMethod> =
 
 /**
  * Whether `value` is valid as `SmsMfaMethod`.
- *
  * @see wallet.yaml#SmsMfaMethod
  */
 export function isSmsMfaMethod(value: unknown): value is SmsMfaMethod {
@@ -3525,7 +3487,6 @@ export const SmsMfaMethodSchema: StandardSchemaV1<SmsMfaMethod> =
 
 /**
  * Whether `value` is valid as `TotpMfaMethod`.
- *
  * @see wallet.yaml#TotpMfaMethod
  */
 export function isTotpMfaMethod(value: unknown): value is TotpMfaMethod {
@@ -3577,7 +3538,6 @@ export const TotpMfaMethodSchema: StandardSchemaV1<TotpMfaMethod> =
 
 /**
  * Whether `value` is valid as `PasskeyMfaMethod`.
- *
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export function isPasskeyMfaMethod(value: unknown): value is PasskeyMfaMethod {
@@ -3629,7 +3589,6 @@ export const PasskeyMfaMethodSchema: StandardSchemaV1<PasskeyMfaMethod> =
 
 /**
  * Whether `value` is valid as `EmailMfaMethod`.
- *
  * @see wallet.yaml#EmailMfaMethod
  */
 export function isEmailMfaMethod(value: unknown): value is EmailMfaMethod {
@@ -3683,7 +3642,6 @@ const accountFields: readonly string[] = ["id", "display_name", "wallets"];
 
 /**
  * Whether `value` is valid as `Account`.
- *
  * @see wallet.yaml#Account
  */
 export function isAccount(value: unknown): value is Account {
@@ -3755,7 +3713,6 @@ const accountWalletFields: readonly string[] = ["id", "chain_type", "address"];
 
 /**
  * Whether `value` is valid as `AccountWallet`.
- *
  * @see wallet.yaml#AccountWallet
  */
 export function isAccountWallet(value: unknown): value is AccountWallet {
@@ -3816,7 +3773,6 @@ const allowlistEntryFields: readonly string[] = ["id", "type", "value", "appId",
 
 /**
  * Whether `value` is valid as `AllowlistEntry`.
- *
  * @see wallet.yaml#AllowlistEntry
  */
 export function isAllowlistEntry(value: unknown): value is AllowlistEntry {
@@ -3888,7 +3844,6 @@ const keyQuorumFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorum`.
- *
  * @see wallet.yaml#KeyQuorum
  */
 export function isKeyQuorum(value: unknown): value is KeyQuorum {
@@ -4001,7 +3956,6 @@ const authorizationKeyFields: readonly string[] = ["public_key", "display_name"]
 
 /**
  * Whether `value` is valid as `AuthorizationKey`.
- *
  * @see wallet.yaml#AuthorizationKey
  */
 export function isAuthorizationKey(value: unknown): value is AuthorizationKey {
@@ -4070,7 +4024,6 @@ const aggregationFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `Aggregation`.
- *
  * @see wallet.yaml#Aggregation
  */
 export function isAggregation(value: unknown): value is Aggregation {
@@ -4198,7 +4151,6 @@ const aggregationMetricFields: readonly string[] = ["field", "field_source", "ab
 
 /**
  * Whether `value` is valid as `AggregationMetric`.
- *
  * @see wallet.yaml#AggregationMetric
  */
 export function isAggregationMetric(value: unknown): value is AggregationMetric {
@@ -4280,7 +4232,6 @@ const aggregationWindowFields: readonly string[] = ["seconds"];
 
 /**
  * Whether `value` is valid as `AggregationWindow`.
- *
  * @see wallet.yaml#AggregationWindow
  */
 export function isAggregationWindow(value: unknown): value is AggregationWindow {
@@ -4333,7 +4284,6 @@ const abiItemFields: readonly string[] = ["name", "inputs", "outputs", "anonymou
 
 /**
  * Whether `value` is valid as `AbiItem`.
- *
  * @see wallet.yaml#AbiItem
  */
 export function isAbiItem(value: unknown): value is AbiItem {
@@ -4438,7 +4388,6 @@ const abiParameterFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `AbiParameter`.
- *
  * @see wallet.yaml#AbiParameter
  */
 export function isAbiParameter(value: unknown): value is AbiParameter {
@@ -4555,7 +4504,6 @@ const authorizeIntentBodyFields: readonly string[] = ["signature", "timestamp"];
 
 /**
  * Whether `value` is valid as `AuthorizeIntentBody`.
- *
  * @see wallet.yaml#AuthorizeIntentBody
  */
 export function isAuthorizeIntentBody(value: unknown): value is AuthorizeIntentBody {
@@ -4621,7 +4569,6 @@ const quoteCryptoDepositBodyFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `QuoteCryptoDepositBody`.
- *
  * @see wallet.yaml#QuoteCryptoDepositBody
  */
 export function isQuoteCryptoDepositBody(value: unknown): value is QuoteCryptoDepositBody {
@@ -4710,7 +4657,6 @@ const userByCustomAuthIdLookupFields: readonly string[] = ["custom_user_id"];
 
 /**
  * Whether `value` is valid as `UserByCustomAuthIdLookup`.
- *
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export function isUserByCustomAuthIdLookup(value: unknown): value is UserByCustomAuthIdLookup {
@@ -4777,7 +4723,6 @@ const userByStreamingSubjectLookupFields: readonly string[] = ["subject"];
 
 /**
  * Whether `value` is valid as `UserByStreamingSubjectLookup`.
- *
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export function isUserByStreamingSubjectLookup(
@@ -4846,7 +4791,6 @@ const userByPhoneNumberLookupFields: readonly string[] = ["number"];
 
 /**
  * Whether `value` is valid as `UserByPhoneNumberLookup`.
- *
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
 export function isUserByPhoneNumberLookup(value: unknown): value is UserByPhoneNumberLookup {
@@ -4901,7 +4845,6 @@ export function dropUserByPhoneNumberLookup(
 
 /**
  * Whether `value` is valid as `CreateAccountInput`.
- *
  * @see wallet.yaml#CreateAccountInput
  */
 export function isCreateAccountInput(value: unknown): value is CreateAccountInput {
@@ -4974,7 +4917,6 @@ const walletsConfigurationInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `WalletsConfigurationInput`.
- *
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export function isWalletsConfigurationInput(value: unknown): value is WalletsConfigurationInput {
@@ -5069,7 +5011,6 @@ const walletConfigurationFields: readonly string[] = ["chain_type"];
 
 /**
  * Whether `value` is valid as `WalletConfiguration`.
- *
  * @see wallet.yaml#WalletConfiguration
  */
 export function isWalletConfiguration(value: unknown): value is WalletConfiguration {
@@ -5124,7 +5065,6 @@ const walletIdsInputFields: readonly string[] = ["display_name", "wallet_ids"];
 
 /**
  * Whether `value` is valid as `WalletIdsInput`.
- *
  * @see wallet.yaml#WalletIdsInput
  */
 export function isWalletIdsInput(value: unknown): value is WalletIdsInput {
@@ -5206,7 +5146,6 @@ const addToAllowlistBodyFields: readonly string[] = ["type", "value"];
 
 /**
  * Whether `value` is valid as `AddToAllowlistBody`.
- *
  * @see wallet.yaml#AddToAllowlistBody
  */
 export function isAddToAllowlistBody(value: unknown): value is AddToAllowlistBody {
@@ -5273,7 +5212,6 @@ const keyQuorumUpdateFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `KeyQuorumUpdate`.
- *
  * @see wallet.yaml#KeyQuorumUpdate
  */
 export function isKeyQuorumUpdate(value: unknown): value is KeyQuorumUpdate {
@@ -5439,7 +5377,6 @@ const policiesListInputFields: readonly string[] = ["cursor", "limit"];
 
 /**
  * Whether `value` is valid as `PoliciesListInput`.
- *
  * @see wallet.yaml#policies.list
  */
 export function isPoliciesListInput(value: unknown): value is PoliciesListInput {
@@ -5522,7 +5459,6 @@ const intentsAuthorizeInputFields: readonly string[] = ["intent_id", "signature"
 
 /**
  * Whether `value` is valid as `IntentsAuthorizeInput`.
- *
  * @see wallet.yaml#intents.authorize
  */
 export function isIntentsAuthorizeInput(value: unknown): value is IntentsAuthorizeInput {
@@ -5583,7 +5519,6 @@ const walletsAssignEntityInputFields: readonly string[] = ["wallet_id", "id", "t
 
 /**
  * Whether `value` is valid as `WalletsAssignEntityInput`.
- *
  * @see wallet.yaml#wallets.assignEntity
  */
 export function isWalletsAssignEntityInput(value: unknown): value is WalletsAssignEntityInput {
@@ -5659,7 +5594,6 @@ const depositAccountsQuoteCryptoInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `DepositAccountsQuoteCryptoInput`.
- *
  * @see wallet.yaml#depositAccounts.quoteCrypto
  */
 export function isDepositAccountsQuoteCryptoInput(
@@ -5762,7 +5696,6 @@ const usersByCustomAuthIdInputFields: readonly string[] = ["custom_user_id"];
 
 /**
  * Whether `value` is valid as `UsersByCustomAuthIdInput`.
- *
  * @see wallet.yaml#users.byCustomAuthId
  */
 export function isUsersByCustomAuthIdInput(value: unknown): value is UsersByCustomAuthIdInput {
@@ -5829,7 +5762,6 @@ const usersByStreamingSubjectInputFields: readonly string[] = ["subject"];
 
 /**
  * Whether `value` is valid as `UsersByStreamingSubjectInput`.
- *
  * @see wallet.yaml#users.byStreamingSubject
  */
 export function isUsersByStreamingSubjectInput(
@@ -5898,7 +5830,6 @@ const usersByPhoneNumberInputFields: readonly string[] = ["number"];
 
 /**
  * Whether `value` is valid as `UsersByPhoneNumberInput`.
- *
  * @see wallet.yaml#users.byPhoneNumber
  */
 export function isUsersByPhoneNumberInput(value: unknown): value is UsersByPhoneNumberInput {
@@ -5955,7 +5886,6 @@ const accountsCreateInputFields: readonly string[] = ["body"];
 
 /**
  * Whether `value` is valid as `AccountsCreateInput`.
- *
  * @see wallet.yaml#accounts.create
  */
 export function isAccountsCreateInput(value: unknown): value is AccountsCreateInput {
@@ -6014,7 +5944,6 @@ const allowlistAddInputFields: readonly string[] = ["app_id", "type", "value"];
 
 /**
  * Whether `value` is valid as `AllowlistAddInput`.
- *
  * @see wallet.yaml#allowlist.add
  */
 export function isAllowlistAddInput(value: unknown): value is AllowlistAddInput {
@@ -6085,7 +6014,6 @@ const intentsUpdateKeyQuorumInputFields: readonly string[] = [
 
 /**
  * Whether `value` is valid as `IntentsUpdateKeyQuorumInput`.
- *
  * @see wallet.yaml#intents.updateKeyQuorum
  */
 export function isIntentsUpdateKeyQuorumInput(
@@ -6270,7 +6198,6 @@ const aggregationsGetInputFields: readonly string[] = ["aggregation_id"];
 
 /**
  * Whether `value` is valid as `AggregationsGetInput`.
- *
  * @see wallet.yaml#aggregations.get
  */
 export function isAggregationsGetInput(value: unknown): value is AggregationsGetInput {

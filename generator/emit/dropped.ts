@@ -1,4 +1,4 @@
-/** What validators.ts can leave out of values, and server.ts asks it to: one answer for both. */
+/** Types of which validators.ts can leave out undeclared fields, shared with server.ts. */
 import type { Endpoint, Model, Resource, Type, Value } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
 import { runtimeValue, type RuntimeName } from "./runtime-modules.js";
@@ -23,7 +23,7 @@ function isDropped(resource: Resource, dropped: ReadonlySet<string>): boolean {
   return resource.extras !== "keep" || resource.fields.some(({ value }) => holdsDropped(value.type, dropped));
 }
 
-/** Whether a value of the type holds something that may have to be left out. */
+/** Returns whether a value of the type holds something that may have to be left out. */
 export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean {
   if (type.kind === "ref") return dropped.has(type.name);
   if (type.kind === "list") return holdsDropped(type.items.type, dropped);
@@ -45,13 +45,13 @@ export function dropOf(module: ModuleSource, { type }: Value, named: (resource: 
   return of(type.kind === "list" ? "listOf" : "mapOf", items.nullable ? of("orNull", drop) : drop);
 }
 
-/** Whether `drop…Input` is there: something of the input may have to be left out. */
+/** Returns whether there is a `drop…Input`, as something of the input may have to be left out. */
 export function hasInputDrop({ body, input }: Endpoint, dropped: ReadonlySet<string>): boolean {
   if (body.kind === "fields" && body.extras === "drop") return true;
   return input.some((field) => holdsDropped(field.value.type, dropped));
 }
 
-/** Whether the output of an endpoint has validators of its own; those of a plain resource are the resource's. */
+/** Returns whether the output of an endpoint has validators of its own; a plain resource has them already. */
 export function hasOwnOutput({ response }: Endpoint): boolean {
   const { value } = response;
   return value !== undefined && (value.type.kind !== "ref" || value.nullable);

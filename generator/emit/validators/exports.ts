@@ -1,7 +1,7 @@
 /** The functions that validators.ts exports for a type, around its two passes. */
 import { dropName, validatorNames } from "../../model/names.js";
-import { functionDeclaration, text, type Declaration, type Parameter } from "../../print/declarations.js";
-import { group, hardline, indent, line, lines, type Doc } from "../../print/layout.js";
+import { constant, functionDeclaration, type Declaration, type Parameter } from "../../print/declarations.js";
+import { hardline, indent, lines, type Doc } from "../../print/layout.js";
 import type { DocTag } from "../../print/documentation.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
@@ -122,14 +122,13 @@ function derivedDeclarations(scope: Scope, { name }: Passes): Declaration[] {
       returns: `asserts value is ${type}`,
       body: `${runtime(scope, "throwIssues")}(${quoteString(name)}, ${check}(value));`,
     }),
-    text(
-      [`\`${name}\` as a Standard Schema.`],
-      [
-        `export const ${quoteIdentifier(names.schema)}: ${schema}<${type}> =`,
-        group(indent([line, `/* @__PURE__ */ ${runtime(scope, "standardSchema")}(${check})`])),
-        ";",
-      ],
-    ),
+    constant({
+      name: quoteIdentifier(names.schema),
+      docs: [`\`${name}\` as a Standard Schema.`],
+      type: `${schema}<${type}>`,
+      value: `/* @__PURE__ */ ${runtime(scope, "standardSchema")}(${check})`,
+      below: true,
+    }),
   ];
 }
 

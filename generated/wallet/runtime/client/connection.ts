@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections and their settings, operations as data, and the state of a call. */
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** HTTP messages of a call: requests written from inputs, outputs and errors read from responses. */
 import { isObject, own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issue.js";

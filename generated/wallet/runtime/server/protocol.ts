@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The vocabulary of the server: requests, responses, routes and protocol errors. */
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Parameter } from "../values/wire.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Responses of handlers, declared errors and rejections. */
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
