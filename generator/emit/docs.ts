@@ -11,9 +11,9 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
+import { boundsIn } from "../model/constraints.js";
 import { specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
-import { constraintBounds } from "./constraints.js";
 import {
   atLeastSentence,
   code,
@@ -211,7 +211,7 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 }
 
 function hasLimit(field: Field): boolean {
-  return constraintBounds(field.value.constraints).some(
+  return boundsIn(field.value.constraints).some(
     ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
   );
 }

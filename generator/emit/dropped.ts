@@ -1,4 +1,5 @@
 /** Types of which validators.ts can leave out undeclared fields, shared with server.ts. */
+import { innerValues } from "../model/inner-types.js";
 import type { Endpoint, Model, Resource, Type, Value } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
 import { runtimeValue, type RuntimeName } from "./runtime-modules.js";
@@ -26,8 +27,7 @@ function isDropped(resource: Resource, dropped: ReadonlySet<string>): boolean {
 /** Returns whether a value of the type holds something that may have to be left out. */
 export function holdsDropped(type: Type, dropped: ReadonlySet<string>): boolean {
   if (type.kind === "ref") return dropped.has(type.name);
-  if (type.kind === "list") return holdsDropped(type.items.type, dropped);
-  return type.kind === "map" && holdsDropped(type.values.type, dropped);
+  return innerValues(type).some((inner) => holdsDropped(inner.type, dropped));
 }
 
 /**
