@@ -51,12 +51,12 @@ export const boundsKeys: readonly BoundsKey[] = (Object.keys(isBounds) as (keyof
 );
 
 /** Returns all bounds among the constraints of a value. */
-export function boundsIn(constraints: Constraints): Bounds[] {
+export function constraintBounds(constraints: Constraints): Bounds[] {
   return boundsKeys.map((key) => constraints[key]).filter((bounds) => bounds !== undefined);
 }
 
 /** Names of the limits that give bounds to a value or to a value within it; a name may occur more than once. */
 export function limitsIn({ type, constraints }: Value): string[] {
-  const own = boundsIn(constraints).flatMap(({ limit }) => (limit === undefined ? [] : [limit]));
+  const own = constraintBounds(constraints).flatMap(({ limit }) => (limit === undefined ? [] : [limit]));
   return [...own, ...innerValues(type).flatMap(limitsIn)];
 }

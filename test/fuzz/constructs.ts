@@ -1,5 +1,5 @@
 /** Which constructs of the language a model uses, so that a run can tell that it reached them all. */
-import { boundsIn } from "../../generator/model/constraints.js";
+import { constraintBounds } from "../../generator/model/constraints.js";
 import type {
   Constraints,
   Field,
@@ -206,7 +206,7 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
 
 function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
   for (const key of Object.keys(constraints)) add(key === "count" ? `count of a ${kind}` : key);
-  for (const { min, max, limit } of boundsIn(constraints)) {
+  for (const { min, max, limit } of constraintBounds(constraints)) {
     add("bounds by limit", limit !== undefined);
     add("bounds without a value", min === undefined && max === undefined);
     add("exact bounds", min !== undefined && min === max);
