@@ -172,7 +172,7 @@ export interface WalletServiceUserClient {
 /** The calls of `policies`. */
 export interface PoliciesCalls {
   /**
-   * Lists policies without telling their rules.
+   * Lists policies without their rules.
    *
    * `GET /v1/policies`
    *
@@ -191,7 +191,7 @@ export interface PoliciesCalls {
 /** The calls of `intents`. */
 export interface IntentsCalls {
   /**
-   * Adds a signature to an intent and answers with the intent.
+   * Adds a signature to an intent and returns the intent.
    *
    * `POST /v1/intents/{intent_id}/authorize`
    *
@@ -240,8 +240,8 @@ export interface WalletsCalls {
 /** The calls of `depositAccounts`. */
 export interface DepositAccountsCalls {
   /**
-   * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-   * wallet comes into being.
+   * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+   * comes into being.
    *
    * `POST /v1/deposit_accounts/crypto/quote`
    *

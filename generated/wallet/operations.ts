@@ -104,7 +104,7 @@ const policiesListOperation: OperationDescriptor = {
 };
 
 /**
- * Lists policies without telling their rules.
+ * Lists policies without their rules.
  *
  * `GET /v1/policies`
  *
@@ -158,7 +158,7 @@ const intentsAuthorizeOperation: OperationDescriptor = {
 };
 
 /**
- * Adds a signature to an intent and answers with the intent.
+ * Adds a signature to an intent and returns the intent.
  *
  * `POST /v1/intents/{intent_id}/authorize`
  *
@@ -232,8 +232,8 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
 };
 
 /**
- * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
- * wallet comes into being.
+ * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet comes
+ * into being.
  *
  * `POST /v1/deposit_accounts/crypto/quote`
  *

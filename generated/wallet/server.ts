@@ -130,7 +130,7 @@ export interface WalletServiceHandlers<
 > {
   readonly policies: {
     /**
-     * Lists policies without telling their rules.
+     * Lists policies without their rules.
      *
      * `GET /v1/policies`
      * @see wallet.yaml#policies.list
@@ -142,7 +142,7 @@ export interface WalletServiceHandlers<
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and answers with the intent.
+     * Adds a signature to an intent and returns the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
@@ -182,8 +182,8 @@ export interface WalletServiceHandlers<
   };
   readonly depositAccounts: {
     /**
-     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-     * wallet comes into being.
+     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+     * comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
@@ -396,7 +396,7 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
  * endpoint.
  */
 export interface Fail {
-  /** The organization has as many wallets as it may have. Responds with 409. */
+  /** The organization has reached its maximum number of wallets. Responds with 409. */
   readonly wallet_entity_limit_exceeded: (details?: FailDetails) => Failure;
   /** The cursor is not one of the service's. Responds with 400. */
   readonly invalid_cursor: (details?: FailDetails) => Failure;
@@ -414,7 +414,7 @@ export interface Fail {
   readonly unknown_asset: (details?: FailDetails) => Failure;
   /** One end is on a mainnet and the other on a testnet. Responds with 400. */
   readonly mixed_networks: (details?: FailDetails) => Failure;
-  /** Nobody was found. Responds with 404. */
+  /** No user was found. Responds with 404. */
   readonly user_not_found: (details?: FailDetails) => Failure;
   /** The caller is no such app. Responds with 404. */
   readonly app_not_found: (details?: FailDetails) => Failure;
@@ -508,7 +508,7 @@ const fail: Fail = {
   wallet_entity_limit_exceeded: failing({
     error: "wallet_entity_limit_exceeded",
     status: 409,
-    doc: "The organization has as many wallets as it may have.",
+    doc: "The organization has reached its maximum number of wallets.",
   }),
   invalid_cursor: failing({
     error: "invalid_cursor",
@@ -550,7 +550,7 @@ const fail: Fail = {
     status: 400,
     doc: "One end is on a mainnet and the other on a testnet.",
   }),
-  user_not_found: failing({ error: "user_not_found", status: 404, doc: "Nobody was found." }),
+  user_not_found: failing({ error: "user_not_found", status: 404, doc: "No user was found." }),
   app_not_found: failing({
     error: "app_not_found",
     status: 404,

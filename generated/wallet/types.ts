@@ -88,7 +88,7 @@ export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.free
 ]);
 
 /**
- * How far an intent has come. Final: `executed`, `failed`, `expired`, `rejected` and `dismissed`.
+ * The state of an intent. Final: `executed`, `failed`, `expired`, `rejected` and `dismissed`.
  *
  * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
  * `executed` or `failed`.
@@ -110,10 +110,9 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 ]);
 
 /**
- * What kind of member signs. Open: other values may occur.
- * - Open question: Which values are there besides the one that was seen? Assumed:
- *   `{ values: [user, key, key_quorum] }`. The keys of a key quorum and the key quorums in it are
- *   members of kinds of their own.
+ * The kind of a member. Open: other values may occur.
+ * - Open question: Which other values are there? Assumed: `{ values: [user, key, key_quorum] }`.
+ *   The keys of a key quorum and the key quorums in it are members of kinds of their own.
  * @see wallet.yaml#AuthorizationMemberType
  */
 export type AuthorizationMemberType = "user" | "key" | "key_quorum" | (string & {});
@@ -123,7 +122,7 @@ export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
   /* @__PURE__ */ Object.freeze(["user", "key", "key_quorum"]);
 
 /**
- * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
+ * The kind of a wallet's owner, a user or an organization. Open: other values may occur.
  * - Open question: Which `type` stands for an organization? Assumed:
  *   `{ values: [user, organization] }`.
  * @see wallet.yaml#WalletEntityType
@@ -137,8 +136,8 @@ export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ 
 ]);
 
 /**
- * What an entry of the allowlist holds. Open: other values may occur.
- * - Open question: Which values are there besides the one that was seen?
+ * The kind of an allowlist entry. Open: other values may occur.
+ * - Open question: Which other values are there?
  * @see wallet.yaml#AllowlistEntryType
  */
 export type AllowlistEntryType = "email" | (string & {});
@@ -168,7 +167,7 @@ export interface PolicyListItem {
   /** The only version there is. */
   version: "1.0";
   /**
-   * What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
+   * The name of the policy. 1 to 50 characters (`limits.policyNameLength`).
    * @see wallet.yaml#PolicyListItem.name
    */
   name: string;
@@ -181,7 +180,7 @@ export interface PolicyListItem {
   id: PolicyId;
   /**
    * The key quorum that owns the policy; its identifier is a cuid2.
-   * - Open question: What does it say when `owner_id` is null?
+   * - Open question: What does a null `owner_id` mean?
    * - Open question: How long is an identifier in the cuid2 format?
    * @see wallet.yaml#PolicyListItem.owner_id
    */
@@ -199,7 +198,7 @@ export interface PoliciesPage {
   data: PolicyListItem[];
   /**
    * Leads to the next page; null on the last one. 1 to 512 characters (`limits.cursorLength`).
-   * - Open question: Is a cursor that the service hands out as long as one that it takes? Assumed:
+   * - Open question: Does the length limit of request cursors also apply to `next_cursor`? Assumed:
    *   `{ type: string | null, length: cursorLength }`.
    * @see wallet.yaml#PoliciesPage.next_cursor
    */
@@ -213,9 +212,9 @@ export interface IntentFields {
   /** Which kind of intent it is, for example RPC or KEY_QUORUM. */
   intent_type: string;
   /**
-   * The name shown for whoever created the intent.
-   * - Open question: What is shown for an intent that was created with the app secret? Assumed: the
-   *   identifier of the app.
+   * The name of the intent's creator.
+   * - Open question: Which name does an intent have that was created with the app secret? Assumed:
+   *   the identifier of the app.
    * @see wallet.yaml#Intent.created_by_display_name
    */
   created_by_display_name: string;
@@ -228,25 +227,22 @@ export interface IntentFields {
    * @see wallet.yaml#Intent.created_at
    */
   created_at: UnixMs;
-  /** Identifies what the intent would change, such as a wallet, a policy or a key quorum. */
+  /** Identifies the resource of the intent, such as a wallet, a policy or a key quorum. */
   resource_id: string;
   /**
-   * Who may sign, how many have to, and who has.
+   * The key quorums with their members, thresholds and signatures.
    * - Open question: Which key quorums does an intent list? Assumed: the first is the one that
    *   decides, which is the key quorum to be changed or the owner of any other resource. The
    *   quorums that are members of it follow. Where no quorum decides, all those that the intent
    *   names have to agree.
-   * - Open question: Do changes to a key quorum count for the intents that wait for it? Assumed:
-   *   Members count as they stand when a signature arrives. Those who have left do not count.
+   * - Open question: Do changes to a key quorum affect pending intents? Assumed: the members at the
+   *   time of each signature count. Former members do not count.
    * @see wallet.yaml#Intent.authorization_details
    */
   authorization_details: AuthorizationDetail[];
-  /** How far the intent has come. */
+  /** The state of the intent. */
   status: IntentStatus;
-  /**
-   * Whether the client chose when the intent expires; otherwise the service's own duration counts.
-   * @see wallet.yaml#Intent.custom_expiry
-   */
+  /** True if the client set the expiry; otherwise the default duration applies. */
   custom_expiry: boolean;
   /**
    * When the intent expires.
@@ -261,8 +257,7 @@ export interface IntentFields {
    * When the intent was rejected. Given when `status` is `rejected`.
    * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    *   `timestamp<ms>`.
-   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   *   forbids it.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.rejected_at
    */
   rejected_at?: UnixMs;
@@ -270,22 +265,20 @@ export interface IntentFields {
    * When the intent was dismissed. Given when `status` is `dismissed`.
    * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    *   `timestamp<ms>`.
-   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   *   forbids it.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.dismissed_at
    */
   dismissed_at?: UnixMs;
   /**
-   * Tells people why the intent was dismissed. Given when `status` is `dismissed`.
-   * - Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   *   forbids it.
+   * The reason of the dismissal, for people. Given when `status` is `dismissed`.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.dismissal_reason
    */
   dismissal_reason?: string;
-  /** What the resource was like beforehand; missing if it has been deleted. */
+  /** The resource before the change; missing if it has been deleted. */
   current_resource_data?: object;
   /**
-   * What came of it. Only when `status` is `executed` or `failed`.
+   * The result. Only when `status` is `executed` or `failed`.
    * - Open question: Does every executed or failed intent have a result? Assumed: it can be
    *   missing.
    * @see wallet.yaml#Intent.action_result
@@ -335,25 +328,25 @@ export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed |
  * @see wallet.yaml#AuthorizationDetail
  */
 export interface AuthorizationDetail {
-  /** Those who may sign. */
+  /** The possible signers. */
   members?: AuthorizationMember[];
   /**
-   * How many of the members have to sign. An integer.
+   * The number of required signatures. An integer.
    * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AuthorizationDetail.threshold
    */
   threshold?: number;
-  /** What the quorum is called. */
+  /** The name of the quorum. */
   display_name?: string;
 }
 
 /**
- * Someone who may sign an intent.
+ * A possible signer of an intent.
  * @see wallet.yaml#AuthorizationMember
  */
 export interface AuthorizationMember {
   /**
-   * The user who may sign.
+   * The user who can sign.
    * - Open question: What does `user_id` hold for a member that is not a user? Assumed: the
    *   identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
    * @see wallet.yaml#AuthorizationMember.user_id
@@ -367,8 +360,8 @@ export interface AuthorizationMember {
    */
   signed_at: UnixMs | null;
   /**
-   * What kind of member this is.
-   * - Open question: Do members of intents other than RPC intents carry `type`? Assumed: They do.
+   * The kind of this member.
+   * - Open question: Do members of intents other than RPC intents have a `type`? Assumed: They do.
    * @see wallet.yaml#AuthorizationMember.type
    */
   type?: AuthorizationMemberType;
@@ -424,14 +417,14 @@ export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | Inten
 export interface RpcIntentResponseFields extends IntentFields {
   /** Marks an RPC intent. */
   intent_type: "RPC";
-  /** Who may sign, how many have to, and who has. */
+  /** The key quorums with their members, thresholds and signatures. */
   authorization_details: RpcAuthorizationDetail[];
   /** The call that waits for the signatures. */
   request_details: RpcRequestDetails;
   /** The wallet beforehand; missing if it has been deleted. */
   current_resource_data?: Wallet;
   /**
-   * What came of the call. Only when `status` is `executed` or `failed`.
+   * The result of the call. Only when `status` is `executed` or `failed`.
    * - Open question: Which fields of its own does this have? Assumed: it can be empty.
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
@@ -480,16 +473,16 @@ export type RpcIntentResponse =
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export interface RpcAuthorizationDetail extends AuthorizationDetail {
-  /** Those who may sign. */
+  /** The possible signers. */
   members?: RpcAuthorizationMember[];
 }
 
 /**
- * Someone who may sign an RPC intent.
+ * A possible signer of an RPC intent.
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export interface RpcAuthorizationMember extends AuthorizationMember {
-  /** What kind of member this is. */
+  /** The kind of this member. */
   type: AuthorizationMemberType;
 }
 
@@ -503,7 +496,7 @@ export interface RpcRequestDetails {
   method?: string;
   /** Where the call goes; this is the RPC endpoint of the wallet. */
   url?: string;
-  /** What the call says. */
+  /** The content of the call. */
   body?: RpcRequest;
 }
 
@@ -534,7 +527,7 @@ export interface RpcRequest {
    */
   chain_type?: ChainType;
   /**
-   * What the RPC method is called with.
+   * The parameters of the RPC method.
    * - Open question: Of which JSON type is this value?
    * @see wallet.yaml#RpcRequest.params
    */
@@ -581,7 +574,7 @@ export interface KeyQuorumIntentResponseFields extends IntentFields {
   request_details: KeyQuorumRequestDetails;
   /** The key quorum beforehand; missing if it has been deleted. */
   current_resource_data?: KeyQuorum;
-  /** What came of the change. Only when `status` is `executed` or `failed`. */
+  /** The result of the change. Only when `status` is `executed` or `failed`. */
   action_result?: KeyQuorumActionResult;
 }
 
@@ -633,12 +626,12 @@ export interface KeyQuorumRequestDetails {
    * @see wallet.yaml#KeyQuorumRequestDetails.url
    */
   url?: string;
-  /** What would change. */
+  /** The requested change. */
   body?: KeyQuorumUpdate;
 }
 
 /**
- * What came of changing a key quorum.
+ * The result of changing a key quorum.
  * - Open question: Which of these fields are always present?
  * @see wallet.yaml#KeyQuorumActionResult
  */
@@ -663,16 +656,16 @@ export interface KeyQuorumActionResult {
   /** The key quorum as it had been. */
   prior_state?: KeyQuorum;
   /**
-   * The name shown for whoever authorized the change.
-   * - Open question: Which name is shown for whoever authorized the change? Assumed: the first
-   *   e-mail address that a user has linked, or the name of a key. Without one, what identifies the
-   *   user or the key.
+   * The name of the person who authorized the change.
+   * - Open question: Which name is shown for the person who authorized the change? Assumed: the
+   *   first e-mail address that a user has linked, or the name of a key. Without one, what
+   *   identifies the user or the key.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_display_name
    */
   authorized_by_display_name?: string;
   /**
-   * Identifies whoever authorized the change.
-   * - Open question: Whom does this identify where several members signed? Assumed: `id<User>`. The
+   * Identifies the person who authorized the change.
+   * - Open question: Whom does this identify when several members signed? Assumed: `id<User>`. The
    *   member whose signature was the last one needed.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
    */
@@ -682,7 +675,7 @@ export interface KeyQuorumActionResult {
 /**
  * A wallet.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#Wallet
  */
 export interface Wallet {
@@ -690,9 +683,9 @@ export interface Wallet {
   id?: WalletId;
   /** Its address on the chain. */
   address?: string;
-  /** What it is called. */
+  /** The name. */
   display_name?: string;
-  /** What it is called in a system outside. */
+  /** The name in an external system. */
   external_id?: string;
   /** The chain it lives on. */
   chain_type?: ChainType;
@@ -703,7 +696,7 @@ export interface Wallet {
    */
   policy_ids?: PolicyId[];
   /**
-   * Who else may sign for it.
+   * Additional signers.
    * - Open question: Of which type are the items of this list?
    * @see wallet.yaml#Wallet.additional_signers
    */
@@ -727,7 +720,7 @@ export interface Wallet {
    * When it was exported.
    * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    *   `timestamp<ms> | null`.
-   * - Open question: What does null say about this moment? Assumed: that it has not come.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.exported_at
    */
   exported_at?: UnixMs | null;
@@ -735,7 +728,7 @@ export interface Wallet {
    * When it was imported.
    * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    *   `timestamp<ms> | null`.
-   * - Open question: What does null say about this moment? Assumed: that it has not come.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.imported_at
    */
   imported_at?: UnixMs | null;
@@ -743,7 +736,7 @@ export interface Wallet {
    * When it was archived.
    * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
    *   `timestamp<ms> | null`.
-   * - Open question: What does null say about this moment? Assumed: that it has not come.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
@@ -760,12 +753,12 @@ export interface Wallet {
 export interface WalletEntity {
   /** Identifies the user or organization. */
   id: string;
-  /** Which of the two it is. */
+  /** The kind of the owner. */
   type: WalletEntityType;
 }
 
 /**
- * That a wallet counts for a user or an organization.
+ * The assignment of a wallet to a user or an organization.
  * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#WalletEntityAssignment
  */
@@ -793,20 +786,20 @@ export interface WalletEntityAssignment {
 }
 
 /**
- * What a deposit would roughly yield, binding nobody. Amounts are decimals in the unit people use
- * for the token and never in the chain's smallest one.
+ * A rough, non-binding estimate of a deposit. Amounts are decimals in the unit people use for the
+ * token and never in the chain's smallest one.
  * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#CryptoDepositQuote
  */
 export interface CryptoDepositQuote {
-  /** What goes in of the source token. A decimal number as text. */
+  /** The amount of the source token. A decimal number as text. */
   input_amount: string;
   /**
-   * What would come out of the destination token. A decimal number as text.
+   * The amount of the destination token. A decimal number as text.
    * - Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest
    *   unit of the token.
-   * - Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is what
-   *   comes out if the price stays as it is.
+   * - Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is the
+   *   amount at the current price.
    * @see wallet.yaml#CryptoDepositQuote.estimated_output_amount
    */
   estimated_output_amount: string;
@@ -858,12 +851,12 @@ export interface User {
   linked_accounts: LinkedAccount[];
   /** The second factors that the user has set up. */
   mfa_methods: MfaMethod[];
-  /** Whether the user has agreed to the terms. */
+  /** True if the user has accepted the terms. */
   has_accepted_terms: boolean;
-  /** Whether this is but a guest account. */
+  /** Marks a guest account. */
   is_guest: boolean;
   /**
-   * What the app keeps about the user.
+   * Data that the app stores about the user.
    * - Open question: Which fields of its own does this have?
    * @see wallet.yaml#User.custom_metadata
    */
@@ -889,13 +882,13 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
 export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAccountOtherwise;
 
 /**
- * What linked accounts of all kinds that were seen have in common.
+ * The common fields of linked accounts.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#AnyLinkedAccount
  */
 export interface AnyLinkedAccount {
-  /** Tells the kinds apart. */
+  /** The kind. */
   type: string;
   /** When the account was verified. */
   verified_at?: UnixSeconds;
@@ -910,7 +903,7 @@ export interface AnyLinkedAccount {
 /**
  * A linked e-mail address.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#EmailLinkedAccount
  */
 export interface EmailLinkedAccount extends AnyLinkedAccount {
@@ -928,7 +921,7 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 /**
  * A linked passkey.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export interface PasskeyLinkedAccount extends AnyLinkedAccount {
@@ -941,7 +934,7 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   type: "passkey";
   /** Identifies the credential. */
   credential_id?: string;
-  /** What the authenticator is called. */
+  /** The name of the authenticator. */
   authenticator_name?: string;
   /**
    * The public key.
@@ -955,14 +948,14 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   created_with_os?: string;
   /** The device it was made on. */
   created_with_device?: string;
-  /** Whether it serves as a second factor. */
+  /** True if it is used as a second factor. */
   enrolled_in_mfa?: boolean;
 }
 
 /**
  * A linked account of a social protocol.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
@@ -984,7 +977,7 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   username?: string;
   /** The name it shows. */
   display_name?: string;
-  /** What its holder says about themselves. */
+  /** The biography of the account's holder. */
   bio?: string;
   /**
    * Its picture.
@@ -1009,13 +1002,13 @@ export type MfaMethod =
   SmsMfaMethod | TotpMfaMethod | PasskeyMfaMethod | EmailMfaMethod | MfaMethodOtherwise;
 
 /**
- * What second factors of all kinds have in common.
+ * The common fields of second factors.
  * - Open question: Which of these fields are always present?
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#AnyMfaMethod
  */
 export interface AnyMfaMethod {
-  /** Tells the kinds apart. */
+  /** The kind. */
   type: string;
   /**
    * When the factor was verified.
@@ -1030,7 +1023,7 @@ export interface AnyMfaMethod {
 
 /**
  * A second factor by text message.
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#SmsMfaMethod
  */
 export interface SmsMfaMethod extends AnyMfaMethod {
@@ -1045,7 +1038,7 @@ export interface SmsMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by one-time passwords that depend on the time.
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#TotpMfaMethod
  */
 export interface TotpMfaMethod extends AnyMfaMethod {
@@ -1060,7 +1053,7 @@ export interface TotpMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by passkey.
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export interface PasskeyMfaMethod extends AnyMfaMethod {
@@ -1075,7 +1068,7 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by e-mail.
- * - Open question: Which further fields are there, beyond those that were seen?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#EmailMfaMethod
  */
 export interface EmailMfaMethod extends AnyMfaMethod {
@@ -1096,14 +1089,14 @@ export interface EmailMfaMethod extends AnyMfaMethod {
 export interface Account {
   /** Identifies the account. */
   id: AccountId;
-  /** What the account is called. */
+  /** The name of the account. */
   display_name: string;
   /** The wallets in it. */
   wallets: AccountWallet[];
 }
 
 /**
- * What an account tells about one of its wallets.
+ * A wallet of an account.
  * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AccountWallet
  */
@@ -1117,21 +1110,21 @@ export interface AccountWallet {
 }
 
 /**
- * Who or what an app lets in.
+ * An entry of the app's allowlist.
  * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AllowlistEntry
  */
 export interface AllowlistEntry {
   /** Identifies the entry. */
   id: AllowlistEntryId;
-  /** What the value is. */
+  /** The kind of the value. */
   type: AllowlistEntryType;
-  /** What is let in; for the type email, an address to which mail goes. */
+  /** The allowed value; for the type email, a deliverable address. */
   value: string;
   /** The app that the entry belongs to. */
   appId: AppId;
   /**
-   * Null in what was seen.
+   * Null in all examples.
    * - Open question: What does `acceptedAt` hold once it is not null?
    * @see wallet.yaml#AllowlistEntry.acceptedAt
    */
@@ -1151,18 +1144,18 @@ export interface AllowlistEntry {
 export interface KeyQuorum {
   /** Identifies the key quorum. */
   id: KeyQuorumId;
-  /** What it is called; an update may not make this longer than its own limit. */
+  /** The name; updates have a limit of their own. */
   display_name: string;
   /**
-   * How many members have to sign. An integer.
+   * The number of required signatures. An integer.
    * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#KeyQuorum.authorization_threshold
    */
   authorization_threshold: number;
-  /** The keys that may sign. */
+  /** The keys that can sign. */
   authorization_keys: AuthorizationKey[];
   /**
-   * The users who may sign.
+   * The users who can sign.
    * - Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
    * @see wallet.yaml#KeyQuorum.user_ids
    */
@@ -1172,14 +1165,14 @@ export interface KeyQuorum {
 }
 
 /**
- * A key that may sign for a key quorum.
+ * A key that can sign for a key quorum.
  * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AuthorizationKey
  */
 export interface AuthorizationKey {
   /** The P-256 key in DER. Base64. */
   public_key: string;
-  /** What the key is called. */
+  /** The name of the key. */
   display_name: string | null;
 }
 
@@ -1191,13 +1184,13 @@ export interface Aggregation {
   /** Identifies the aggregation. */
   id: AggregationId;
   /**
-   * What it is called. 1 to 255 characters (`limits.aggregationNameLength`).
+   * The name. 1 to 255 characters (`limits.aggregationNameLength`).
    * @see wallet.yaml#Aggregation.name
    */
   name: string;
   /** The RPC method whose calls it counts. */
   method: AggregationMethod;
-  /** What is measured. */
+  /** The metric. */
   metric: AggregationMetric;
   /** The stretch of time. */
   window: AggregationWindow;
@@ -1205,7 +1198,7 @@ export interface Aggregation {
   created_at: UnixMs;
   /**
    * The key quorum that owns it.
-   * - Open question: What does it say when `owner_id` is null?
+   * - Open question: What does a null `owner_id` mean?
    * @see wallet.yaml#Aggregation.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -1220,7 +1213,7 @@ export interface Aggregation {
    */
   conditions?: { [key: string]: unknown }[];
   /**
-   * How calls are sorted into buckets. At most 2 items (`limits.aggregationGroupByCount`).
+   * The grouping of calls. At most 2 items (`limits.aggregationGroupByCount`).
    * - Open question: Which fields do the items of this list have?
    * @see wallet.yaml#Aggregation.group_by
    */
@@ -1228,7 +1221,7 @@ export interface Aggregation {
 }
 
 /**
- * What an aggregation measures.
+ * The metric of an aggregation.
  * - Open question: Which of these fields are always present?
  * - Open question: Which field names the function that turns the values into one figure?
  * - Open question: Which functions are there to turn the values into one figure?
@@ -1252,7 +1245,7 @@ export interface AggregationMetric {
  */
 export interface AggregationWindow {
   /**
-   * How long it is. An integer.
+   * The duration. An integer.
    * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AggregationWindow.seconds
    */
@@ -1265,13 +1258,13 @@ export interface AggregationWindow {
  * @see wallet.yaml#AbiItem
  */
 export interface AbiItem {
-  /** What it is called. */
+  /** The name. */
   name?: string;
-  /** What it takes. */
+  /** The inputs. */
   inputs?: AbiParameter[];
-  /** What it returns. */
+  /** The outputs. */
   outputs?: AbiParameter[];
-  /** Whether it is anonymous. */
+  /** True if it is anonymous. */
   anonymous?: boolean;
 }
 
@@ -1283,17 +1276,17 @@ export interface AbiItem {
 export interface AbiParameter {
   /** Its type. */
   type?: string;
-  /** What it is called. */
+  /** The name. */
   name?: string;
   /** Its type in the contract's source. */
   internalType?: string;
   /**
-   * What it is made of.
+   * The components.
    * - Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
    * @see wallet.yaml#AbiParameter.components
    */
   components?: AbiParameter[];
-  /** Whether it is indexed. */
+  /** True if it is indexed. */
   indexed?: boolean;
 }
 
@@ -1329,58 +1322,56 @@ export interface AuthorizeIntentBody {
 }
 
 /**
- * What a quote is wanted for.
+ * The deposit to quote.
  * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  * @see wallet.yaml#QuoteCryptoDepositBody
  */
 export interface QuoteCryptoDepositBody {
-  /** What would be paid in. */
+  /** The asset that is paid in. */
   source: QuoteAsset;
-  /** What would be paid out. */
+  /** The asset that is paid out. */
   destination: QuoteAsset;
   /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
-   * most 100 characters (`limits.quoteAmountLength`). Matches
-   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   * The amount to pay in, as a decimal above zero in the standard unit of the source token. At most
+   * 100 characters (`limits.quoteAmountLength`). Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
    * - Open question: How large may this be at most? Assumed:
    *   `{ type: string, length: quoteAmountLength }`.
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
   input_amount: string;
   /**
-   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`).
+   * The accepted slippage in basis points. An integer from 0 to 10000 (`limits.slippageBps`).
    * - Open question: Which of these fields does a request have to carry?
-   * - Open question: How far may the price slip when this is left out? Assumed: Not at all.
+   * - Open question: What is the default slippage? Assumed: Not at all.
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
   slippage_bps?: number;
 }
 
 /**
- * Which user is wanted.
+ * The user to look up.
  * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export interface UserByCustomAuthIdLookup {
-  /** What the app's own authentication calls the user. */
+  /** The id of the user in the app's own authentication. */
   custom_user_id: string;
 }
 
 /**
- * Which user is wanted.
+ * The user to look up.
  * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export interface UserByStreamingSubjectLookup {
-  /** What the streaming provider calls the user. */
+  /** The id of the user at the streaming provider. */
   subject: string;
 }
 
 /**
- * Which user is wanted.
+ * The user to look up.
  * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
@@ -1395,7 +1386,7 @@ export interface UserByPhoneNumberLookup {
 }
 
 /**
- * What an account is made from.
+ * The content of a new account.
  * @see wallet.yaml#CreateAccountInput
  */
 export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
@@ -1407,10 +1398,10 @@ export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
  */
 export interface WalletsConfigurationInput {
   /**
-   * What the account is to be called.
+   * The name of the new account.
    * - Open question: Which of these fields does a request have to carry?
-   * - Open question: What is an account called that is given no name? Assumed: it is called
-   *   Account.
+   * - Open question: What is the name of an account that is created without one? Assumed: it is
+   *   called Account.
    * @see wallet.yaml#WalletsConfigurationInput.display_name
    */
   display_name?: string;
@@ -1438,14 +1429,13 @@ export interface WalletConfiguration {
 /**
  * An account around wallets that are there already.
  * - Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
- *   type: string, doc: What the account is to be called; Account if nothing is said. }, wallet_ids:
- *   { type: list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account.
- *   } } }`.
+ *   type: string, doc: The name of the new account; by default Account. }, wallet_ids: { type:
+ *   list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } } }`.
  * - Open question: Can a wallet be in several accounts? Assumed: it can.
  * @see wallet.yaml#WalletIdsInput
  */
 export interface WalletIdsInput {
-  /** What the account is to be called; Account if nothing is said. */
+  /** The name of the new account; by default Account. */
   display_name?: string;
   /**
    * The wallets of the account. At most 100 items (`limits.accountWallets`). No item twice.
@@ -1457,15 +1447,15 @@ export interface WalletIdsInput {
 }
 
 /**
- * What to let in.
+ * The value to allow.
  * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#AddToAllowlistBody
  */
 export interface AddToAllowlistBody {
-  /** What the value is. */
+  /** The kind of the value. */
   type: AllowlistEntryType;
   /**
-   * What to let in. 1 to 320 characters.
+   * The value to allow. 1 to 320 characters.
    * - Open question: Does the service check the value? Assumed:
    *   `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
    * @see wallet.yaml#AddToAllowlistBody.value
@@ -1474,7 +1464,7 @@ export interface AddToAllowlistBody {
 }
 
 /**
- * What is to change in a key quorum. At least one field must be given.
+ * A change of a key quorum. At least one field must be given.
  *
  * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Open
  * question: Who counts as a member of a key quorum? Assumed: its keys, its users and the key
@@ -1488,30 +1478,30 @@ export interface AddToAllowlistBody {
  */
 export interface KeyQuorumUpdate {
   /**
-   * The keys that may sign, each a P-256 key in DER. At most 100 items
+   * The keys that can sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
    * - Open question: How large may this be at most? Assumed:
    *   `{ type: list<base64>, count: keyQuorumMembersCount }`.
    * - Open question: Which structure does the DER of a public key have? Assumed: a
    *   SubjectPublicKeyInfo whose point is not compressed.
-   * - Open question: What is a new key called? Assumed: it has no name.
+   * - Open question: What is the name of a new key? Assumed: it has no name.
    * @see wallet.yaml#KeyQuorumUpdate.public_keys
    */
   public_keys?: string[];
   /**
-   * How many have to sign. An integer.
+   * The number of required signatures. An integer.
    * - Open question: Is this always a whole number? Assumed: `integer`.
    * - Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
   authorization_threshold?: number;
   /**
-   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
+   * The new name. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
    * @see wallet.yaml#KeyQuorumUpdate.display_name
    */
   display_name?: string;
   /**
-   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
+   * The users who can sign. At most 100 items (`limits.keyQuorumMembersCount`).
    * - Open question: How large may this be at most? Assumed:
    *   `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
    * - Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They
@@ -1527,7 +1517,7 @@ export interface KeyQuorumUpdate {
 }
 
 /**
- * The organization has as many wallets as it may have.
+ * The organization has reached its maximum number of wallets.
  * @see wallet.yaml#wallet_entity_limit_exceeded
  */
 export interface WalletEntityLimitExceeded extends DeclaredError {
@@ -1616,8 +1606,8 @@ export interface MixedNetworks extends DeclaredError {
 }
 
 /**
- * Nobody was found.
- * - Open question: What does a lookup answer when no user matches? Assumed: status 404.
+ * No user was found.
+ * - Open question: What is the response to a lookup when no user matches? Assumed: status 404.
  * @see wallet.yaml#user_not_found
  */
 export interface UserNotFound extends DeclaredError {
@@ -1694,10 +1684,10 @@ export interface PoliciesListInput {
    */
   cursor?: string;
   /**
-   * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
+   * The page size. An integer from 1 to 100 (`limits.policyPageSize`).
    * - Open question: Is this always a whole number? Assumed: `integer | null`.
-   * - Open question: What does it say when `limit` is null? Assumed: the same as no limit, so that
-   *   the limit policyPageDefault holds.
+   * - Open question: What does a null `limit` mean? Assumed: the same as no `limit`. The page has
+   *   the default size.
    * @see wallet.yaml#policies.list.limit
    */
   limit?: number | null;
@@ -1832,7 +1822,7 @@ export interface Credentials {
    * `service-app-id`.
    * - Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
    * - Open question: What does a user's token look like? Assumed: it is opaque text.
-   * - Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   * - Open question: Does a user's token replace the app secret, or are both required? Assumed: it
    *   replaces the app secret.
    * @see wallet.yaml#user
    */
@@ -1857,7 +1847,7 @@ export interface Credentials {
 export interface WalletService {
   readonly policies: {
     /**
-     * Lists policies without telling their rules.
+     * Lists policies without their rules.
      *
      * `GET /v1/policies`
      * - Open question: In which order are the policies listed? Assumed: the newest come first.
@@ -1867,18 +1857,18 @@ export interface WalletService {
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and answers with the intent.
+     * Adds a signature to an intent and returns the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
-     * - Open question: What happens once there are enough signatures? Assumed: the last signature
-     *   that is needed carries the intent out, once, and the response says what came of it. A
-     *   change of a key quorum is made then, and fails if it no longer fits; intents of other kinds
-     *   are marked as executed, with an empty result.
+     * - Open question: What happens after the last required signature? Assumed: the last required
+     *   signature executes the intent, once, and the response has the result. A change of a key
+     *   quorum is applied then, and fails if it no longer fits; intents of other kinds are marked
+     *   as executed, with an empty result.
      * - Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     *   member. Where no key quorum owns the wallet and the intent names nobody, those about
-     *   wallets that count for the user, too.
+     *   member. If no key quorum owns the wallet and the intent names no members, also those about
+     *   the wallets of the user.
      * @see wallet.yaml#intents.authorize
      */
     authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
@@ -1912,8 +1902,8 @@ export interface WalletService {
   };
   readonly depositAccounts: {
     /**
-     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-     * wallet comes into being.
+     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+     * comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
@@ -1954,10 +1944,10 @@ export interface WalletService {
      * `POST /v1/accounts`
      * - Open question: What is the header of the idempotency key called? Assumed:
      *   `idempotency-key`.
-     * - Open question: What happens to a key that is in use, or that comes again with another body?
+     * - Open question: What is the response when a key is in use, or was used with another body?
      *   Assumed: the service refuses it.
-     * - Open question: Can the idempotency key be left out? Assumed: it can. A request without a
-     *   key counts each time.
+     * - Open question: Is the idempotency key optional? Assumed: it is. A request without a key
+     *   takes effect each time.
      * @see wallet.yaml#accounts.create
      */
     create(input: AccountsCreateInput): Promise<AccountsCreateOutput>;

@@ -29,7 +29,7 @@ const members: Readonly<Record<keyof DeclaredError | "headers", true>> = {
 };
 
 test("no field of an error can take the place of what the client's error tells", async () => {
-  const folder = fileURLToPath(new URL(".output/reserved-names", import.meta.url));
+  const folder = fileURLToPath(new URL("../.output/reserved-names", import.meta.url));
   mkdirSync(folder, { recursive: true });
   const names = Object.keys(members);
   const fields = names.map((name) => `      ${name}: string`).join("\n");

@@ -7,7 +7,7 @@ import { rules } from "../../generator/check/rules/index.js";
 import { load } from "../../generator/compile.js";
 
 const folder = fileURLToPath(new URL("../../generator/check/rules/", import.meta.url));
-const output = fileURLToPath(new URL(".output/rules/", import.meta.url));
+const output = fileURLToPath(new URL("../.output/rules/", import.meta.url));
 mkdirSync(output, { recursive: true });
 
 /** Rules whose smallest example is too long for a comment; test/cases has one. */

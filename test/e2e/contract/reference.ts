@@ -12,7 +12,7 @@ export interface ProtocolAnswer {
 
 /** The server's own answers, by code. */
 export const protocolAnswers: ReadonlyMap<string, ProtocolAnswer> = new Map(
-  tableRows("## Answers of the server").flatMap(([status = "", codes = ""]) =>
+  tableRows("## Responses of the server").flatMap(([status = "", codes = ""]) =>
     codes
       .split(/[,;](?![^(]*\))/)
       .filter((part) => !/^ *with /.test(part))
