@@ -10,7 +10,7 @@ export interface ExportedName {
   readonly module: "types" | "limits" | "validators" | "operations" | "client" | "server";
   /** Path of the declaration in the spec; of several schemes together, `auth/app+user`. */
   readonly path: string;
-  /** How it comes about, for people: `the input of endpoint policies.list`. */
+  /** The origin of the name, for messages: `the input of endpoint policies.list`. */
   readonly source: string;
   /** Set for private declarations, which take another name where this one is taken. */
   readonly local?: true;
@@ -108,7 +108,7 @@ export function exportedNames(model: Model): ExportedName[] {
   return found;
 }
 
-/** What ids, enums, errors and resources lead to. */
+/** The names that ids, enums, errors and resources give. */
 function addDeclarations(add: Add, model: Model): void {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const bare = names.bareExtensions(model);
@@ -152,7 +152,7 @@ function addValidators(
   add("validators", names.dropName(type), origin);
 }
 
-/** What validators.ts may keep to itself for an object. */
+/** The names that validators.ts may keep to itself for an object. */
 function addLocals(
   add: Add,
   type: string,
@@ -193,7 +193,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   add("server", names.routeName(endpoint), { path, source: `the route of ${stem}` });
 }
 
-/** What the service and its schemes lead to. */
+/** The names that the service and its schemes give. */
 function addService(add: Add, model: Model): void {
   const { name, path } = model.service;
   for (const type of [names.clientType(model), names.clientForType(model), names.clientOptionsType(model)])
