@@ -24,8 +24,8 @@ export async function readAnswer(state: CallState, response: Response): Promise<
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(state, fields, `${status}, a redirect, which is not followed`);
   }
-  const { checkOutput, responseHeaders } = operation;
-  const isEmpty = checkOutput === undefined;
+  const { output, responseHeaders } = operation;
+  const isEmpty = output === undefined;
   if (status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await failureOf(state, response);
     const message = "must have a body, which this status never has";
@@ -39,11 +39,13 @@ export async function readAnswer(state: CallState, response: Response): Promise<
   const value = isEmpty ? undefined : valueOf(state, status, contentType, bytes);
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues: Issue[] = (responseHeaders?.check(state.declaredHeaders) ?? []).map((issue) => ({
-    ...issue,
-    in: "header",
-  }));
-  issues.push(...(checkOutput?.(value) ?? []));
+  const issues: Issue[] = (responseHeaders?.schema.check(state.declaredHeaders) ?? []).map(
+    (issue) => ({
+      ...issue,
+      in: "header",
+    }),
+  );
+  issues.push(...(output?.check(value) ?? []));
   if (issues.length === 0) return value;
   if (responses === "enforce") throw broken(state, status, issues);
   tellDrift(state, issues);

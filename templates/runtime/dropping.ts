@@ -1,36 +1,112 @@
 /**
- * Leaving out what is not declared. Nothing is changed in place, and copied only where it must be. What
- * is not of the declared shape, throws an error when it is read, or is nested too deeply to be checked
+ * Dropping of undeclared fields. Nothing is changed in place, and copied only where it must be. A value
+ * that does not fit its shape, throws an error when it is read, or is nested too deeply to be checked
  * stays as it is, for the check.
  */
-import type { Trail } from "./nesting.js";
+import { maxDepth } from "./nesting.js";
+import { fieldOf } from "./object-shape.js";
+import type { Schema } from "./schema.js";
+import type { ObjectParts, Parts, Shape } from "./shape.js";
 import { hasUnknown, isObject, lengthOf, own } from "./values.js";
 
-/**
- * Leaves something out of a value; within what can contain itself it is told where it is. `T` is what comes out:
- * without strictFunctionTypes it would be what goes in, too.
- */
-export type Drop<T> = (value: NoInfer<T>, trail?: Trail) => T;
+/** The place in a value that can contain itself. */
+interface Trail {
+  readonly depth: number;
+  /** By type and object, what is left of it. */
+  readonly done: Record<string, Map<object, unknown>>;
+}
+
+/** Returns `value` without fields that its type does not declare; itself where there are none. */
+export function dropUndeclared<T>({ "~shape": shape }: Schema<T>, value: T): T {
+  return dropIn(shape, value, { depth: 0, done: {} }) as T;
+}
+
+/** Returns whether a field of an object of the schema can hold something that is to be dropped. */
+export function dropsInside({ "~shape": shape }: Schema): boolean {
+  const parts = objectIn(shape);
+  return parts !== undefined && changesOf(parts).length > 0;
+}
+
+/** Returns the shape of the field `name` of an object of the schema. */
+export function dropField(schema: Schema, name: string, value: unknown): unknown {
+  const found = objectIn(schema["~shape"])?.shapes.find(([field]) => field === name);
+  return found === undefined ? value : dropIn(found[1], value, { depth: 0, done: {} });
+}
+
+function objectIn({ parts }: Shape): ObjectParts | undefined {
+  if (parts?.kind === "named") return objectIn(parts.shape());
+  return parts?.kind === "object" ? parts : undefined;
+}
+
+function dropIn({ parts }: Shape, value: unknown, trail: Trail): unknown {
+  if (parts === undefined || value === undefined || value === null || !drops(parts)) return value;
+  switch (parts.kind) {
+    case "named":
+      return dropIn(parts.shape(), value, trail);
+    case "object":
+      return parts.nestedAs === undefined
+        ? dropInObject(parts, value as object, trail)
+        : once(parts, parts.nestedAs, value as object, trail);
+    case "list":
+      return dropInItems(parts.items, value, trail);
+    case "map":
+      return dropInValues(parts.items, value, trail);
+    case "union":
+      return dropInMember(parts, value, trail);
+  }
+}
+
+/** What is left of each object that can contain itself, once; those too deep to be checked stay as they are. */
+function once(parts: ObjectParts, type: string, value: object, trail: Trail): unknown {
+  if (trail.depth >= maxDepth) return value;
+  const done = (trail.done[type] ??= new Map<object, unknown>());
+  const known = done.get(value);
+  if (known !== undefined) return known;
+  const kept = dropInObject(parts, value, { depth: trail.depth + 1, done: trail.done });
+  done.set(value, kept);
+  return kept;
+}
+
+function dropInMember(
+  { memberOf }: Extract<Parts, { kind: "union" }>,
+  value: unknown,
+  trail: Trail,
+): unknown {
+  let member: Shape | undefined;
+  try {
+    member = memberOf(value);
+  } catch {
+    return value;
+  }
+  return member === undefined ? value : dropIn(member, value, trail);
+}
+
+function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
+  const known = namesOf(parts);
+  let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
+  for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
+  return kept;
+}
 
 /**
  * `value` without fields that are not in `known`: itself where there are none, else a copy. The fields
  * that an object has from its class are in a copy of their own, too.
  */
-export function keepOnly<T extends object>(value: T, known: readonly string[]): T {
+function keepOnly(value: object, known: readonly string[]): object {
   try {
     if (!isObject(value)) return value;
     if (!hasUnknown(value, known) && !inherits(value, known)) return value;
-    return fieldsOf(value, known) as T;
+    return declaredFields(value, known);
   } catch {
     return value;
   }
 }
 
 /** `value` itself; where it has fields in `known` from its class, a copy that has them of its own. */
-export function withInherited<T extends object>(value: T, known: readonly string[]): T {
+function withInherited(value: object, known: readonly string[]): object {
   try {
     return isObject(value) && inherits(value, known)
-      ? { ...value, ...fieldsOf(value, known) }
+      ? { ...value, ...declaredFields(value, known) }
       : value;
   } catch {
     return value;
@@ -45,86 +121,112 @@ function inherits(value: object, known: readonly string[]): boolean {
 }
 
 /** The fields in `known` that are there. */
-function fieldsOf(value: object, known: readonly string[]): object {
+function declaredFields(value: object, known: readonly string[]): object {
   const fields = known.map((name) => [name, fieldOf(value, name)] as const);
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
-}
-
-/** A field as validators read it: of what every object inherits, only what the value has itself. */
-function fieldOf(value: object, name: string): unknown {
-  if (name in Object.prototype) return own(value, name);
-  return (value as Readonly<Record<string, unknown>>)[name];
 }
 
 function isEnumerable(value: object, name: string): boolean {
   return Object.prototype.propertyIsEnumerable.call(value, name);
 }
 
-/** `kept` with `drop` applied to the field `name`: itself where that changes nothing, else a copy. */
-export function change<T extends object, Name extends keyof T & string>(
-  kept: T,
-  name: Name,
-  drop: Drop<NonNullable<T[Name]>>,
-  trail?: Trail,
-): T {
+/** `kept` with what is left of the field `name`: itself where that changes nothing, else a copy. */
+function change(kept: object, name: string, shape: Shape, trail: Trail): object {
   try {
     if (!isObject(kept)) return kept;
-    const before = own(kept, name) as T[Name];
-    if (before === undefined || before === null) return kept;
-    const after = drop(before, trail);
+    const before = own(kept, name);
+    const after = dropIn(shape, before, trail);
     return after === before ? kept : { ...kept, [name]: after };
   } catch {
     return kept;
   }
 }
 
-/** `drop` for what may be null. */
-export function orNull<T>(drop: Drop<T>): Drop<T | null> {
-  return (value, trail) => (value === null ? null : drop(value as T, trail));
+function dropInItems(items: Shape, list: unknown, trail: Trail): unknown {
+  try {
+    return Array.isArray(list) ? changedItems(items, list as unknown[], trail) : list;
+  } catch {
+    return list;
+  }
 }
 
-/** `drop` for each item of a list. */
-export function listOf<T>(drop: Drop<T>): (list: readonly T[], trail?: Trail) => T[] {
-  return (list, trail) => {
-    try {
-      return Array.isArray(list) ? changedItems(list as T[], drop, trail) : (list as T[]);
-    } catch {
-      return list as T[];
-    }
-  };
-}
-
-function changedItems<T>(list: T[], drop: Drop<T>, trail: Trail | undefined): T[] {
+function changedItems(items: Shape, list: readonly unknown[], trail: Trail): readonly unknown[] {
   const end = lengthOf(list);
-  let copy: T[] | undefined;
+  let copy: unknown[] | undefined;
   for (let i = 0; i < end; i++) {
-    const before = list[i] as T;
-    const after = drop(before, trail);
+    const before = list[i];
+    const after = dropIn(items, before, trail);
     if (copy === undefined && after !== before) {
       copy = [];
-      for (let j = 0; j < i; j++) copy.push(list[j] as T);
+      for (let j = 0; j < i; j++) copy.push(list[j]);
     }
     copy?.push(after);
   }
   return copy ?? list;
 }
 
-/** `drop` for each value of a map. */
-export function mapOf<T>(
-  drop: Drop<T>,
-): (map: { readonly [key: string]: T }, trail?: Trail) => { [key: string]: T } {
-  return (map, trail) => {
-    try {
-      if (!isObject(map)) return map;
-      let isChanged = false;
-      const entries = Object.entries(map as { readonly [key: string]: T }).map(([key, before]) => {
-        const after = before === undefined ? before : drop(before, trail);
-        isChanged ||= after !== before;
-        return [key, after] as const;
-      });
-      return isChanged ? Object.fromEntries(entries) : map;
-    } catch {
-      return map;
-    }
-  };
+function dropInValues(items: Shape, map: unknown, trail: Trail): unknown {
+  try {
+    if (!isObject(map)) return map;
+    let isChanged = false;
+    const entries = Object.entries(map).map(([key, before]: [string, unknown]) => {
+      const after = dropIn(items, before, trail);
+      isChanged ||= after !== before;
+      return [key, after] as const;
+    });
+    return isChanged ? Object.fromEntries(entries) : map;
+  } catch {
+    return map;
+  }
+}
+
+const verdicts = new WeakMap<Parts, boolean>();
+
+/** Whether something may have to be dropped, at any depth. */
+function drops(parts: Parts): boolean {
+  let verdict = verdicts.get(parts);
+  if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
+  return verdict;
+}
+
+function reaches(parts: Parts | undefined, seen: Set<Parts>): boolean {
+  if (parts === undefined || seen.has(parts)) return false;
+  seen.add(parts);
+  return (
+    (parts.kind === "object" && !parts.keepsExtras) ||
+    innerShapes(parts).some((shape) => reaches(shape.parts, seen))
+  );
+}
+
+function innerShapes(parts: Parts): readonly Shape[] {
+  switch (parts.kind) {
+    case "named":
+      return [parts.shape()];
+    case "object":
+      return parts.shapes.map(([, shape]) => shape);
+    case "union":
+      return parts.members;
+    default:
+      return [parts.items];
+  }
+}
+
+const changes = new WeakMap<ObjectParts, ObjectParts["shapes"]>();
+
+/** The fields that may hold something that is to be dropped. */
+function changesOf(parts: ObjectParts): ObjectParts["shapes"] {
+  let found = changes.get(parts);
+  if (found === undefined) {
+    found = parts.shapes.filter(([, shape]) => shape.parts !== undefined && drops(shape.parts));
+    changes.set(parts, found);
+  }
+  return found;
+}
+
+const fieldNames = new WeakMap<ObjectParts, readonly string[]>();
+
+function namesOf(parts: ObjectParts): readonly string[] {
+  let names = fieldNames.get(parts);
+  if (names === undefined) fieldNames.set(parts, (names = parts.shapes.map(([name]) => name)));
+  return names;
 }

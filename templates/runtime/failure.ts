@@ -1,8 +1,10 @@
 /** What a handler throws: errors that its endpoint declares, or that it is not written yet. */
 import { asWritten } from "./as-written.js";
+import { dropField, dropUndeclared } from "./dropping.js";
 import type { Issue } from "./issue.js";
 import { problemOf } from "./problem.js";
 import { setHeaders } from "./respond.js";
+import type { Schema } from "./schema.js";
 
 /** What a handler can add to a declared error. */
 export interface FailDetails {
@@ -60,8 +62,8 @@ class Made extends Failure {}
 /** The headers of a declared error in the spec. */
 export interface FailureHeaders {
   readonly headers?: readonly string[];
-  /** Finds what is wrong with them. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** The schema of them. */
+  readonly headersSchema?: Schema;
 }
 
 /** What the spec says about a declared error. */
@@ -75,15 +77,13 @@ export interface FailureShape extends FailureHeaders {
   readonly doc?: string;
   /** Names of the members that its body has besides the standard ones. */
   readonly fields?: readonly string[];
-  /** Functions that remove what is not declared from such members, where something can have to be. */
-  readonly drop?: Readonly<Record<string, (value: never) => unknown>>;
-  /** Finds what is wrong with such members. */
-  readonly check?: (members: unknown) => Issue[] | null;
+  /** The schema of such members. */
+  readonly schema?: Schema;
 }
 
 /** The maker of a failure whose body is problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, doc, fields = [], drop = {}, check } = shape;
+  const { error, status, code = error, doc, fields = [], schema } = shape;
   const mediaType = "application/problem+json";
   return (details) =>
     new Made({ error, status, code, mediaType }, (requestId, checks) => {
@@ -91,9 +91,10 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const given = membersOf(value);
       const members: Record<string, unknown> = {};
       for (const name of fields)
-        if (Object.hasOwn(given, name)) members[name] = dropped(drop[name], given[name]);
+        if (Object.hasOwn(given, name))
+          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
       const { detail = doc } = given;
-      const issues = (checks && check?.(members)) || [];
+      const issues = (checks && schema?.check(members)) || [];
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const problem = problemOf(status, code, detail as string | undefined, requestId);
       const headers = headersOf(shape, given["headers"], checks, issues);
@@ -106,7 +107,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
  * @throws ContractBroken for a value that cannot be sent.
  */
 function headersOf(
-  { headers: declared, checkHeaders }: FailureHeaders,
+  { headers: declared, headersSchema }: FailureHeaders,
   given: unknown,
   checks: boolean,
   issues: Issue[],
@@ -115,7 +116,7 @@ function headersOf(
   if (declared === undefined) return headers;
   const values = membersOf(given);
   setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && checkHeaders?.(values)) || [])
+  for (const issue of (checks && headersSchema?.check(values)) || [])
     issues.push({ ...issue, in: "header" });
   return headers;
 }
@@ -128,27 +129,23 @@ function detailIssue(): Issue {
   return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
 }
 
-function dropped(drop: ((value: never) => unknown) | undefined, value: unknown): unknown {
-  return drop === undefined || value === null ? value : drop(value as never);
-}
-
 /** What the spec says about a declared error whose body is a resource. */
 export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code" | "check"> {
-  readonly drop?: (body: Body) => Body;
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+  readonly schema: Schema<Body>;
 }
 
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */
 export function failingWithBody<Body>(
   shape: BodyShape<Body>,
 ): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, drop = (body) => body, check } = shape;
+  const { error, status, code = error, schema } = shape;
   const mediaType = "application/json";
   return (given, givenHeaders) =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, losesNumbers } = asWritten(given);
-      const body = drop(value as Body);
-      const issues = (checks && check?.(body)) || [];
+      const body = dropUndeclared(schema, value as Body);
+      const issues = (checks && schema.check(body)) || [];
       const headers = headersOf(shape, asWritten(givenHeaders).value, checks, issues);
       return { body, losesNumbers, issues, headers };
     });

@@ -67,7 +67,7 @@ function declaredError(
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
   const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
-  const issues = found?.check?.(members) ?? null;
+  const issues = found?.schema?.check(members) ?? null;
   return issues === null ? found : undefined;
 }
 
@@ -79,7 +79,7 @@ function keepsHeaders(
 ): boolean {
   const { responses } = state.settings;
   if (headers === undefined || responses === "off") return true;
-  const issues = headers.check(values) ?? [];
+  const issues = headers.schema.check(values) ?? [];
   if (issues.length > 0 && responses === "enforce") return false;
   tellDrift(
     state,

@@ -49,34 +49,3 @@ export function keep(tried: Tried, type: string, value: object, depth: number): 
   if (depth > 2 && depth % 2 > 0) (tried[type] ??= new Map<unknown, number>()).set(value, depth);
   return true;
 }
-
-/** Where a function that leaves things out is in a value that can contain itself. */
-export interface Trail {
-  readonly depth: number;
-  /** By type and object, what is left of it. */
-  readonly done: Record<string, Map<object, unknown>>;
-}
-
-/** The start of a trail. */
-export function newTrail(): Trail {
-  return { depth: 0, done: {} };
-}
-
-/**
- * What `drop` leaves of `value` as a `type`: of each object once, and those too deep to be checked as
- * they are.
- */
-export function once<T extends object>(
-  trail: Trail,
-  type: string,
-  value: T,
-  drop: (inside: Trail) => T,
-): T {
-  if (trail.depth >= maxDepth) return value;
-  const done = (trail.done[type] ??= new Map<object, unknown>());
-  const known = done.get(value);
-  if (known !== undefined) return known as T;
-  const kept = drop({ depth: trail.depth + 1, done: trail.done });
-  done.set(value, kept);
-  return kept;
-}

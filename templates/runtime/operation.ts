@@ -1,8 +1,8 @@
 /** What a call has to know about its endpoint: data, and the functions that only some calls need. */
 import type { SchemeDescriptor } from "./credentials.js";
-import type { Issue } from "./issue.js";
 import type { RequestPart } from "./request.js";
 import type { HeaderReader } from "./response-headers.js";
+import type { Schema } from "./schema.js";
 import type { Parameter } from "./wire.js";
 
 /** An endpoint as a client sees it. */
@@ -35,9 +35,9 @@ export interface OperationDescriptor {
   /** Headers of a success that the spec declares. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
-  readonly checkInput: (value: unknown) => Issue[] | null;
-  /** Absent when the answer has no body. */
-  readonly checkOutput?: (value: unknown) => Issue[] | null;
+  readonly input: Schema;
+  /** Absent when the response has no body. */
+  readonly output?: Schema;
   /** Where the spec says what the answer is, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
@@ -56,8 +56,8 @@ export interface ErrorDescriptor {
   readonly status: number;
   /** Members of its body that become members of the error. */
   readonly fields?: readonly string[];
-  /** What is wrong with those members of a body, where there are any; null when nothing is. */
-  readonly check?: (value: unknown) => Issue[] | null;
+  /** The schema of those members, where there are any. */
+  readonly schema?: Schema;
   /** Headers that it declares. */
   readonly headers?: HeaderReader;
 }

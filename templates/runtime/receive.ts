@@ -1,6 +1,7 @@
 /** From a request to the input of its endpoint: one flat object, or the reason to refuse it. */
 import { parseBody } from "./body.js";
 import { brief } from "./brief.js";
+import { dropsInside, dropUndeclared } from "./dropping.js";
 import type { Eventually } from "./eventually.js";
 import type { BodyEnd, Incoming } from "./exchange.js";
 import { overloaded } from "./in-flight.js";
@@ -50,9 +51,9 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
     return new Refusal("malformed_path");
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof Refusal) return input;
-  const found = route.checkInput(input);
+  const found = route.input.check(input);
   if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
-  return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
+  return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
 }
 
 type Bytes = Uint8Array | BodyEnd | "skipped";

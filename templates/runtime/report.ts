@@ -76,8 +76,8 @@ export function wrongType(
   return add(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
-/** That null is allowed besides, or nothing. */
-type OrNull = "or null" | "";
+/** `or null` where null is allowed, too. */
+export type OrNull = "or null" | "";
 
 /** Adds an issue that says whether null is allowed besides. */
 function addNullable(

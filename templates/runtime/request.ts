@@ -50,7 +50,7 @@ export function prepareRequest(
   const own = ownHeaders(settings, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...own };
-  const found = operation.checkInput(input);
+  const found = operation.input.check(input);
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];
   const draft = {

@@ -1,6 +1,7 @@
 /** From what a handler returns to the answer. Nothing is sent before all of it is known. */
 import { isAnswerHeader } from "./answer-header.js";
 import { asWritten, lostNumberAt } from "./as-written.js";
+import { dropUndeclared } from "./dropping.js";
 import type { Outgoing } from "./exchange.js";
 import type { Issue } from "./issue.js";
 import { Refusal } from "./problem.js";
@@ -56,7 +57,8 @@ export function respond(
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
     headers["cache-control"] = "no-store";
   const written = asWritten(output);
-  const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
+  const sent =
+    response.output === undefined ? written.value : dropUndeclared(response.output, written.value);
   if (mode !== "off") {
     const wrong = issuesOf(response, given, sent);
     if (written.losesNumbers) noteLostNumber(wrong, sent);
@@ -74,13 +76,13 @@ export function respond(
 
 /** What is wrong with an answer: its headers, then its body. */
 function issuesOf(
-  { check, checkHeaders }: RouteResponse,
+  { output: schema, headersSchema }: RouteResponse,
   headers: Returned["headers"],
   output: unknown,
 ): Issue[] {
   const wrong: Issue[] = [];
-  for (const issue of checkHeaders?.(headers) ?? []) wrong.push({ ...issue, in: "header" });
-  for (const issue of check?.(output) ?? []) wrong.push(issue);
+  for (const issue of headersSchema?.check(headers) ?? []) wrong.push({ ...issue, in: "header" });
+  for (const issue of schema?.check(output) ?? []) wrong.push(issue);
   return wrong;
 }
 
@@ -107,14 +109,6 @@ export function setHeaders(
     if (text === undefined || !isAnswerHeader(text))
       throw new ContractBroken(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;
-  }
-}
-
-function dropped(drop: (output: never) => unknown, output: unknown): unknown {
-  try {
-    return drop(output as never);
-  } catch (error) {
-    throw new ContractBroken("The output is not of the declared shape.", [], error);
   }
 }
 

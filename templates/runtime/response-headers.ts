@@ -1,13 +1,13 @@
 /** Headers of an answer that the spec declares. */
-import type { Issue } from "./issue.js";
+import type { Schema } from "./schema.js";
 import { decodeValue } from "./wire-decode.js";
 import type { Parameter } from "./wire.js";
 
-/** Which headers are declared, what reads them, and what says whether they are right. */
+/** The headers that a response declares, what reads them, and their schema. */
 export interface HeaderReader {
   readonly read: typeof readResponseHeaders;
   readonly parameters: readonly Parameter[];
-  readonly check: (values: unknown) => Issue[] | null;
+  readonly schema: Schema;
 }
 
 /** The values of `parameters` by name; an absent one is left out, one of another type stays a text. */

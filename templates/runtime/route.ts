@@ -1,5 +1,6 @@
 /** What the core of a server knows about an endpoint. server.ts has one `Route` for each. */
-import type { Issue, IssueBounds } from "./issue.js";
+import type { IssueBounds } from "./issue.js";
+import type { Schema } from "./schema.js";
 import type { Parameter } from "./wire.js";
 
 /** A parameter of a route; one in the path also says which segment it is, counted from 0. */
@@ -28,14 +29,12 @@ export type RouteBody =
 /** The answer of success. */
 export interface RouteResponse {
   readonly status: number;
-  /** Finds what is wrong with an output; absent when there is no body or anything is right. */
-  readonly check?: (output: unknown) => Issue[] | null;
-  /** Removes what must not be sent. It is only given outputs of unknown validity. */
-  readonly drop?: (output: never) => unknown;
+  /** The schema of the body; undeclared fields are not sent. Absent when there is no body. */
+  readonly output?: Schema;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
-  /** Finds what is wrong with the headers that a handler has set. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** The schema of those headers. */
+  readonly headersSchema?: Schema;
   /** Whether there is no body. */
   readonly empty?: true;
 }
@@ -84,10 +83,7 @@ export interface Route<Handlers, Rules = undefined> {
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
   readonly body?: RouteBody;
-  /** Finds what is wrong with an input. */
-  readonly checkInput: (input: unknown) => Issue[] | null;
-  /** Removes from a valid input what is not declared. */
-  readonly dropInput?: (input: never) => unknown;
+  readonly input: Schema;
   readonly response: RouteResponse;
   /** Names of the declared errors. */
   readonly errors: readonly string[];

@@ -1,13 +1,8 @@
 /** Standard Schema (standardschema.dev), version 1: what other libraries take as a validator. */
 import type { Issue } from "./issue.js";
 
-/** A validator for values of type `Output`. */
-export interface StandardSchemaV1<Input = unknown, Output = Input> {
-  readonly "~standard": StandardProperties<Input, Output>;
-}
-
 /** The one property that the standard asks for. */
-export interface StandardProperties<Input, Output> {
+export interface StandardProperties<Input, Output = Input> {
   readonly version: 1;
   readonly vendor: "speccast";
   readonly validate: (value: unknown) => StandardResult<Output>;
@@ -26,16 +21,8 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** The schema whose issues `check` finds. */
-export function standardSchema<T>(check: (value: unknown) => Issue[] | null): StandardSchemaV1<T> {
-  const validate = (value: unknown): StandardResult<T> => {
-    const issues = check(value);
-    return issues === null ? { value: value as T } : { issues: issues.map(standardIssue) };
-  };
-  return { "~standard": { version: 1, vendor: "speccast", validate } };
-}
-
-function standardIssue(issue: Issue): StandardIssue {
+/** Returns an issue as the standard has it. */
+export function standardIssue(issue: Issue): StandardIssue {
   return { message: issue.message, path: issue.pointer.split("/").slice(1).map(segment) };
 }
 

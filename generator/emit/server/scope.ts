@@ -1,7 +1,6 @@
 /** What the parts of server.ts need to know of each other while one module is emitted. */
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { ModuleSource } from "../../print/module.js";
-import { droppedResources } from "../dropped.js";
 
 /** One emission of server.ts. */
 export interface Scope {
@@ -13,8 +12,6 @@ export interface Scope {
   readonly keyed: readonly Endpoint[];
   /** Endpoints with rules, which the author of a server must supply. */
   readonly ruled: readonly Endpoint[];
-  /** Names of the resources of which something may have to be removed. */
-  readonly dropped: ReadonlySet<string>;
 }
 
 /** The scope for one emission of `model` into `module`. */
@@ -26,7 +23,6 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
     schemes: model.schemes.filter((scheme) => used.has(scheme.name)),
     keyed: model.endpoints.filter(isKeyed),
     ruled: model.endpoints.filter((endpoint) => endpoint.rules.length > 0),
-    dropped: droppedResources(model),
   };
 }
 

@@ -1,27 +1,25 @@
-/** The two passes over an object: the boolean one and the reporting one. */
+/** The compiled validator of an object. */
 import type { Field } from "../../model/model.js";
-import { call, ifBlock, ifStatement, condition, lines, list, type Doc } from "../../print/layout.js";
+import { ifBlock, ifStatement, condition, lines, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { ObjectShape } from "../object-shape.js";
-import { assign, chainOf, chainStatements } from "./check.js";
-import { conditionFields, conditionText, holds, holdsNot, type Siblings } from "./conditions.js";
+import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js";
 import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
-import { fieldPointer, quotePointer } from "./pointers.js";
-import { fieldsName, issueType, runtime, type Caller, type Scope } from "./scope.js";
-import { noObject, type Subject } from "./tests.js";
+import type { Subject } from "./kinds.js";
+import type { Owner } from "./shapes.js";
+import { fieldsName, noObject, runtime, type Caller, type Scope } from "./scope.js";
 
-/** An object to be validated: a resource, or the input of an endpoint. */
-export interface Shape extends ObjectShape {
-  /** Name of its type. */
-  readonly name: string;
+/** An object with validators: a resource, or the input of an endpoint. */
+export interface Shape extends Owner, ObjectShape {
   /** How the emitted module refers to the type; importing it. */
   readonly type: () => string;
   readonly caller: Caller;
+  readonly fields: readonly Field[];
 }
 
-/** A shape in the making of one pass. */
+/** A shape in the making of its validator. */
 interface Pass extends Siblings {
   readonly shape: Shape;
   /** Fields that conditions look at, so that a constant must hold them. */
@@ -76,68 +74,14 @@ function guardBody(scope: Scope, shape: Shape): Doc[] {
   return statements.filter((statement) => statement !== undefined);
 }
 
-/**
- * The statements of the reporting pass.
- *
- *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) {
- *     return wrongType(null, "", value, "object");
- *   }
- *   let issues: Issue[] | null = null;
- *   const id = value.id;
- *   if (!isId(id)) issues = wrongId(issues, "/id", id);
- *   return issues;
- */
-export function objectCheck(scope: Scope, shape: Shape): Doc {
-  const statements = checkBody(scope, shape);
-  const wrong = `${runtime(scope, "wrongType")}(null, "", value, "object")`;
-  if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value) ? null : ${wrong};`;
-  const isDeep = shape.caller?.counts === true;
-  return lines(
-    isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return ${runtime(scope, "tooDeep")}();` : undefined,
-    ifStatement(condition("||", noObject(scope, shape.type())), `return ${wrong};`),
-    isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return null;` : undefined,
-    `let issues: ${issueType(scope)}[] | null = null;`,
-    ...counters(shape),
-    ...statements,
-    isDeep ? `if (issues === null) ${triedCall(scope, "keep", shape)};` : undefined,
-    "return issues;",
-  );
-}
-
-function checkBody(scope: Scope, shape: Shape): Doc[] {
-  const pass = passOf(scope, shape);
-  const statements = shape.fields.flatMap((field) => fieldCheck(pass, field));
-  for (const [name, kind] of shape.refused) statements.push(refusal(scope, name, kind));
-  if (shape.isClosed) {
-    // With a required field missing, the count may be right by accident.
-    const tests = condition("||", ["issues !== null", closedCount(scope, shape)]);
-    statements.push(ifStatement(tests, assign(unknownFields(scope, shape))));
-  }
-  if (needsCount(shape)) {
-    const test = `given < ${quoteNumber(shape.atLeast)}`;
-    statements.push(ifStatement(test, assign(tooFewFields(scope, shape))));
-  }
-  return statements.filter((statement) => statement !== undefined);
-}
-
-/** Most fields that an issue names where too few are there. */
-const namedFields = 8;
-
-/** `tooFewFields(issues, 1, ["name", "user_ids"])`. */
-function tooFewFields(scope: Scope, { fields, counted, atLeast }: Shape): Doc {
-  const names = fields.flatMap(({ name }) => (counted.has(name) ? [quoteString(name)] : []));
-  const head = `${runtime(scope, "tooFewFields")}(issues, ${quoteNumber(atLeast)}`;
-  return names.length > namedFields ? `${head})` : [head, ", ", list(names), ")"];
-}
-
 function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
   const { scope, shape } = pass;
   const local = localOf(pass, field.name);
   const isOptional = field.presence.kind !== "required";
   const subject = subjectOf(pass, field, local);
   const held = guardOf(subject, field.value);
-  const presence = presenceTests(pass, field).map((test) =>
-    ifStatement(condition("&&", test.when), "return false;"),
+  const presence = presenceFails(pass, field).map((when) =>
+    ifStatement(condition("&&", when), "return false;"),
   );
   const body = present(pass, field, local, (unless) => guardStatements(unless, held));
   if (body === undefined && presence.length === 0) return [];
@@ -147,17 +91,6 @@ function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
   const access = fieldAccess(scope, field.name);
   const guard = guardOf({ ...subject, text: access }, field.value);
   return [...presence, present(pass, field, access, (unless) => guardStatements(unless, guard))];
-}
-
-function fieldCheck(pass: Pass, field: Field): (Doc | undefined)[] {
-  const local = localOf(pass, field.name);
-  const chain = chainOf(subjectOf(pass, field, local), field.value);
-  const presence = presenceTests(pass, field).map((test) =>
-    ifStatement(condition("&&", test.when), assign(test.report)),
-  );
-  const body = present(pass, field, local, (unless) => chainStatements(unless, chain));
-  if (body === undefined && presence.length === 0) return [];
-  return [...declarations(pass, field), ...presence, body];
 }
 
 /**
@@ -195,7 +128,6 @@ function subjectOf(pass: Pass, field: Field, text: string): Subject {
     scope,
     caller: shape.caller,
     text,
-    pointer: fieldPointer(field.name),
     owner: shape.name,
     field: field.name,
     level: 0,
@@ -212,32 +144,19 @@ function declarations(pass: Pass, field: Field): string[] {
   });
 }
 
-/** What is wrong with a conditional field being there or not. */
-function presenceTests(pass: Pass, field: Field): { when: string[]; report: Doc }[] {
+/** Operands, joined by `&&`, for each way in which a conditional field is wrongly absent or wrongly there. */
+function presenceFails(pass: Pass, field: Field): (readonly string[])[] {
   if (field.presence.kind !== "conditional") return [];
   const { requiredWhen, onlyWhen } = field.presence;
   const local = localOf(pass, field.name);
-  const pointer = quotePointer(fieldPointer(field.name));
-  const tests: { when: string[]; report: Doc }[] = [];
+  const found: (readonly string[])[] = [];
   if (requiredWhen !== undefined) {
     const { operands, never } = holds(pass, requiredWhen);
     const or = operands.length === 1 && operands[0]?.includes(" || ") === true;
-    const when = [`${local} === undefined`, ...(or ? [`(${operands[0]})`] : operands)];
-    const text = quoteString(conditionText(requiredWhen));
-    if (!never) tests.push({ when, report: call(runtime(pass.scope, "missing"), ["issues", pointer, text]) });
+    if (!never) found.push([`${local} === undefined`, ...(or ? [`(${operands[0]})`] : operands)]);
   }
-  if (onlyWhen !== undefined) {
-    const when = [`${local} !== undefined`, ...holdsNot(pass, onlyWhen)];
-    const text = quoteString(conditionText(onlyWhen));
-    tests.push({ when, report: call(runtime(pass.scope, "forbidden"), ["issues", pointer, text]) });
-  }
-  return tests;
-}
-
-function refusal(scope: Scope, name: string, kind: string): Doc {
-  const when = quoteString(`the value is a ${kind}`);
-  const report = call(runtime(scope, "forbidden"), ["issues", quotePointer(fieldPointer(name)), when]);
-  return ifStatement(`${fieldAccess(scope, name)} !== undefined`, assign(report));
+  if (onlyWhen !== undefined) found.push([`${local} !== undefined`, ...holdsNot(pass, onlyWhen)]);
+  return found;
 }
 
 /** Counters of fields that are there: `known` of all that are declared, `given` of those that must be. */
@@ -278,8 +197,4 @@ function closedTests(scope: Scope, shape: Shape): string[] {
     closedCount(scope, shape),
     `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`,
   ];
-}
-
-function unknownFields(scope: Scope, shape: Shape): string {
-  return `${runtime(scope, "unknownFields")}(issues, value, ${fieldsName(scope, shape.name)})`;
 }

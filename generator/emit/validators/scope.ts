@@ -2,8 +2,8 @@
 import type { Enum, Model, Resource } from "../../model/model.js";
 import {
   fieldsConstant,
+  fitsFunction,
   lower,
-  nestedNames,
   pascal,
   tableConstant,
   validatorNames,
@@ -13,10 +13,8 @@ import { call } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
-import { droppedResources } from "../dropped.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
-import { trailsOf } from "./trails.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -25,10 +23,6 @@ export interface Scope {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
   readonly recursion: Recursion;
-  /** Resources of which something may have to be left out. */
-  readonly dropped: ReadonlySet<string>;
-  /** Those whose function is told where it is in a value that can contain itself. */
-  readonly trails: ReadonlySet<string>;
   readonly exclusions: Exclusions;
   /** Pattern → name of its constant. */
   readonly patterns: Map<string, string>;
@@ -39,32 +33,24 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums });
-  const dropped = droppedResources(model);
   return {
     model,
     module,
     resources,
     enums,
     recursion,
-    dropped,
-    trails: trailsOf(resources, recursion, dropped),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
   };
 }
 
-/** Functions of the runtime that validators call, and the module of each. */
-const runtimeModules = {
-  absent: "report",
-  change: "dropping",
-  closest: "report",
+/** Functions of the runtime that compiled validators call, and the module of each. */
+const guardModules = {
   countEntries: "values",
   countKeys: "values",
-  forbidden: "report",
   hasExactLength: "text-length",
   hasLength: "text-length",
   hasRepeats: "values",
-  hasRoom: "report",
   hasUnknown: "values",
   isArray: "values",
   isBase64: "formats",
@@ -77,52 +63,55 @@ const runtimeModules = {
   isNumber: "values",
   isObject: "values",
   keep: "nesting",
-  keepOnly: "dropping",
   lacks: "values",
   lengthOf: "values",
-  listOf: "dropping",
-  mapOf: "dropping",
   maxDepth: "nesting",
-  merge: "report",
-  missing: "report",
-  newTrail: "nesting",
-  noMember: "report",
-  notListed: "report",
-  once: "nesting",
-  orNull: "dropping",
   own: "values",
-  pointerTo: "pointer",
   recall: "nesting",
-  refusedFields: "report",
   remember: "nesting",
-  repeated: "report",
-  resultOf: "outcome",
-  standardSchema: "standard-schema",
   tableOf: "values",
-  throwIssues: "outcome",
-  tooDeep: "report",
-  tooFewFields: "report",
-  unknownFields: "report",
-  unreadable: "report",
-  within: "report",
-  withInherited: "dropping",
-  wrongConst: "report",
-  wrongCount: "report",
-  wrongFormat: "report",
-  wrongId: "report",
-  wrongLength: "report",
-  wrongPattern: "report",
-  wrongRange: "report",
-  wrongTag: "report",
-  wrongType: "report",
 } as const;
 
-/** A function of the runtime that validators call. */
+/** What shapes and schemas are made of, and the module of each. */
+const shapeModules = {
+  anyOf: "union-shape",
+  base64: "shape",
+  boolean: "shape",
+  byFields: "union-shape",
+  constant: "shape",
+  datetime: "shape",
+  decimal: "shape",
+  fieldsOf: "schema",
+  fitting: "union-shape",
+  id: "shape",
+  integer: "shape",
+  json: "shape",
+  length: "shape",
+  list: "shape",
+  map: "shape",
+  nested: "object-shape",
+  nullable: "shape",
+  number: "shape",
+  onlyWhen: "object-shape",
+  optional: "object-shape",
+  pattern: "shape",
+  range: "shape",
+  requiredWhen: "object-shape",
+  schema: "schema",
+  string: "shape",
+  stringSchema: "schema",
+  tagged: "union-shape",
+  where: "shape",
+} as const;
+
+const runtimeModules = { ...guardModules, ...shapeModules };
+
+/** The name of something of the runtime that validators.ts uses. */
 export type RuntimeName = keyof typeof runtimeModules;
 
-/** Whether `name` is taken in validators.ts by something that is not from the spec. */
+/** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {
-  return Object.hasOwn(runtimeModules, name);
+  return Object.hasOwn(guardModules, name);
 }
 
 /** The name of a function of the runtime in validators.ts. */
@@ -135,16 +124,11 @@ export function typeNamed(scope: Scope, name: string): string {
   return scope.module.type("types.ts", quoteIdentifier(name));
 }
 
-/** How to refer to the type of an issue. */
-export function issueType(scope: Scope): string {
-  return scope.module.type("runtime/issue.ts", "Issue");
-}
-
 /** The function from which a call is made, as far as nesting matters. */
 export type Caller = Nesting | undefined;
 
 /**
- * A call of the boolean validator of `name`.
+ * A call of the compiled validator of `name`.
  *
  *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1, tried)
  */
@@ -156,28 +140,9 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
-/** A call of the reporting validator of `name`. */
-export function checkCall(scope: Scope, caller: Caller, name: string, argument: string): string {
-  const callee = scope.recursion.get(name);
-  if (caller === undefined || callee === undefined) {
-    return `${quoteIdentifier(validatorNames(name).check)}(${argument})`;
-  }
-  return `${issuesName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
-}
-
-/** Boolean validator of a resource that takes its nesting: `fitsNode`. */
+/** The compiled validator of a resource that takes its nesting: `fitsNode`. */
 export function fitsName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).fits);
-}
-
-/** What drops from a resource that takes its nesting: `keptNode`. */
-export function keptName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).kept);
-}
-
-/** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
-export function issuesName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).issues);
+  return localName(scope, name, fitsFunction);
 }
 
 /** The name of a private declaration of validators.ts for the type `of`. */
@@ -233,4 +198,14 @@ export function fieldsName(scope: Scope, type: string): string {
 /** Name of the constant that looks up the values of a large enum: `countryCodeValues`. */
 export function tableName(scope: Scope, type: string): string {
   return localName(scope, type, tableConstant);
+}
+
+/**
+ * Operands that are true where `value` is no object; where none of them is, it has the fields of `type`, unchecked.
+ *
+ *   Account   ->   typeof value !== "object", value === null, !isNoArray<Account>(value)
+ */
+export function noObject(scope: Scope, type: string): string[] {
+  const given = type === "{}" ? "" : `<${type}>`;
+  return ['typeof value !== "object"', "value === null", `!${runtime(scope, "isNoArray")}${given}(value)`];
 }

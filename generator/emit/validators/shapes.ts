@@ -1,0 +1,166 @@
+/** The shapes of values and of the fields of objects, which issues come from. */
+import type { Condition, Field, ObjectResource, Presence, Value } from "../../model/model.js";
+import { validatorNames } from "../../model/names.js";
+import { call, list, record, tallRecord, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import { quoteString } from "../../quote/string.js";
+import { conditionText } from "./condition-text.js";
+import { possibleValues } from "./conditions.js";
+import { constraintArguments, constraintRules, type Place } from "./constraints.js";
+import { isNullable } from "./guard.js";
+import { typeShape } from "./kinds.js";
+import { runtime, type Scope } from "./scope.js";
+
+/**
+ * Returns the shape of a value.
+ *
+ *   { type: string, length: { max: 50 }, nullable: true }   ->   nullable(where(string, length({ max: 50 })))
+ */
+export function valueShape(place: Place, value: Value): Doc {
+  const { scope } = place;
+  const items = (inner: Value): Doc => valueShape(place, inner);
+  const plain = typeShape(scope, value.type, items, constraintRules(value));
+  const constraints = constraintArguments(place, value);
+  const shape = constraints.length === 0 ? plain : call(runtime(scope, "where"), [plain, ...constraints]);
+  return isNullable(value) ? call(runtime(scope, "nullable"), [shape]) : shape;
+}
+
+/** An object of which the fields are described. */
+export interface Owner {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  /** A resource with some of the same fields, where there is one. */
+  readonly base: ObjectResource | undefined;
+}
+
+/**
+ * Returns the fields of an object by name; those of its base are taken over.
+ *
+ *   Dog extends Animal   ->   { ...fieldsOf(AnimalSchema), good: boolean }
+ */
+export function fieldsShape(scope: Scope, { name, fields, base }: Owner): Doc {
+  const own = (kept: ReadonlySet<string>): Named[] =>
+    fields
+      .filter((field) => !kept.has(field.name))
+      .map((field) => [field.name, fieldShape({ scope, owner: name, field: field.name }, field, fields)]);
+  const inherited = base === undefined ? undefined : inheritedFrom(scope, fields, base);
+  if (base === undefined || inherited === undefined) return namedShapes(own(new Set()));
+  const spread = `...${runtime(scope, "fieldsOf")}(${quoteIdentifier(validatorNames(base.name).schema)})`;
+  const entries = own(inherited.names).map(entryOf);
+  return tallRecord(inherited.first ? [spread, ...entries] : [...entries, spread]);
+}
+
+type Named = readonly [name: string, shape: Doc];
+
+function entryOf([name, shape]: Named): Doc {
+  return [quoteKey(name), ": ", shape];
+}
+
+/**
+ * Returns names with their shapes: a record, or pairs where a record would change their order.
+ *
+ *   a, b   ->   { a: string, b: id }        b, 1   ->   [["b", string], ["1", id]]
+ */
+export function namedShapes(shapes: readonly Named[]): Doc {
+  if (!shapes.some(([name]) => isIndex(name))) return tallRecord(shapes.map(entryOf));
+  return list(shapes.map(([name, shape]) => list([quoteString(name), shape])));
+}
+
+/** Returns whether objects put a property of the name before all others. */
+export function isIndex(name: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(name);
+}
+
+/** The fields that an object has just as its base, and whether they come first; none where the order differs. */
+function inheritedFrom(
+  scope: Scope,
+  fields: readonly Field[],
+  base: ObjectResource,
+): { readonly names: ReadonlySet<string>; readonly first: boolean } | undefined {
+  if ([...fields, ...base.fields].some(({ name }) => isIndex(name))) return undefined;
+  const signatures = new Map(base.fields.map((field) => [field.name, signature(scope, field, base.fields)]));
+  const same = fields.filter((field) => signatures.get(field.name) === signature(scope, field, fields));
+  const names = new Set(same.map(({ name }) => name));
+  if (names.size < 2) return undefined;
+  const inBase = base.fields.map(({ name }) => name);
+  const others = fields.map(({ name }) => name).filter((name) => !signatures.has(name));
+  const order = fields.map(({ name }) => name).join("\n");
+  if (order === [...inBase, ...others].join("\n")) return { names, first: true };
+  const isLast = names.size === inBase.length && order === [...others, ...inBase].join("\n");
+  return isLast ? { names, first: false } : undefined;
+}
+
+/** What makes two fields the same, as far as validators go. */
+function signature(scope: Scope, { value, presence }: Field, fields: readonly Field[]): string {
+  const conditions = presence.kind === "conditional" ? [presence.requiredWhen, presence.onlyWhen] : [];
+  const possible = conditions.map((condition) => condition && possibleOf(scope, fields, condition));
+  const kind = presence.kind === "unspecified" ? { kind: "optional" } : presence;
+  return JSON.stringify([value, kind, possible]);
+}
+
+function fieldShape(place: Place, { value, presence }: Field, fields: readonly Field[]): Doc {
+  return presences[presence.kind](place.scope, valueShape(place, value), presence as never, fields);
+}
+
+type PresenceShape<Kind> = (
+  scope: Scope,
+  shape: Doc,
+  presence: Extract<Presence, { readonly kind: Kind }>,
+  fields: readonly Field[],
+) => Doc;
+
+const presences: { readonly [Kind in Presence["kind"]]: PresenceShape<Kind> } = {
+  required: (_, shape) => shape,
+  optional: optional,
+  unspecified: optional,
+  conditional: (scope, shape, { requiredWhen, onlyWhen }, fields) => {
+    const isNever = requiredWhen?.some(({ field, values }) => isImpossible(scope, fields, field, values));
+    let found = shape;
+    if (requiredWhen !== undefined && isNever !== true)
+      found = call(runtime(scope, "requiredWhen"), conditionArguments(scope, fields, requiredWhen, found));
+    else if (onlyWhen === undefined) return optional(scope, shape);
+    if (onlyWhen === undefined) return found;
+    return call(runtime(scope, "onlyWhen"), conditionArguments(scope, fields, onlyWhen, found));
+  },
+};
+
+function optional(scope: Scope, shape: Doc): Doc {
+  return call(runtime(scope, "optional"), [shape]);
+}
+
+function isImpossible(
+  scope: Scope,
+  fields: readonly Field[],
+  field: string,
+  values: Condition[number]["values"],
+): boolean {
+  return possibleValues({ scope, fields }, field, values).length === 0;
+}
+
+/** A condition without values that its fields cannot have. */
+function possibleOf(scope: Scope, fields: readonly Field[], condition: Condition): Condition {
+  return condition.map(({ field, values }) => ({
+    field,
+    values: possibleValues({ scope, fields }, field, values),
+  }));
+}
+
+/**
+ * The arguments for a condition and a shape. The words for the condition come along where the runtime
+ * would find others: values that are impossible here are named, too.
+ *
+ *   { status: [rejected] }, number   ->   { status: ["rejected"] }, number
+ */
+function conditionArguments(scope: Scope, fields: readonly Field[], condition: Condition, shape: Doc): Doc[] {
+  const possible = possibleOf(scope, fields, condition);
+  const entries = possible.map(({ field, values }): Doc => [
+    `${quoteKey(field)}: `,
+    list(values.map(quoteLiteral)),
+  ]);
+  const isWhole = possible.every(({ values }, at) => values.length === condition[at]?.values.length);
+  const isInOrder = possible.length < 2 || !possible.some(({ field }) => isIndex(field));
+  const words = isWhole && isInOrder ? [] : [quoteString(conditionText(condition))];
+  return [record(entries), shape, ...words];
+}

@@ -1,0 +1,306 @@
+/**
+ * Shapes: descriptions of values, as data. A shape is walked only where a compiled validator has
+ * refused a value, to find out why, and where undeclared fields are dropped.
+ */
+import type { Issue, IssueBounds, TextFormat } from "./issue.js";
+import type { Tried } from "./nesting.js";
+import { pointerTo } from "./pointer.js";
+import {
+  absent,
+  hasRoom,
+  notListed,
+  type OrNull,
+  repeated,
+  wrongConst,
+  wrongCount,
+  wrongFormat,
+  wrongId,
+  wrongLength,
+  wrongPattern,
+  wrongRange,
+  wrongType,
+} from "./report.js";
+import { hasLength } from "./text-length.js";
+import { isBase64, isDatetime, isDecimal } from "./formats.js";
+import {
+  countEntries,
+  hasRepeats,
+  isArray,
+  isId,
+  isInteger,
+  isNumber,
+  isObject,
+  lengthOf,
+  own,
+} from "./values.js";
+
+/** The state of a walk through values that can contain themselves. */
+export interface Walk {
+  /** The number of such values that enclose the current one. */
+  readonly depth: number;
+  readonly tried: Tried;
+}
+
+/** A description of values. */
+export interface Shape {
+  /** Returns true where `value` is known to be valid without a report. */
+  readonly accepts: (value: unknown, walk: Walk) => boolean;
+  /** Adds the issues of `value`, which is at `pointer`. */
+  readonly report: (
+    issues: Issue[] | null,
+    pointer: string,
+    value: unknown,
+    walk: Walk,
+    orNull?: OrNull,
+  ) => Issue[] | null;
+  /** The shapes inside; absent where there are none. */
+  readonly parts?: Parts;
+  /** How the presence of a field depends on others; absent where it is required. */
+  readonly presence?: Presence;
+}
+
+/** Adds an issue where a field must be, or must not be, in `owner`. */
+export type Presence = (
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  owner: object,
+) => Issue[] | null;
+
+/** The shapes that a shape is made of. */
+export type Parts =
+  | ObjectParts
+  | { readonly kind: "list" | "map"; readonly items: Shape }
+  | { readonly kind: "union"; readonly members: readonly Shape[]; readonly memberOf: MemberOf }
+  | { readonly kind: "named"; readonly type: string; readonly shape: () => Shape };
+
+/** The fields of an object. */
+export interface ObjectParts {
+  readonly kind: "object";
+  /** The declared fields, by name; `undefined` where their order is not that of a record. */
+  readonly fields: Fields;
+  readonly shapes: readonly (readonly [name: string, shape: Shape])[];
+  /** Whether undeclared fields are kept. */
+  readonly keepsExtras: boolean;
+  /** Set where the object can contain itself. */
+  readonly nestedAs?: string;
+}
+
+/** Returns the member of a union that describes `value`; undefined where none does. */
+export type MemberOf = (value: unknown) => Shape | undefined;
+
+/** A shape, or a schema, which has one. */
+export type Described = Shape | { readonly "~shape": Shape };
+
+/** Fields by name; pairs where names look like numbers, which a record would sort. */
+export type Fields =
+  Readonly<Record<string, Described>> | readonly (readonly [name: string, shape: Described])[];
+
+/** Returns the shape of what is described. */
+export function shapeOf(described: Described): Shape {
+  return "~shape" in described ? described["~shape"] : described;
+}
+
+/** Returns names with their shapes, in order. */
+export function shapesOf(fields: Fields): (readonly [name: string, shape: Shape])[] {
+  const entries = isArray(fields)
+    ? (fields as readonly (readonly [string, Described])[])
+    : Object.entries(fields as Readonly<Record<string, Described>>);
+  return entries.map(([name, described]) => [name, shapeOf(described)]);
+}
+
+/** A shape of values of one type, called `expected` in issues. */
+function typed(accepts: (value: unknown) => boolean, expected: string): Shape {
+  return {
+    accepts,
+    report: (issues, pointer, value, _, orNull) =>
+      wrongType(issues, pointer, value, orNull ? `${expected} or null` : expected),
+  };
+}
+
+/** Any string. */
+export const string: Shape = /* @__PURE__ */ typed((value) => typeof value === "string", "string");
+
+/** True or false. */
+export const boolean: Shape = /* @__PURE__ */ typed(
+  (value) => typeof value === "boolean",
+  "boolean",
+);
+
+/** An integer that a number holds exactly. */
+export const integer: Shape = /* @__PURE__ */ typed(isInteger, "integer");
+
+/** A finite number. */
+export const number: Shape = /* @__PURE__ */ typed(isNumber, "number");
+
+/** A string in a format. */
+function formatted(accepts: (value: unknown) => boolean, format: TextFormat): Shape {
+  return {
+    accepts,
+    report: (issues, pointer, value, _, orNull) =>
+      wrongFormat(issues, pointer, value, format, orNull),
+  };
+}
+
+/** A decimal number in a string. */
+export const decimal: Shape = /* @__PURE__ */ formatted(isDecimal, "decimal");
+
+/** A date and time with an offset. */
+export const datetime: Shape = /* @__PURE__ */ formatted(isDatetime, "datetime");
+
+/** Base64 with padding. */
+export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64");
+
+/** A string that is not empty. */
+export const id: Shape = {
+  accepts: isId,
+  report: (issues, pointer, value, _, orNull) => wrongId(issues, pointer, value, orNull),
+};
+
+/** Any value but `undefined`. */
+export const json: Shape = {
+  accepts: (value) => value !== undefined,
+  report: (issues, pointer) => absent(issues, pointer),
+};
+
+/** The value `expected` only. */
+export function constant(expected: string | number | boolean | null): Shape {
+  return {
+    accepts: (value) => value === expected,
+    report: (issues, pointer, value, _, orNull) =>
+      wrongConst(issues, pointer, value, expected, orNull),
+  };
+}
+
+/** One of the strings `allowed`. */
+export function oneOf(
+  allowed: readonly string[],
+  accepts: (value: unknown) => boolean = (value) => allowed.includes(value as string),
+): Shape {
+  return {
+    accepts,
+    report: (issues, pointer, value, _, orNull) =>
+      notListed(issues, pointer, value, allowed, orNull),
+  };
+}
+
+/** Null besides. */
+export function nullable(described: Described): Shape {
+  const shape = shapeOf(described);
+  return {
+    ...shape,
+    accepts: (value, walk) => value === null || shape.accepts(value, walk),
+    report: (issues, pointer, value, walk) =>
+      value === null ? issues : shape.report(issues, pointer, value, walk, "or null"),
+  };
+}
+
+/** A test of a value of the right type. */
+interface Constraint {
+  readonly accepts: (value: never) => boolean;
+  readonly report: (issues: Issue[] | null, pointer: string) => Issue[];
+}
+
+/** Values of a shape that meet constraints; the first that fails is reported. */
+export function where(described: Described, ...constraints: readonly Constraint[]): Shape {
+  const shape = shapeOf(described);
+  const failing = (value: unknown): Constraint | undefined =>
+    constraints.find(({ accepts }) => !accepts(value as never));
+  return {
+    ...shape,
+    accepts: (value, walk) => shape.accepts(value, walk) && failing(value) === undefined,
+    report: (issues, pointer, value, walk, orNull) =>
+      shape.accepts(value, walk)
+        ? (failing(value)?.report(issues, pointer) ?? issues)
+        : shape.report(issues, pointer, value, walk, orNull),
+  };
+}
+
+/** Strings of so many code points. */
+export function length(bounds: IssueBounds): Constraint {
+  const { min = 0, max = Infinity } = bounds;
+  return {
+    accepts: (text: string) => hasLength(text, min, max),
+    report: (issues, pointer) => wrongLength(issues, pointer, bounds),
+  };
+}
+
+/** Numbers within bounds. */
+export function range(bounds: IssueBounds): Constraint {
+  return {
+    accepts: (value: number) => isWithin(value, bounds),
+    report: (issues, pointer) => wrongRange(issues, pointer, bounds),
+  };
+}
+
+/** Strings that match. */
+export function pattern(regExp: RegExp): Constraint {
+  return {
+    accepts: (text: string) => regExp.test(text),
+    report: (issues, pointer) => wrongPattern(issues, pointer, regExp),
+  };
+}
+
+function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBounds): boolean {
+  return value >= min && value <= max;
+}
+
+/** What a list or map must be besides. */
+interface CollectionRules {
+  /** Number of items, or of entries. */
+  readonly count?: IssueBounds;
+  /** Whether no item of a list comes twice. */
+  readonly unique?: true;
+}
+
+/** Arrays of items of a shape. */
+export function list(described: Described, { count, unique }: CollectionRules = {}): Shape {
+  const items = shapeOf(described);
+  return {
+    parts: { kind: "list", items },
+    accepts: never,
+    report: (given, pointer, value, walk, orNull) => {
+      if (!isArray(value))
+        return wrongType(given, pointer, value, orNull ? "array or null" : "array");
+      if (count !== undefined && !isWithin(value.length, count))
+        return wrongCount(given, pointer, "items", count);
+      let issues = given;
+      const end = items === json ? 0 : lengthOf(value);
+      for (let i = 0; i < end && hasRoom(issues); i++) {
+        const item = value[i];
+        if (!items.accepts(item, walk))
+          issues = items.report(issues, `${pointer}/${i}`, item, walk);
+      }
+      return unique === true && hasRepeats(value) ? repeated(issues, pointer) : issues;
+    },
+  };
+}
+
+/** Objects whose values are of a shape, by any name. */
+export function map(described: Described, { count }: CollectionRules = {}): Shape {
+  const items = shapeOf(described);
+  return {
+    parts: { kind: "map", items },
+    accepts: never,
+    report: (given, pointer, value, walk, orNull) => {
+      if (!isObject(value))
+        return wrongType(given, pointer, value, orNull ? "object or null" : "object");
+      if (count !== undefined && !isWithin(countEntries(value), count))
+        return wrongCount(given, pointer, "entries", count);
+      let issues = given;
+      if (items === json) return issues;
+      for (const key in value) {
+        if (!hasRoom(issues)) break;
+        const entry = own(value, key);
+        if (entry !== undefined && !items.accepts(entry, walk))
+          issues = items.report(issues, pointer + pointerTo(key), entry, walk);
+      }
+      return issues;
+    },
+  };
+}
+
+/** What is not known to be valid without a look at its parts. */
+export function never(): false {
+  return false;
+}
