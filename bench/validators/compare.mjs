@@ -178,9 +178,10 @@ async function size(rows, { output }) {
     sizes.set(loaded.contender.id, await sizesOf(loaded, output));
   }
   showProgress("");
-  const whole = /** @type {const} */ (["is", "check", "validate"]).map((prefix) => {
-    const { count, size: weight } = wholeWallet(prefix, output);
-    return { name: `speccast, all ${count} ${prefix}X of the wallet`, prefix, size: weight };
+  const whole = /** @type {const} */ (["is", "Schema"]).map((kind) => {
+    const { count, size: weight } = wholeWallet(kind, output);
+    const called = kind === "is" ? "isX" : "XSchema";
+    return { name: `speccast, all ${count} ${called} of the wallet`, kind, size: weight };
   });
   const types = reachable(measuredTypes).length;
   section(
@@ -188,7 +189,7 @@ async function size(rows, { output }) {
     sizesTable(rows, sizes, whole),
   );
   const verdicts = sizeVerdicts([
-    ...whole.map(({ name, prefix, size: { gzip } }) => ({ name, gzip, most: prefix === "is" ? 5000 : 8000 })),
+    ...whole.map(({ name, kind, size: { gzip } }) => ({ name, gzip, most: kind === "is" ? 5000 : 8000 })),
     ...[...sizes].flatMap(([id, { one }]) =>
       id.startsWith("speccast") ? [{ name: `${id}, one type`, gzip: one.gzip, most: 1000 }] : [],
     ),

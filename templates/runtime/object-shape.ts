@@ -8,11 +8,13 @@ import {
   type Described,
   type Fields,
   never,
+  newShape,
   type Presence,
+  type Report,
+  reportAs,
   type Shape,
   shapeOf,
   shapesOf,
-  type Walk,
 } from "./shape.js";
 import { isObject, own } from "./values.js";
 
@@ -34,6 +36,17 @@ export type Condition = Readonly<Record<string, readonly (string | number | bool
 /** Most fields that an issue names where too few are there. */
 const maxNamedFields = 8;
 
+/** A field, with what is needed to look at it. */
+interface Known {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly pointer: string;
+  readonly presence: Presence | undefined;
+  readonly isCounted: boolean;
+  /** Whether every object inherits a property of the name. */
+  readonly isInherited: boolean;
+}
+
 /** Objects with fields. */
 export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   const { extras, atLeast = 0, refused = {} } = rules;
@@ -44,19 +57,25 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     name,
     shape,
     pointer: pointerTo(name),
+    presence: shape.presence,
     isCounted: counted.includes(name),
+    isInherited: name in Object.prototype,
   }));
-  const report: Shape["report"] = (given, pointer, value, walk) => {
-    if (!isObject(value)) return wrongType(given, pointer, value, "object");
+  const report: Report = (given, pointer, value, walk) => {
+    if (!isObject<Readonly<Record<string, unknown>>>(value))
+      return wrongType(given, pointer, value, "object");
     let issues = given;
     let count = 0;
-    for (const { name, shape, pointer: segment, isCounted } of all) {
-      const field = fieldOf(value, name);
-      const { presence } = shape;
+    for (let i = 0; i < all.length; i++) {
+      const { name, shape, pointer: segment, presence, isCounted, isInherited } = all[i] as Known;
+      const field = isInherited ? own(value, name) : value[name];
       if (isCounted && (presence === undefined || field !== undefined)) count++;
-      if (presence !== undefined) issues = presence(issues, pointer + segment, field, value);
-      if (!shape.accepts(field, walk))
-        issues = shape.report(issues, pointer + segment, field, walk);
+      if (presence !== undefined) {
+        if (presence !== free) issues = presence(issues, pointer + segment, field, value);
+        if (field === undefined) continue;
+      }
+      if (!shape.test(field, walk))
+        issues = reportAs(shape, issues, pointer + segment, field, walk);
     }
     for (const name in refused)
       if (fieldOf(value, name) !== undefined)
@@ -65,11 +84,14 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     if (count >= atLeast) return issues;
     return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
-  return {
-    accepts: never,
-    report,
-    parts: { kind: "object", fields, shapes, keepsExtras: extras === "open" },
-  };
+  const keepsExtras = extras === "open";
+  return newShape(never, report, {
+    kind: "object",
+    fields,
+    shapes,
+    keepsExtras,
+    nestedAs: undefined,
+  });
 }
 
 /** Returns a field as validators read it: of what every object inherits, only what the value has itself. */
@@ -79,25 +101,24 @@ export function fieldOf(value: object, name: string): unknown {
 }
 
 /** Objects of a type that can contain itself: each is looked at once, and none too deep. */
-export function nested(type: string, shape: Shape): Shape {
-  const { parts } = shape;
-  return {
-    ...shape,
-    ...(parts?.kind === "object" && { parts: { ...parts, nestedAs: type } }),
-    report: (issues, pointer, value, { depth: above, tried }) => {
+export function nested(type: string, { report, parts }: Shape): Shape {
+  return newShape(
+    never,
+    (issues, pointer, value, { depth: above, tried }, orNull) => {
       const depth = above + 1;
       if (depth > maxDepth) return tooDeep();
       if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
-      const found = shape.report(issues, pointer, value, { depth, tried });
+      const found = report(issues, pointer, value, { depth, tried }, orNull);
       if (found === null) keep(tried, type, value as object, depth);
       return found;
     },
-  };
+    parts?.kind === "object" ? { ...parts, nestedAs: type } : parts,
+  );
 }
 
 /** A field that may be absent. */
 export function optional(described: Described): Shape {
-  return withPresence(shapeOf(described), free);
+  return { ...shapeOf(described), presence: free };
 }
 
 /** A field that must be there where a condition holds, and may be there otherwise. */
@@ -106,7 +127,7 @@ export function requiredWhen(
   described: Described,
   when: string = conditionText(condition),
 ): Shape {
-  return withPresence(shapeOf(described), requiredPresence(condition, when));
+  return { ...shapeOf(described), presence: requiredPresence(condition, when) };
 }
 
 /** A field that may be there where a condition holds, and must not be there otherwise. */
@@ -117,11 +138,12 @@ export function onlyWhen(
 ): Shape {
   const shape = shapeOf(described);
   const before = shape.presence ?? free;
-  return withPresence(shape, (given, pointer, value, owner) => {
+  const presence: Presence = (given, pointer, value, owner) => {
     const issues = before(given, pointer, value, owner);
     if (value === undefined || holds(condition, owner)) return issues;
     return forbidden(issues, pointer, when);
-  });
+  };
+  return { ...shape, presence };
 }
 
 function requiredPresence(condition: Condition, when: string): Presence {
@@ -131,12 +153,6 @@ function requiredPresence(condition: Condition, when: string): Presence {
 
 function free(issues: Issue[] | null): Issue[] | null {
   return issues;
-}
-
-function withPresence(shape: Shape, presence: Presence): Shape {
-  const accepts = (value: unknown, walk: Walk): boolean =>
-    value === undefined || shape.accepts(value, walk);
-  return { ...shape, accepts, presence };
 }
 
 function holds(condition: Condition, owner: object): boolean {

@@ -5,7 +5,9 @@ import { hasRoom, isTruncated, unreadable, within } from "./report.js";
 import {
   type Described,
   type Fields,
+  newShape,
   oneOf,
+  reportAs,
   type Shape,
   shapeOf,
   string,
@@ -48,10 +50,9 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
   const shape = (): Shape => (known ??= describe(options));
   const issuesOf = (value: unknown, walk: Walk): Issue[] | null => {
     try {
-      const found = shape();
-      return is === undefined && found.accepts(value, walk)
-        ? null
-        : found.report(null, "", value, walk);
+      const found = known ?? shape();
+      if (is === undefined) return reportAs(found, null, "", value, walk);
+      return found.report(null, "", value, walk, "");
     } catch {
       return unreadable();
     }
@@ -62,14 +63,15 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
     // A value that is refused and has no issues has changed in between.
     return issues === null && is !== undefined ? unreadable() : issues;
   };
-  return schemaOf(type, check, {
+  const own = newShape(
     // Within values that can contain themselves, every level would look at all that is below it.
-    accepts: (value, { depth }) => depth === 0 && is?.(value) === true,
+    (value, { depth }) => depth === 0 && is?.(value) === true,
     // A value that is its own part would take for ever.
-    report: (issues, pointer, value, walk) =>
+    (issues, pointer, value, walk) =>
       hasRoom(issues) ? within(issues, pointer, issuesOf(value, walk)) : issues,
-    parts: { kind: "named", type, shape },
-  });
+    { kind: "named", type, shape },
+  );
+  return schemaOf(type, check, own);
 }
 
 function describe({ type, fields, shape, nesting, ...rules }: SchemaOptions): Shape {
@@ -90,7 +92,7 @@ export function stringSchema<T>({
 }): Schema<T> {
   const shape = values === undefined ? string : oneOf(values, is);
   const check = (value: unknown): Issue[] | null =>
-    is(value) ? null : shape.report(null, "", value, { depth: 0, tried: {} });
+    is(value) ? null : shape.report(null, "", value, { depth: 0, tried: {} }, "");
   return schemaOf(type, check, shape);
 }
 

@@ -41,22 +41,49 @@ export interface Walk {
   readonly tried: Tried;
 }
 
-/** A description of values. */
+/** A description of values. All have the same properties, so that engines read them fast. */
 export interface Shape {
-  /** Returns true where `value` is known to be valid without a report. */
-  readonly accepts: (value: unknown, walk: Walk) => boolean;
+  /** Returns true where `value`, which is neither absent nor an allowed null, needs no report. */
+  readonly test: Test;
   /** Adds the issues of `value`, which is at `pointer`. */
-  readonly report: (
-    issues: Issue[] | null,
-    pointer: string,
-    value: unknown,
-    walk: Walk,
-    orNull?: OrNull,
-  ) => Issue[] | null;
-  /** The shapes inside; absent where there are none. */
-  readonly parts?: Parts;
-  /** How the presence of a field depends on others; absent where it is required. */
-  readonly presence?: Presence;
+  readonly report: Report;
+  /** Whether null is allowed besides. */
+  readonly isNullable: boolean;
+  /** How the presence of a field depends on others; undefined where it is required. */
+  readonly presence: Presence | undefined;
+  /** The shapes inside; undefined where there are none. */
+  readonly parts: Parts | undefined;
+}
+
+/** Returns whether a value is known to be valid. */
+export type Test = (value: unknown, walk: Walk) => boolean;
+
+/** Adds the issues of a value. */
+export type Report = (
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  walk: Walk,
+  orNull: OrNull,
+) => Issue[] | null;
+
+/** Returns a shape of values that must be there. */
+export function newShape(test: Test, report: Report, parts?: Parts): Shape {
+  return { test, report, isNullable: false, presence: undefined, parts };
+}
+
+/** Adds the issues of `value`, which is at `pointer`, as `shape`. */
+export function reportAs(
+  shape: Shape,
+  issues: Issue[] | null,
+  pointer: string,
+  value: unknown,
+  walk: Walk,
+): Issue[] | null {
+  if (value === undefined && shape.presence !== undefined) return issues;
+  if (value === null && shape.isNullable) return issues;
+  if (shape.test(value, walk)) return issues;
+  return shape.report(issues, pointer, value, walk, shape.isNullable ? "or null" : "");
 }
 
 /** Adds an issue where a field must be, or must not be, in `owner`. */
@@ -82,8 +109,8 @@ export interface ObjectParts {
   readonly shapes: readonly (readonly [name: string, shape: Shape])[];
   /** Whether undeclared fields are kept. */
   readonly keepsExtras: boolean;
-  /** Set where the object can contain itself. */
-  readonly nestedAs?: string;
+  /** The type of an object that can contain itself. */
+  readonly nestedAs: string | undefined;
 }
 
 /** Returns the member of a union that describes `value`; undefined where none does. */
@@ -110,12 +137,10 @@ export function shapesOf(fields: Fields): (readonly [name: string, shape: Shape]
 }
 
 /** A shape of values of one type, called `expected` in issues. */
-function typed(accepts: (value: unknown) => boolean, expected: string): Shape {
-  return {
-    accepts,
-    report: (issues, pointer, value, _, orNull) =>
-      wrongType(issues, pointer, value, orNull ? `${expected} or null` : expected),
-  };
+function typed(test: Test, expected: string): Shape {
+  return newShape(test, (issues, pointer, value, _, orNull) =>
+    wrongType(issues, pointer, value, orNull ? `${expected} or null` : expected),
+  );
 }
 
 /** Any string. */
@@ -134,12 +159,10 @@ export const integer: Shape = /* @__PURE__ */ typed(isInteger, "integer");
 export const number: Shape = /* @__PURE__ */ typed(isNumber, "number");
 
 /** A string in a format. */
-function formatted(accepts: (value: unknown) => boolean, format: TextFormat): Shape {
-  return {
-    accepts,
-    report: (issues, pointer, value, _, orNull) =>
-      wrongFormat(issues, pointer, value, format, orNull),
-  };
+function formatted(test: Test, format: TextFormat): Shape {
+  return newShape(test, (issues, pointer, value, _, orNull) =>
+    wrongFormat(issues, pointer, value, format, orNull),
+  );
 }
 
 /** A decimal number in a string. */
@@ -152,47 +175,34 @@ export const datetime: Shape = /* @__PURE__ */ formatted(isDatetime, "datetime")
 export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64");
 
 /** A string that is not empty. */
-export const id: Shape = {
-  accepts: isId,
-  report: (issues, pointer, value, _, orNull) => wrongId(issues, pointer, value, orNull),
-};
+export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, _, orNull) =>
+  wrongId(issues, pointer, value, orNull),
+);
 
 /** Any value but `undefined`. */
-export const json: Shape = {
-  accepts: (value) => value !== undefined,
-  report: (issues, pointer) => absent(issues, pointer),
-};
+export const json: Shape = /* @__PURE__ */ newShape(
+  (value) => value !== undefined,
+  (issues, pointer) => absent(issues, pointer),
+);
 
 /** The value `expected` only. */
 export function constant(expected: string | number | boolean | null): Shape {
-  return {
-    accepts: (value) => value === expected,
-    report: (issues, pointer, value, _, orNull) =>
-      wrongConst(issues, pointer, value, expected, orNull),
-  };
+  return newShape(
+    (value) => value === expected,
+    (issues, pointer, value, _, orNull) => wrongConst(issues, pointer, value, expected, orNull),
+  );
 }
 
-/** One of the strings `allowed`. */
-export function oneOf(
-  allowed: readonly string[],
-  accepts: (value: unknown) => boolean = (value) => allowed.includes(value as string),
-): Shape {
-  return {
-    accepts,
-    report: (issues, pointer, value, _, orNull) =>
-      notListed(issues, pointer, value, allowed, orNull),
-  };
+/** One of the strings `allowed`, for which `test` is quicker than a search. */
+export function oneOf(allowed: readonly string[], test: Test): Shape {
+  return newShape(test, (issues, pointer, value, _, orNull) =>
+    notListed(issues, pointer, value, allowed, orNull),
+  );
 }
 
 /** Null besides. */
 export function nullable(described: Described): Shape {
-  const shape = shapeOf(described);
-  return {
-    ...shape,
-    accepts: (value, walk) => value === null || shape.accepts(value, walk),
-    report: (issues, pointer, value, walk) =>
-      value === null ? issues : shape.report(issues, pointer, value, walk, "or null"),
-  };
+  return { ...shapeOf(described), isNullable: true };
 }
 
 /** A test of a value of the right type. */
@@ -204,16 +214,18 @@ interface Constraint {
 /** Values of a shape that meet constraints; the first that fails is reported. */
 export function where(described: Described, ...constraints: readonly Constraint[]): Shape {
   const shape = shapeOf(described);
-  const failing = (value: unknown): Constraint | undefined =>
-    constraints.find(({ accepts }) => !accepts(value as never));
-  return {
-    ...shape,
-    accepts: (value, walk) => shape.accepts(value, walk) && failing(value) === undefined,
-    report: (issues, pointer, value, walk, orNull) =>
-      shape.accepts(value, walk)
+  const failing = (value: unknown): Constraint | undefined => {
+    for (const constraint of constraints)
+      if (!constraint.accepts(value as never)) return constraint;
+    return undefined;
+  };
+  return newShape(
+    (value, walk) => shape.test(value, walk) && failing(value) === undefined,
+    (issues, pointer, value, walk, orNull) =>
+      shape.test(value, walk)
         ? (failing(value)?.report(issues, pointer) ?? issues)
         : shape.report(issues, pointer, value, walk, orNull),
-  };
+  );
 }
 
 /** Strings of so many code points. */
@@ -256,10 +268,9 @@ interface CollectionRules {
 /** Arrays of items of a shape. */
 export function list(described: Described, { count, unique }: CollectionRules = {}): Shape {
   const items = shapeOf(described);
-  return {
-    parts: { kind: "list", items },
-    accepts: never,
-    report: (given, pointer, value, walk, orNull) => {
+  return newShape(
+    never,
+    (given, pointer, value, walk, orNull) => {
       if (!isArray(value))
         return wrongType(given, pointer, value, orNull ? "array or null" : "array");
       if (count !== undefined && !isWithin(value.length, count))
@@ -268,21 +279,21 @@ export function list(described: Described, { count, unique }: CollectionRules = 
       const end = items === json ? 0 : lengthOf(value);
       for (let i = 0; i < end && hasRoom(issues); i++) {
         const item = value[i];
-        if (!items.accepts(item, walk))
-          issues = items.report(issues, `${pointer}/${i}`, item, walk);
+        if (!items.test(item, walk))
+          issues = reportAs(items, issues, `${pointer}/${i}`, item, walk);
       }
       return unique === true && hasRepeats(value) ? repeated(issues, pointer) : issues;
     },
-  };
+    { kind: "list", items },
+  );
 }
 
 /** Objects whose values are of a shape, by any name. */
 export function map(described: Described, { count }: CollectionRules = {}): Shape {
   const items = shapeOf(described);
-  return {
-    parts: { kind: "map", items },
-    accepts: never,
-    report: (given, pointer, value, walk, orNull) => {
+  return newShape(
+    never,
+    (given, pointer, value, walk, orNull) => {
       if (!isObject(value))
         return wrongType(given, pointer, value, orNull ? "object or null" : "object");
       if (count !== undefined && !isWithin(countEntries(value), count))
@@ -292,12 +303,13 @@ export function map(described: Described, { count }: CollectionRules = {}): Shap
       for (const key in value) {
         if (!hasRoom(issues)) break;
         const entry = own(value, key);
-        if (entry !== undefined && !items.accepts(entry, walk))
-          issues = items.report(issues, pointer + pointerTo(key), entry, walk);
+        if (entry !== undefined && !items.test(entry, walk))
+          issues = reportAs(items, issues, pointer + pointerTo(key), entry, walk);
       }
       return issues;
     },
-  };
+    { kind: "map", items },
+  );
 }
 
 /** What is not known to be valid without a look at its parts. */

@@ -9,7 +9,9 @@ import {
   type Fields,
   type MemberOf,
   never,
+  newShape,
   type Parts,
+  type Report,
   type Shape,
   shapeOf,
   shapesOf,
@@ -33,19 +35,19 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   const allowed = [...members.keys()];
   const { open } = rules;
   const otherwise = rules.otherwise && shapeOf(rules.otherwise);
-  const rest: Shape["report"] = (issues, pointer, value, walk) => {
+  const rest: Report = (issues, pointer, value, walk) => {
     const found = fieldOf(value as object, tag);
     const isTag = typeof found === "string";
     if (otherwise !== undefined && (isTag || open !== true))
-      return otherwise.report(issues, pointer, value, walk);
+      return otherwise.report(issues, pointer, value, walk, "");
     if (open !== true || otherwise !== undefined)
       return within(issues, pointer, wrongTag(tag, found, allowed));
     return isTag ? issues : wrongType(issues, pointer + pointerTo(tag), found, "string");
   };
-  const report: Shape["report"] = (issues, pointer, value, walk) => {
+  const report: Report = (issues, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     const member = members.get(fieldOf(value, tag) as string);
-    return (member?.report ?? rest)(issues, pointer, value, walk);
+    return (member?.report ?? rest)(issues, pointer, value, walk, "");
   };
   const known = [...new Set(members.values())];
   const isSimple = known.every(({ parts }) => parts?.kind === "named");
@@ -54,7 +56,7 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   const select: MemberOf = (value) =>
     isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
   const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
-  return { accepts: never, report, parts: { kind: "union", members: all, memberOf } };
+  return newShape(never, report, { kind: "union", members: all, memberOf });
 }
 
 /** A member of a union without a tag. */
@@ -87,7 +89,7 @@ export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const selected = (value: object): Candidate | undefined =>
     candidates.find((candidate) => isMeant(candidate, value));
-  const report: Shape["report"] = (issues, pointer, value, walk) => {
+  const report: Report = (issues, pointer, value, walk) => {
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     const candidate = selected(value) ?? (rest && openCandidate(rest));
     const found =
@@ -96,27 +98,22 @@ export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
         : issuesAs(candidate, value, walk);
     return within(issues, pointer, found);
   };
-  return {
-    accepts: never,
-    report,
-    parts: unionParts(candidates, rest, (value) =>
-      isObject(value) ? selected(value)?.shape : undefined,
-    ),
-  };
+  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
+  return newShape(never, report, unionParts(candidates, rest, memberOf));
 }
 
 /** Unions whose members only the whole value tells apart: the closest one is reported. */
 export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
-  const report: Shape["report"] = (issues, pointer, value, walk) => {
+  const report: Report = (issues, pointer, value, walk) => {
     if (accepted.some((candidate) => fits(candidate, value))) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     const names = candidates.map(({ shape }) => nameOf(shape));
     const found = candidates.map((candidate) => issuesAs(candidate, value, walk));
     return within(issues, pointer, closest(names, found));
   };
-  return { accepts: never, report, parts: unionParts(candidates, rest) };
+  return newShape(never, report, unionParts(candidates, rest));
 }
 
 /** As `anyOf`, in a type that can contain itself: `fitsAny` has been compiled, and no member is reported. */
@@ -125,22 +122,22 @@ export function fitting(
   given: readonly Member[],
 ): Shape {
   const candidates = candidatesOf(given);
-  const report: Shape["report"] = (issues, pointer, value, { depth, tried }) => {
+  const report: Report = (issues, pointer, value, { depth, tried }) => {
     if (fitsAny(value, depth, tried)) return issues;
     if (!isObject(value)) return wrongType(issues, pointer, value, "object");
     return merge(issues, pointer, noMember(candidates.map(({ shape }) => nameOf(shape))));
   };
-  return { accepts: never, report, parts: unionParts(candidates, undefined) };
+  return newShape(never, report, unionParts(candidates, undefined));
 }
 
 function candidatesOf(given: readonly Member[]): Candidate[] {
   return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
 }
 
-const anyObject: Shape = {
-  accepts: (value) => isObject(value),
-  report: (issues) => issues,
-};
+const anyObject: Shape = /* @__PURE__ */ newShape(
+  (value) => isObject(value),
+  (issues) => issues,
+);
 
 function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
   return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
@@ -155,11 +152,11 @@ function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value
 const outermost: Walk = { depth: 0, tried: {} };
 
 function fits({ shape, refuses }: Candidate, value: unknown): boolean {
-  return shape.accepts(value, outermost) && lacks(value, refuses);
+  return shape.test(value, outermost) && lacks(value, refuses);
 }
 
 function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
-  return shape.report(null, "", value, walk) ?? refusedFields(value, refuses);
+  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
 }
 
 function unionParts(

@@ -23,19 +23,19 @@ export async function sizesOf({ contender, source }, output) {
 }
 
 /**
- * Every exported function of one kind of the whole wallet, as the budget has it.
+ * Every export of one kind of the whole wallet, as the budget has it.
  *
- * @param {"is" | "check" | "validate"} prefix
+ * @param {"is" | "Schema"} kind
  * @param {string} output
  * @returns {{ count: number, size: Size }}
  */
-export function wholeWallet(prefix, output) {
+export function wholeWallet(kind, output) {
   const file = validatorsModule(output);
-  const exported = readFileSync(file, "utf8").matchAll(/^export function ([a-z]+)([A-Z]\w*)\(/gm);
-  const names = [...exported].flatMap(([, verb, type]) => (verb === prefix ? [`${verb}${type}`] : []));
+  const pattern = kind === "is" ? /^export function (is[A-Z]\w*)\(/gm : /^export const (\w+Schema)\b/gm;
+  const names = [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name]) => name);
   const folder = join(buildFolder, "whole");
   mkdirSync(folder, { recursive: true });
-  const entry = join(folder, `${prefix}.mjs`);
+  const entry = join(folder, `${kind}.mjs`);
   writeFileSync(entry, `export { ${names.join(", ")} } from ${literal(file)};\n`);
   return { count: names.length, size: weigh(entry) };
 }

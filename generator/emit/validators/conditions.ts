@@ -74,3 +74,11 @@ export function possibleValues(
     return true;
   });
 }
+
+/** Returns a condition without values that its fields cannot have. */
+export function possibleOf(scope: Scope, fields: readonly Field[], condition: Condition): Condition {
+  return condition.map(({ field, values }) => ({
+    field,
+    values: possibleValues({ scope, fields }, field, values),
+  }));
+}

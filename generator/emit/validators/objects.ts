@@ -1,15 +1,15 @@
 /** The compiled validator of an object. */
 import type { Field } from "../../model/model.js";
-import { ifBlock, ifStatement, condition, lines, type Doc } from "../../print/layout.js";
+import { condition, ifBlock, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { ObjectShape } from "../object-shape.js";
 import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js";
-import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
+import { guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
 import type { Subject } from "./kinds.js";
-import type { Owner } from "./shapes.js";
-import { fieldsName, noObject, runtime, type Caller, type Scope } from "./scope.js";
+import { fieldsBesides, type Owner } from "./inheritance.js";
+import { fieldsName, guardCall, objectTest, runtime, type Caller, type Scope } from "./scope.js";
 
 /** An object with validators: a resource, or the input of an endpoint. */
 export interface Shape extends Owner, ObjectShape {
@@ -37,22 +37,46 @@ function passOf(scope: Scope, shape: Shape): Pass {
 /**
  * The statements of the boolean pass.
  *
- *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) return false;
+ *   if (typeof value !== "object" || value === null) return false;
+ *   if (!isNoArray<Account>(value)) return false;
  *   if (!isId(value.id)) return false;
  *   return true;
  */
 export function objectGuard(scope: Scope, shape: Shape): Doc {
+  const { base } = shape;
+  const others = fieldsBesides(scope, shape);
+  if (others !== undefined && base !== undefined)
+    return extensionGuard(scope, { shape, base: base.name, others });
   const statements = guardBody(scope, shape);
   if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value);`;
-  const head = noObject(scope, shape.type());
   const isDeep = shape.caller?.counts === true;
-  if (isDeep) head.push(`depth > ${runtime(scope, "maxDepth")}`);
   return lines(
-    ifStatement(condition("||", head), "return false;"),
+    isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return false;` : undefined,
+    objectTest(scope, shape.type()),
     isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return true;` : undefined,
     ...counters(shape),
-    ...statements,
-    isDeep ? `return ${triedCall(scope, "keep", shape)};` : "return true;",
+    ...(isDeep
+      ? [...statements.map(({ statement }) => statement), `return ${triedCall(scope, "keep", shape)};`]
+      : endingWith(statements)),
+  );
+}
+
+/** The statements for an object that is one of its base and has other fields besides. */
+function extensionGuard(
+  scope: Scope,
+  {
+    shape,
+    base,
+    others,
+  }: { readonly shape: Shape; readonly base: string; readonly others: readonly Field[] },
+): Doc {
+  const guard = guardCall(scope, undefined, base, "value");
+  if (others.length === 0) return `return ${guard};`;
+  const pass = passOf(scope, shape);
+  return lines(
+    objectTest(scope, shape.type()),
+    `if (!${guard}) return false;`,
+    ...endingWith(others.flatMap((field) => fieldGuard(pass, field))),
   );
 }
 
@@ -61,20 +85,50 @@ function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape
   return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
 }
 
-function guardBody(scope: Scope, shape: Shape): Doc[] {
+/** A statement that returns false where a test fails; `passes` is the test where it is a single one. */
+interface TestStatement {
+  readonly statement: Doc;
+  readonly passes?: Doc;
+}
+
+/** The statements, and that what passes them all is right: `return isNumber(value.size);`. */
+function endingWith(statements: readonly TestStatement[]): Doc[] {
+  const last = statements.at(-1);
+  const docs = statements.map(({ statement }) => statement);
+  return last?.passes === undefined ? [...docs, "return true;"] : [...docs.slice(0, -1), last.passes];
+}
+
+function guardBody(scope: Scope, shape: Shape): TestStatement[] {
   const pass = passOf(scope, shape);
   const statements = shape.fields.flatMap((field) => fieldGuard(pass, field));
   for (const name of shape.refused.keys()) {
-    statements.push(ifStatement(`${fieldAccess(scope, name)} !== undefined`, "return false;"));
+    const access = fieldAccess(scope, name);
+    const statement = ifStatement(`${access} !== undefined`, "return false;");
+    statements.push({ statement, passes: `return ${access} === undefined;` });
   }
   if (shape.isClosed) {
-    statements.push(ifStatement(condition("&&", closedTests(scope, shape)), "return false;"));
+    const count = closedCount(scope, shape);
+    const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`;
+    const statement = ifStatement(
+      condition("&&", [`${count[0]} !== ${count[1]}`, hasUnknown]),
+      "return false;",
+    );
+    statements.push({
+      statement,
+      passes: returnCondition("||", [`${count[0]} === ${count[1]}`, `!${hasUnknown}`]),
+    });
   }
-  if (needsCount(shape)) statements.push(`if (given < ${quoteNumber(shape.atLeast)}) return false;`);
-  return statements.filter((statement) => statement !== undefined);
+  if (needsCount(shape)) {
+    const least = quoteNumber(shape.atLeast);
+    statements.push({
+      statement: `if (given < ${least}) return false;`,
+      passes: `return given >= ${least};`,
+    });
+  }
+  return statements;
 }
 
-function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
+function fieldGuard(pass: Pass, field: Field): TestStatement[] {
   const { scope, shape } = pass;
   const local = localOf(pass, field.name);
   const isOptional = field.presence.kind !== "required";
@@ -87,10 +141,27 @@ function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
   if (body === undefined && presence.length === 0) return [];
   const uses = usesOf(held, field.value) + (isOptional ? 1 : 0) + countersOf(shape, field).length;
   const needsLocal = uses > 1 || conditionFields(field).length > 0 || pass.looked.has(field.name);
-  if (needsLocal) return [...declarations(pass, field), ...presence, body];
+  if (needsLocal) return statementsOf([...declarations(pass, field), ...presence, body]);
+  const guard = guardOf({ ...subject, text: fieldAccess(scope, field.name) }, field.value);
   const access = fieldAccess(scope, field.name);
-  const guard = guardOf({ ...subject, text: access }, field.value);
-  return [...presence, present(pass, field, access, (unless) => guardStatements(unless, guard))];
+  const statements = present(pass, field, access, (unless) => guardStatements(unless, guard));
+  const passes =
+    isOptional || unlessNull(access, field.value).length > 0 ? undefined : passesOf(access, guard);
+  if (statements === undefined) return statementsOf(presence);
+  return [...statementsOf(presence), { statement: statements, ...(passes !== undefined && { passes }) }];
+}
+
+function statementsOf(docs: readonly (Doc | undefined)[]): TestStatement[] {
+  return docs.filter((doc) => doc !== undefined).map((statement) => ({ statement }));
+}
+
+/** `return isId(value.id);` for a guard of a single operand. */
+function passesOf(access: string, { fails, rest }: Guard): string | undefined {
+  const [only] = fails;
+  if (only === undefined || fails.length > 1 || rest !== undefined) return undefined;
+  if (only.startsWith("!")) return `return ${only.slice(1)};`;
+  const compared = [access, `typeof ${access}`].find((left) => only.startsWith(`${left} !== `));
+  return compared === undefined ? undefined : `return ${compared} === ${only.slice(compared.length + 5)};`;
 }
 
 /**
@@ -186,15 +257,8 @@ function needsCount({ fields, counted, atLeast }: Shape): boolean {
   return fields.filter(isSure).length < atLeast;
 }
 
-/** `countKeys(value) !== 6`: only then a field can be unknown. */
-function closedCount(scope: Scope, shape: Shape): string {
-  const count = countsKnown(shape) ? "known" : String(shape.fields.length);
-  return `${runtime(scope, "countKeys")}(value) !== ${count}`;
-}
-
-function closedTests(scope: Scope, shape: Shape): string[] {
-  return [
-    closedCount(scope, shape),
-    `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`,
-  ];
+/** `countKeys(value)` and `6`: only where they differ can a field be unknown. */
+function closedCount(scope: Scope, shape: Shape): readonly [number: string, known: string] {
+  const known = countsKnown(shape) ? "known" : String(shape.fields.length);
+  return [`${runtime(scope, "countKeys")}(value)`, known];
 }

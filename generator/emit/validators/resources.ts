@@ -1,9 +1,7 @@
 /** The declarations of validators.ts for an enum, a resource, or any object. */
-import type { Enum, Field, ObjectResource, Resource, UnionResource } from "../../model/model.js";
-import { validatorNames } from "../../model/names.js";
+import type { Enum, ObjectResource, Resource, UnionResource } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { list, record, type Doc } from "../../print/layout.js";
-import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
@@ -11,8 +9,9 @@ import { resourceShape, type ObjectShape } from "../object-shape.js";
 import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
 import { enumGuard, enumTable, valuesOf } from "./enums.js";
 import { objectGuard, type Shape } from "./objects.js";
-import { fieldsName, guardCall, runtime, typeNamed, type Scope } from "./scope.js";
-import { fieldsShape, type Owner } from "./shapes.js";
+import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
+import { fieldsBesides, type Owner } from "./inheritance.js";
+import { fieldsShape } from "./shapes.js";
 import { unionShape } from "./union-shapes.js";
 import { unionGuard } from "./unions.js";
 import { unlistedDeclarations } from "./unlisted.js";
@@ -33,57 +32,29 @@ export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
 /** Returns the validators of a resource. */
 export function resourceDeclarations(scope: Scope, resource: Resource): Declaration[] {
   if (resource.kind === "union") return unionDeclarations(scope, resource);
-  const { name } = resource;
-  const base = scope.resources.get(resource.extends ?? "");
-  const shape = shapeOf(scope, resource);
-  if (base?.kind !== "object") return objectDeclarations(scope, shape, resource.extras === "keep");
-  if (isSame(scope, resource, base)) return aliasDeclarations(scope, name, base.name);
-  return objectDeclarations(scope, { ...shape, base }, resource.extras === "keep");
+  return objectDeclarations(scope, shapeOf(scope, resource), resource.extras === "keep");
 }
 
 function shapeOf(scope: Scope, resource: ObjectResource): Shape {
   const { name } = resource;
   const caller = scope.recursion.get(name);
+  const base = scope.resources.get(resource.extends ?? "");
   return {
     ...resourceShape(resource, scope.exclusions),
     name,
     type: () => typeNamed(scope, name),
     caller,
-    base: undefined,
+    base: base?.kind === "object" ? base : undefined,
   };
-}
-
-/** Whether a resource adds nothing to its base, so that they have the same values. */
-function isSame(scope: Scope, resource: ObjectResource, base: ObjectResource): boolean {
-  if (resource.own.length > 0 || scope.recursion.has(resource.name) || scope.recursion.has(base.name))
-    return false;
-  const facts = ({ name, extras, atLeast, fields }: ObjectResource): string =>
-    JSON.stringify([
-      extras,
-      atLeast,
-      fields.map((field: Field) => [field.name, field.value, field.presence]),
-      [...(scope.exclusions.own.get(name) ?? [])],
-    ]);
-  return facts(resource) === facts(base);
-}
-
-/** The validators of a type that has the values of another: `return isIntent(value);`. */
-function aliasDeclarations(scope: Scope, name: string, of: string): Declaration[] {
-  const guard = `return ${guardCall(scope, undefined, of, "value")};`;
-  return [
-    ...guardDeclarations(scope, { name, guard, reads: false }),
-    schemaDeclaration(scope, name, {
-      entries: [isEntry(name), shapeEntry(quoteIdentifier(validatorNames(of).schema))],
-    }),
-  ];
 }
 
 /** Returns the validators of an object, with the constants that they need. */
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
+  const reads = fieldsBesides(scope, shape)?.length !== 0;
   return [
     ...(shape.isClosed ? [fieldsConstant(scope, shape)] : []),
-    ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads: true }),
+    ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads }),
     objectSchema(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];
 }

@@ -9,7 +9,7 @@ import {
   validatorNames,
 } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { call } from "../../print/layout.js";
+import { call, ifStatement, lines, printWidth, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
@@ -201,11 +201,19 @@ export function tableName(scope: Scope, type: string): string {
 }
 
 /**
- * Operands that are true where `value` is no object; where none of them is, it has the fields of `type`, unchecked.
+ * Returns the statements that return false where `value` is no object; after them it has the fields of `type`, unchecked.
  *
- *   Account   ->   typeof value !== "object", value === null, !isNoArray<Account>(value)
+ *   Account   ->   if (typeof value !== "object" || value === null) return false;
+ *                  if (!isNoArray<Account>(value)) return false;
  */
-export function noObject(scope: Scope, type: string): string[] {
+export function objectTest(scope: Scope, type: string): Doc {
   const given = type === "{}" ? "" : `<${type}>`;
-  return ['typeof value !== "object"', "value === null", `!${runtime(scope, "isNoArray")}${given}(value)`];
+  const isArray = `!${runtime(scope, "isNoArray")}${given}(value)`;
+  const whole = `if (typeof value !== "object" || value === null || ${isArray}) return false;`;
+  if (whole.length <= printWidth - indentation) return whole;
+  const first = 'if (typeof value !== "object" || value === null) return false;';
+  return lines(first, ifStatement(isArray, "return false;"));
 }
+
+/** Columns before the statements of a validator. */
+const indentation = 4;

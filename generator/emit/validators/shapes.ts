@@ -1,5 +1,5 @@
 /** The shapes of values and of the fields of objects, which issues come from. */
-import type { Condition, Field, ObjectResource, Presence, Value } from "../../model/model.js";
+import type { Condition, Field, Presence, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
 import { call, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
@@ -7,9 +7,10 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { conditionText } from "./condition-text.js";
-import { possibleValues } from "./conditions.js";
+import { possibleOf, possibleValues } from "./conditions.js";
 import { constraintArguments, constraintRules, type Place } from "./constraints.js";
 import { isNullable } from "./guard.js";
+import { inheritedFrom, isIndex, type Owner } from "./inheritance.js";
 import { typeShape } from "./kinds.js";
 import { runtime, type Scope } from "./scope.js";
 
@@ -27,14 +28,6 @@ export function valueShape(place: Place, value: Value): Doc {
   return isNullable(value) ? call(runtime(scope, "nullable"), [shape]) : shape;
 }
 
-/** An object of which the fields are described. */
-export interface Owner {
-  readonly name: string;
-  readonly fields: readonly Field[];
-  /** A resource with some of the same fields, where there is one. */
-  readonly base: ObjectResource | undefined;
-}
-
 /**
  * Returns the fields of an object by name; those of its base are taken over.
  *
@@ -47,8 +40,10 @@ export function fieldsShape(scope: Scope, { name, fields, base }: Owner): Doc {
       .map((field) => [field.name, fieldShape({ scope, owner: name, field: field.name }, field, fields)]);
   const inherited = base === undefined ? undefined : inheritedFrom(scope, fields, base);
   if (base === undefined || inherited === undefined) return namedShapes(own(new Set()));
-  const spread = `...${runtime(scope, "fieldsOf")}(${quoteIdentifier(validatorNames(base.name).schema)})`;
+  const taken = `${runtime(scope, "fieldsOf")}(${quoteIdentifier(validatorNames(base.name).schema)})`;
+  const spread = `...${taken}`;
   const entries = own(inherited.names).map(entryOf);
+  if (entries.length === 0) return taken;
   return tallRecord(inherited.first ? [spread, ...entries] : [...entries, spread]);
 }
 
@@ -66,38 +61,6 @@ function entryOf([name, shape]: Named): Doc {
 export function namedShapes(shapes: readonly Named[]): Doc {
   if (!shapes.some(([name]) => isIndex(name))) return tallRecord(shapes.map(entryOf));
   return list(shapes.map(([name, shape]) => list([quoteString(name), shape])));
-}
-
-/** Returns whether objects put a property of the name before all others. */
-export function isIndex(name: string): boolean {
-  return /^(?:0|[1-9]\d*)$/.test(name);
-}
-
-/** The fields that an object has just as its base, and whether they come first; none where the order differs. */
-function inheritedFrom(
-  scope: Scope,
-  fields: readonly Field[],
-  base: ObjectResource,
-): { readonly names: ReadonlySet<string>; readonly first: boolean } | undefined {
-  if ([...fields, ...base.fields].some(({ name }) => isIndex(name))) return undefined;
-  const signatures = new Map(base.fields.map((field) => [field.name, signature(scope, field, base.fields)]));
-  const same = fields.filter((field) => signatures.get(field.name) === signature(scope, field, fields));
-  const names = new Set(same.map(({ name }) => name));
-  if (names.size < 2) return undefined;
-  const inBase = base.fields.map(({ name }) => name);
-  const others = fields.map(({ name }) => name).filter((name) => !signatures.has(name));
-  const order = fields.map(({ name }) => name).join("\n");
-  if (order === [...inBase, ...others].join("\n")) return { names, first: true };
-  const isLast = names.size === inBase.length && order === [...others, ...inBase].join("\n");
-  return isLast ? { names, first: false } : undefined;
-}
-
-/** What makes two fields the same, as far as validators go. */
-function signature(scope: Scope, { value, presence }: Field, fields: readonly Field[]): string {
-  const conditions = presence.kind === "conditional" ? [presence.requiredWhen, presence.onlyWhen] : [];
-  const possible = conditions.map((condition) => condition && possibleOf(scope, fields, condition));
-  const kind = presence.kind === "unspecified" ? { kind: "optional" } : presence;
-  return JSON.stringify([value, kind, possible]);
 }
 
 function fieldShape(place: Place, { value, presence }: Field, fields: readonly Field[]): Doc {
@@ -137,14 +100,6 @@ function isImpossible(
   values: Condition[number]["values"],
 ): boolean {
   return possibleValues({ scope, fields }, field, values).length === 0;
-}
-
-/** A condition without values that its fields cannot have. */
-function possibleOf(scope: Scope, fields: readonly Field[], condition: Condition): Condition {
-  return condition.map(({ field, values }) => ({
-    field,
-    values: possibleValues({ scope, fields }, field, values),
-  }));
 }
 
 /**

@@ -1,18 +1,10 @@
 /** The compiled validator of a union. */
 import type { UnionMember, UnionResource } from "../../model/model.js";
-import {
-  condition,
-  hardline,
-  ifStatement,
-  indent,
-  lines,
-  returnCondition,
-  type Doc,
-} from "../../print/layout.js";
+import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
 import { fieldAccess } from "./locals.js";
-import { guardCall, noObject, type Scope } from "./scope.js";
+import { guardCall, objectTest, type Scope } from "./scope.js";
 import { readType, triedGuard, untaggedGuard } from "./untagged.js";
 
 /**
@@ -32,7 +24,7 @@ import { readType, triedGuard, untaggedGuard } from "./untagged.js";
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
   if (union.tag === undefined) return untaggedGuard(scope, union);
-  return lines(ifStatement(noTag(scope, union), "return false;"), tagSwitch(scope, union, union.tag));
+  return lines(noTag(scope, union), tagSwitch(scope, union, union.tag));
 }
 
 /** What follows a `case`; statements that declare something stand in a block of their own. */
@@ -41,7 +33,7 @@ type CaseBody = Doc | { readonly block: Doc };
 /** The test for a value that is no object with the tag and second tags. */
 function noTag(scope: Scope, union: UnionResource): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
-  return condition("||", noObject(scope, readType([union.tag ?? "", ...seconds])));
+  return objectTest(scope, readType([union.tag ?? "", ...seconds]));
 }
 
 function tagSwitch(scope: Scope, union: UnionResource, tag: string): Doc {

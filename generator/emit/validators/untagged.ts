@@ -7,13 +7,14 @@ import { quoteString } from "../../quote/string.js";
 import { neededNames } from "../exclusions.js";
 import { inlineType } from "../inline-type.js";
 import { fieldAccess } from "./locals.js";
-import { guardCall, noObject, runtime, type Scope } from "./scope.js";
+import { guardCall, objectTest, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
 
 /**
  * The statements of the validator of an untagged union.
  *
- *   if (typeof value !== "object" || value === null || !isNoArray<{ side: unknown }>(value)) return false;
+ *   if (typeof value !== "object" || value === null) return false;
+ *   if (!isNoArray<{ side: unknown }>(value)) return false;
  *   if (value.side !== undefined) return isSquare(value);
  *   return isBlob(value);
  */
@@ -24,7 +25,7 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
     return anyOf(scope, union, union.open ? [...operands, otherwiseGuard(scope, union)] : operands);
   }
   return lines(
-    ifStatement(condition("||", noSelection(scope, selections)), "return false;"),
+    objectTest(scope, selectedType(selections)),
     ...selections.map((one) =>
       selected(scope, one, `return ${allOf(memberGuard(scope, union, one.member))};`),
     ),
@@ -32,11 +33,6 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
       ? ["return ", union.open ? allOf(otherwiseGuard(scope, union)) : "false", ";"]
       : undefined,
   );
-}
-
-/** The operands that are true where there is no object with the fields that select. */
-function noSelection(scope: Scope, selections: readonly Selection[]): string[] {
-  return noObject(scope, selectedType(selections));
 }
 
 /** `{ side: unknown }`, for the fields that select. */
