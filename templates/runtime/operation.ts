@@ -2,7 +2,7 @@
 import type { SchemeDescriptor } from "./credentials.js";
 import type { RequestPart } from "./request.js";
 import type { HeaderReader } from "./response-headers.js";
-import type { Schema } from "./schema.js";
+import type { Checked } from "./schema.js";
 import type { Parameter } from "./wire.js";
 
 /** An endpoint as a client sees it. */
@@ -35,9 +35,9 @@ export interface OperationDescriptor {
   /** Headers of a success that the spec declares. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
-  readonly input: Schema;
+  readonly input: Checked;
   /** Absent when the response has no body. */
-  readonly output?: Schema;
+  readonly output?: Checked;
   /** Where the spec says what the answer is, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
@@ -57,7 +57,7 @@ export interface ErrorDescriptor {
   /** Members of its body that become members of the error. */
   readonly fields?: readonly string[];
   /** The schema of those members, where there are any. */
-  readonly schema?: Schema;
+  readonly schema?: Checked;
   /** Headers that it declares. */
   readonly headers?: HeaderReader;
 }

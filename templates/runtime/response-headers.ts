@@ -1,5 +1,5 @@
 /** Headers of an answer that the spec declares. */
-import type { Schema } from "./schema.js";
+import type { Checked } from "./schema.js";
 import { decodeValue } from "./wire-decode.js";
 import type { Parameter } from "./wire.js";
 
@@ -7,7 +7,7 @@ import type { Parameter } from "./wire.js";
 export interface HeaderReader {
   readonly read: typeof readResponseHeaders;
   readonly parameters: readonly Parameter[];
-  readonly schema: Schema;
+  readonly schema: Checked;
 }
 
 /** The values of `parameters` by name; an absent one is left out, one of another type stays a text. */

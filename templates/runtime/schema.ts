@@ -29,6 +29,9 @@ export interface Schema<T = unknown> {
   readonly "~shape": Shape;
 }
 
+/** The part of a schema that finds issues. */
+export type Checked = Pick<Schema, "check">;
+
 /** What a schema is made of. */
 export interface SchemaOptions extends ObjectRules {
   /** Name of the type. */

@@ -62,10 +62,10 @@ async function stepsOf(asked) {
           now("  parse the body", () => Object.keys(known.parseBody(body).value).length),
           now(jsonIn, () => Object.keys(JSON.parse(body.toString("utf8"))).length),
         ]),
-    now("  validate", () => (route.checkInput(input) === null ? 1 : Number.NaN)),
-    ...(route.dropInput === undefined
-      ? []
-      : [now("  drop what is not declared", () => Object.keys(route.dropInput(input)).length)]),
+    now("  validate", () => (route.input.check(input) === null ? 1 : Number.NaN)),
+    ...(known.dropsInside(route.input)
+      ? [now("  drop undeclared fields", () => Object.keys(known.dropUndeclared(route.input, input)).length)]
+      : []),
     later("handler", async () =>
       (await route.handle(handlers, input, context)) === undefined ? Number.NaN : 1,
     ),

@@ -8,20 +8,17 @@ import { createServer } from "node:http";
 import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
 import { listening } from "./listening.mjs";
 
-/** @typedef {(value: any) => object[] | null} Check */
-/** @typedef {(value: any) => any} Drop */
+/** @typedef {{ check: (value: unknown) => object[] | null }} Schema */
 
 /**
- * What a bundle exports of `validators.ts`, as far as it is used here.
+ * The exports of `validators.ts` in a bundle, as far as they are used here.
  *
  * @typedef {object} Validators
- * @property {Check} checkPoliciesListInput
- * @property {Check} checkPoliciesPage
- * @property {Drop} dropPoliciesPage
- * @property {Check} checkDepositAccountsQuoteCryptoInput
- * @property {Drop} dropDepositAccountsQuoteCryptoInput
- * @property {Check} checkCryptoDepositQuote
- * @property {Drop} dropCryptoDepositQuote
+ * @property {<T>(schema: Schema, value: T) => T} dropUndeclared
+ * @property {Schema} PoliciesListInputSchema
+ * @property {Schema} PoliciesPageSchema
+ * @property {Schema} DepositAccountsQuoteCryptoInputSchema
+ * @property {Schema} CryptoDepositQuoteSchema
  */
 
 const mostBytes = 1_048_576;
@@ -33,32 +30,33 @@ export async function listen(cast) {
   /** @type {Validators} */
   const validators = await import(cast);
   const {
-    checkPoliciesListInput,
-    checkPoliciesPage,
-    dropPoliciesPage,
-    checkDepositAccountsQuoteCryptoInput,
-    dropDepositAccountsQuoteCryptoInput,
-    checkCryptoDepositQuote,
-    dropCryptoDepositQuote,
+    dropUndeclared,
+    PoliciesListInputSchema,
+    PoliciesPageSchema,
+    DepositAccountsQuoteCryptoInputSchema,
+    CryptoDepositQuoteSchema,
   } = validators;
 
   /** @param {Work} work @param {string} query */
   const list = async (work, query) => {
     const limit = new URLSearchParams(query).get("limit");
     const input = limit === null ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : limit };
-    if (checkPoliciesListInput(input) !== null) return refuse(work, 400);
+    if (PoliciesListInputSchema.check(input) !== null) return refuse(work, 400);
     // What answers is an asynchronous function, as every handler is.
-    const output = dropPoliciesPage(await page(Number(input.limit ?? 20)));
-    if (checkPoliciesPage(output) === null) send(work, output);
+    const output = dropUndeclared(PoliciesPageSchema, await page(Number(input.limit ?? 20)));
+    if (PoliciesPageSchema.check(output) === null) send(work, output);
     else refuse(work, 500);
   };
 
   /** @param {Work} work @param {Uint8Array} bytes */
   const quote = async (work, bytes) => {
     const input = valueIn(bytes);
-    if (checkDepositAccountsQuoteCryptoInput(input) !== null) return refuse(work, 400);
-    const output = dropCryptoDepositQuote(await answer(dropDepositAccountsQuoteCryptoInput(input)));
-    if (checkCryptoDepositQuote(output) === null) send(work, output);
+    if (DepositAccountsQuoteCryptoInputSchema.check(input) !== null) return refuse(work, 400);
+    const output = dropUndeclared(
+      CryptoDepositQuoteSchema,
+      await answer(dropUndeclared(DepositAccountsQuoteCryptoInputSchema, input)),
+    );
+    if (CryptoDepositQuoteSchema.check(output) === null) send(work, output);
     else refuse(work, 500);
   };
 

@@ -27,7 +27,7 @@ const badBudget = { times: 1.5, ns: 40 };
 export function speedVerdicts(rows, figures) {
   const pairs = /** @type {const} */ ([
     ["isX", "speccast.is", "boolean"],
-    ["checkX", "speccast.check", "reporting"],
+    ["XSchema.check", "speccast.check", "reporting"],
   ]);
   return [
     ...pairs.flatMap(([name, id, kind]) =>
@@ -45,7 +45,7 @@ export function speedVerdicts(rows, figures) {
       payloads.map(({ type, title }) => withinWalk(`${name}, ${title}`, figures, { type, id })),
     ),
     ...payloads.flatMap(({ type, title }) =>
-      places.map((place) => badAsGood(`checkX, ${title}, wrong ${place}`, figures, type, place)),
+      places.map((place) => badAsGood(`XSchema.check, ${title}, wrong ${place}`, figures, type, place)),
     ),
   ].filter((each) => each !== undefined);
 }

@@ -70,14 +70,11 @@ function extensionGuard(
     others,
   }: { readonly shape: Shape; readonly base: string; readonly others: readonly Field[] },
 ): Doc {
-  const guard = guardCall(scope, undefined, base, "value");
-  if (others.length === 0) return `return ${guard};`;
+  const isBase = `return ${guardCall(scope, undefined, base, "value")};`;
+  if (others.length === 0) return isBase;
   const pass = passOf(scope, shape);
-  return lines(
-    objectTest(scope, shape.type()),
-    `if (!${guard}) return false;`,
-    ...endingWith(others.flatMap((field) => fieldGuard(pass, field))),
-  );
+  const statements = others.flatMap((field) => fieldGuard(pass, field));
+  return lines(objectTest(scope, shape.type()), ...statements.map(({ statement }) => statement), isBase);
 }
 
 /** `isKnown(tried, "Node", value, depth)`: objects that can contain themselves are looked at once. */
