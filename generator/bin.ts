@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * The executable. A run that would change nothing ends here, before anything but Node's own modules
- * is loaded; everything else is behind an import that waits until it is needed.
+ * The executable. A run that would change nothing ends here, before anything but Node's modules
+ * is loaded; everything else is imported when it is needed.
  */
 import { readArguments, type Arguments } from "./cli/arguments.js";
-import { castsOf } from "./cli/casts.js";
+import { selectGenerations } from "./cli/generations.js";
 import { openTerminal } from "./cli/terminal.js";
-import { UsageError } from "./config/cast.js";
+import { UsageError } from "./config/generation.js";
 import { visibleLines } from "./diagnostics/visible.js";
 import { version } from "./version.js";
 import { isUnchanged } from "./write/unchanged.js";
@@ -24,8 +24,9 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (mayBeUnchanged(args)) {
-    const casts = castsOf(args, process.cwd());
-    if (casts.every((cast) => isUnchanged(cast, version))) {
+    const { generations, warnings } = selectGenerations(args, process.cwd());
+    if (generations.every((generation) => isUnchanged(generation, version))) {
+      for (const warning of warnings) terminal.err(`${warning}\n`);
       terminal.out(args.command === "check" ? "The output is up to date.\n" : "Nothing has changed.\n");
       return 0;
     }

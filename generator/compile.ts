@@ -1,52 +1,104 @@
-/** The pipeline: read, parse, check, lower, emit. It knows the order and nothing else. */
+/** The pipeline: read, parse, decode, check, lower, emit, audit. Each phase is loaded when it is needed. */
 import { resolve } from "node:path";
-import type { CastOptions } from "./config/cast.js";
+import type { DiagnosticCode } from "./catalogue.js";
+import type { GenerateOptions } from "./config/generation.js";
 import type { Diagnostic } from "./diagnostics/diagnostic.js";
+import { startSuggesting } from "./diagnostics/suggest.js";
 import type { Emitter } from "./emit/emitter.js";
 import type { OutputFile } from "./emit/index.js";
+import { hashText } from "./hash.js";
+import type { HashedFile } from "./hash.js";
 import type { Model } from "./model/model.js";
-import type { LoadedSyntax, LoadOptions } from "./parse/load-syntax.js";
+import type { ParsedSpec, ParseOptions } from "./parse/parse-spec.js";
+import type { ReadOptions } from "./read/read-spec.js";
 import { timed } from "./timings.js";
-import { hashText } from "./write/hash.js";
-import type { HashedFile } from "./write/manifest.js";
 
-/** A spec as far as it could be taken: the model is there when no diagnostic is an error. */
+/** Bounds on the files of a spec. */
+export interface LoadOptions extends ReadOptions, ParseOptions {}
+
+/** The model of a spec, or the mistakes that prevent one. */
 export interface LoadedSpec {
+  /** Absent when a diagnostic is an error. */
   readonly model?: Model;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The files that were read, absolute paths with the hash of their text; the root first. */
+  readonly diagnostics: readonly Diagnostic<DiagnosticCode>[];
+  /** The files that were read, as absolute paths with the hash of their text; the root first. */
   readonly inputs: readonly HashedFile[];
 }
 
-/** Reads, parses, checks and lowers the spec at `path`. Faults of the spec are diagnostics, never thrown. */
+/** Settings of the phases that make the output. */
+export interface OutputOptions {
+  /** The targets and the form of the output. */
+  readonly output: GenerateOptions;
+  /** The user's own emitters. */
+  readonly emitters?: readonly Emitter[];
+  /** Makes the audit also parse every emitted module and compare it with the model. */
+  readonly fullAudit?: boolean;
+}
+
+/** A spec with its output. */
+export interface CompiledSpec extends LoadedSpec {
+  /** Absent when a diagnostic is an error. */
+  readonly files?: readonly OutputFile[];
+}
+
+/**
+ * Takes the spec at `path` through every phase. Writes nothing. Mistakes of the spec are diagnostics.
+ * @throws Error when the audit finds something in the output that the spec cannot account for; this
+ * is a bug of speccast.
+ */
+export async function compile(path: string, options: LoadOptions & OutputOptions): Promise<CompiledSpec> {
+  const loaded = await load(path, options);
+  const { model } = loaded;
+  if (model === undefined) return loaded;
+  const files = await emitModel(model, options.output, options.emitters);
+  const { audit } = await timed("load audit", () => import("./audit/index.js"));
+  await timed("audit", () => audit(model, files, { full: options.fullAudit === true }));
+  return { ...loaded, files };
+}
+
+/** Takes the spec at `path` as far as its model. Mistakes of the spec are diagnostics, never thrown. */
 export async function load(path: string, options: LoadOptions = {}): Promise<LoadedSpec> {
-  const { loadSyntax } = await timed("load parser", () => import("./parse/load-syntax.js"));
-  const syntax = await timed("parse", () => loadSyntax(path, options));
-  const inputs = inputsOf(syntax, options.cwd ?? process.cwd());
-  const { check, checkModel } = await timed("load checker", () => import("./check/index.js"));
-  const checked = await timed("check", () => check(syntax));
-  const found = [...syntax.diagnostics, ...checked.diagnostics];
-  const { ast } = checked;
-  if (ast === undefined || hasError(found)) return { diagnostics: found, inputs };
+  startSuggesting();
+  const { readSpec } = await timed("load reader", () => import("./read/read-spec.js"));
+  const opened = await timed("read", () => readSpec(path, options));
+  if (!opened.ok) return { diagnostics: [opened.diagnostic], inputs: [] };
+  const { parseSpec } = await timed("load parser", () => import("./parse/parse-spec.js"));
+  const parsed = await timed("parse", () => parseSpec(opened.files, options));
+  const inputs = inputsOf(parsed, options.cwd ?? process.cwd());
+  const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
+  if (root === undefined) return { diagnostics: parsed.diagnostics, inputs };
+  const { decode } = await timed("load decoder", () => import("./parse/decode/index.js"));
+  const decoded = await timed("decode", () =>
+    decode(
+      root,
+      includes.filter((tree) => tree !== undefined),
+    ),
+  );
+  const { checkModel, checkSpec } = await timed("load checker", () => import("./check/index.js"));
+  const checked = await timed("check", () => checkSpec(parsed, decoded));
+  const found = [...parsed.diagnostics, ...checked];
+  if (hasError(found)) return { diagnostics: found, inputs };
   const { lower } = await timed("load lowering", () => import("./lower/index.js"));
-  const model = await timed("lower", () => lower(ast));
-  const diagnostics = [...found, ...checkModel(model, ast)];
+  const model = await timed("lower", () => lower(decoded.ast));
+  const diagnostics = [...found, ...checkModel(model, decoded.ast)];
   return hasError(diagnostics) ? { diagnostics, inputs } : { model, diagnostics, inputs };
 }
 
-/** The output of `model` under `options`; `extra` are emitters of one's own. */
-export async function cast(
+/** Emits the files of `model`; `extra` are the user's own emitters. */
+export async function emitModel(
   model: Model,
-  options: CastOptions,
+  options: GenerateOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const { emit } = await timed("load emitters", () => import("./emit/index.js"));
   return timed("emit", () => emit(model, options, extra));
 }
 
-function inputsOf(syntax: LoadedSyntax, cwd: string): HashedFile[] {
-  const files = syntax.root === undefined ? [] : [syntax.root, ...syntax.includes];
-  return files.map(({ source }) => ({ path: resolve(cwd, source.path), sha256: hashText(source.text) }));
+function inputsOf({ root, includes }: ParsedSpec, cwd: string): HashedFile[] {
+  return [root, ...includes].map(({ source }) => ({
+    path: resolve(cwd, source.path),
+    sha256: hashText(source.text),
+  }));
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {

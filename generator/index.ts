@@ -1,32 +1,33 @@
 /**
- * The programmatic API of speccast: what the commands do, for build tools and tests.
+ * The programmatic API of speccast: the commands as functions, for build tools and tests.
  *
  *   const result = await generate({ spec: "spec/wallet.yaml", out: "generated/wallet" });
  */
 import { resolve } from "node:path";
-import { checkCast, generateCast, type CastResult, type RunOptions } from "./cast.js";
+import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./generate.js";
 import { load, type LoadedSpec } from "./compile.js";
-import { defaultOptions, UsageError, type Cast, type CastOptions } from "./config/cast.js";
+import { defaultOptions, UsageError, type Generation, type GenerateOptions } from "./config/generation.js";
 import { readOptions } from "./config/config.js";
 import type { Model } from "./model/model.js";
 import type { Proof, ProofOptions } from "./prove/proof.js";
 
-export type { CastResult, LoadedSpec, RunOptions, CastOptions };
-export type { CatalogueEntry, DiagnosticCode } from "./diagnostics/catalogue.js";
+export type { GenerateResult, LoadedSpec, RunOptions, GenerateOptions };
+export type { DiagnosticCode } from "./catalogue.js";
+export type { CatalogueEntry } from "./diagnostics/catalogue-entry.js";
 export type { Diagnostic, Severity, SourceText, Span } from "./diagnostics/diagnostic.js";
 export type { EmitOptions, EmittedFile, Emitter, Target, TextFile } from "./emit/emitter.js";
 export type * from "./model/model.js";
 export type { Disagreement, Proof, ProofOptions } from "./prove/proof.js";
 export type { FileState, PlannedFile } from "./write/plan.js";
-export { catalogue } from "./diagnostics/catalogue.js";
+export { catalogue } from "./catalogue.js";
 export { positionAt } from "./diagnostics/diagnostic.js";
 export { renderDiagnostics } from "./diagnostics/render.js";
 export { WriteError } from "./write/write-error.js";
 export { UsageError };
 export { version } from "./version.js";
 
-/** A spec, where its output goes, and whatever differs from the defaults. */
-export interface CastRequest extends Partial<CastOptions> {
+/** A spec, the folder of its output, and the options that differ from the defaults. */
+export interface GenerateRequest extends Partial<GenerateOptions> {
   /** Path of the root file; relative to `cwd`. */
   readonly spec: string;
   /** Folder of the output; relative to `cwd`. */
@@ -37,19 +38,19 @@ export interface CastRequest extends Partial<CastOptions> {
  * Brings the output up to date.
  * @throws UsageError for wrong options, WriteError when the output cannot be written.
  */
-export async function generate(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
-  return generateCast(castOf(request, options), options);
+export async function generate(request: GenerateRequest, options: RunOptions = {}): Promise<GenerateResult> {
+  return generateOutput(generationOf(request, options), options);
 }
 
 /**
- * Compares the output with what the spec gives; writes nothing.
+ * Compares the output with the spec; writes nothing.
  * @throws UsageError for wrong options, WriteError when the output cannot be read.
  */
-export async function check(request: CastRequest, options: RunOptions = {}): Promise<CastResult> {
-  return checkCast(castOf(request, options), options);
+export async function check(request: GenerateRequest, options: RunOptions = {}): Promise<GenerateResult> {
+  return checkOutput(generationOf(request, options), options);
 }
 
-/** Reads a spec as far as it can be taken; its faults are diagnostics, never thrown. */
+/** Reads a spec. Its faults are diagnostics, never thrown. */
 export function loadSpec(
   path: string,
   options: Pick<RunOptions, "cwd" | "maxFileBytes" | "maxNodes"> = {},
@@ -63,12 +64,15 @@ export function loadSpec(
  */
 export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
   const proof = await import("./prove/proof.js");
-  return proof.prove(model, options);
+  return proof.proveModel(model, options);
 }
 
-function castOf({ spec, out, ...given }: CastRequest, { cwd = process.cwd() }: RunOptions): Cast {
+function generationOf(
+  { spec, out, ...given }: GenerateRequest,
+  { cwd = process.cwd() }: RunOptions,
+): Generation {
   if (typeof spec !== "string" || typeof out !== "string") {
-    throw new UsageError("A cast needs `spec`, the path of a spec, and `out`, the path of a folder.");
+    throw new UsageError("A generation needs `spec`, the path of a spec, and `out`, the path of a folder.");
   }
   return {
     spec: resolve(cwd, spec),

@@ -1,4 +1,4 @@
-/** How long each phase took, for `SPECCAST_TIMINGS=1`. */
+/** The duration of each phase, for `SPECCAST_TIMINGS=1`. */
 
 const timings: { phase: string; ms: number }[] = [];
 

@@ -1,15 +1,12 @@
 /** Addresses in a spec: whatever is accepted can be called, and what is refused says why at its place. */
 import { describe, expect, test } from "vitest";
-import { check } from "../generator/check/index.js";
 import type { Diagnostic } from "../generator/diagnostics/diagnostic.js";
-import { parseYaml } from "../generator/parse/parse-yaml.js";
-import type { Issue } from "../templates/runtime/issue.js";
-import { readBaseUrl } from "../templates/runtime/base-url.js";
+import { readBaseUrl } from "../templates/runtime/client/connection.js";
+import type { Issue } from "../templates/runtime/values/issue.js";
+import { found as foundIn } from "./findings.js";
 
 function found(spec: object): readonly Diagnostic[] {
-  const source = { path: "spec.yaml", text: JSON.stringify({ speccast: 1, ...spec }) };
-  const { root, diagnostics } = parseYaml(source);
-  return check({ root: { source, root }, includes: [], diagnostics }).diagnostics;
+  return foundIn(JSON.stringify({ speccast: 1, ...spec }));
 }
 
 function ofBaseUrl(text: string): readonly Diagnostic[] {
@@ -38,9 +35,9 @@ describe("the base URL", () => {
     ["https://user:secret@parcels.example", "credentials"],
     ["https://parcels.example?v=1", '"?"'],
     ["https://parcels.example/#v1", '"#"'],
-    ["https://", "no URL"],
-    ["/v1", "no URL"],
-    ["https://parcels.example:99999", "no URL"],
+    ["https://", "not a URL"],
+    ["/v1", "not a URL"],
+    ["https://parcels.example:99999", "not a URL"],
   ])("%s is refused", (text, reason) => {
     const [finding, ...others] = ofBaseUrl(text);
     expect([finding?.code, others]).toEqual(["base-url", []]);

@@ -1,5 +1,5 @@
 /** The layers, as docs/architecture.md draws them: who may import whom, how large files may be. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -13,33 +13,40 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   model: [],
   config: ["diagnostics"],
   read: ["diagnostics"],
-  parse: ["read", "diagnostics", "model"],
-  check: ["parse", "diagnostics", "model"],
-  lower: ["parse", "diagnostics", "model"],
+  declarations: ["diagnostics", "model"],
+  parse: ["read", "declarations", "diagnostics", "model"],
+  pattern: [],
+  check: ["parse", "declarations", "diagnostics", "model", "pattern"],
+  lower: ["declarations", "diagnostics", "model"],
   quote: ["model"],
   print: ["quote"],
   emit: ["model", "print", "quote", "config", "package-folder.ts"],
   audit: ["model", "package-folder.ts"],
-  write: ["config"],
-  prove: ["compile.ts", "config", "model", "check"],
+  write: ["config", "hash.ts"],
+  prove: ["compile.ts", "config", "model", "pattern"],
   "version.ts": [],
   "package-folder.ts": [],
   "timings.ts": [],
-  "compile.ts": ["config", "diagnostics", "model", "emit", "parse", "check", "lower", "timings.ts", "write"],
-  "cast.ts": [
-    "compile.ts",
-    "parse",
+  "hash.ts": [],
+  "catalogue.ts": ["check", "diagnostics"],
+  "compile.ts": [
     "config",
     "diagnostics",
+    "model",
+    "read",
+    "parse",
+    "check",
+    "lower",
     "emit",
     "audit",
-    "print",
-    "write",
+    "catalogue.ts",
+    "hash.ts",
     "timings.ts",
-    "version.ts",
   ],
+  "generate.ts": ["compile.ts", "config", "emit", "hash.ts", "print", "write", "timings.ts", "version.ts"],
   "index.ts": [
-    "cast.ts",
+    "generate.ts",
+    "catalogue.ts",
     "compile.ts",
     "config",
     "diagnostics",
@@ -51,7 +58,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "version.ts",
   ],
   cli: [
-    "cast.ts",
+    "generate.ts",
+    "catalogue.ts",
     "compile.ts",
     "config",
     "diagnostics",
@@ -79,8 +87,12 @@ function sources(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
 function importsOf(path: string): string[] {
-  return ts.preProcessFile(readFileSync(join(root, path), "utf8")).importedFiles.map((file) => file.fileName);
+  return ts.preProcessFile(read(path)).importedFiles.map((file) => file.fileName);
 }
 
 /** The layer of a file of generator/: its folder, or its own name at the top. */
@@ -108,8 +120,20 @@ test("imports follow the layers", () => {
   expect(wrong).toEqual([]);
 });
 
-test("model.ts imports nothing", () => {
-  expect(importsOf("generator/model/model.ts")).toEqual([]);
+test("the types of the model import nothing but one another", () => {
+  const waiting = ["generator/model/model.ts"];
+  const files = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue;
+    files.add(path);
+    const imported = importsOf(path).map((name) =>
+      normalize(join(dirname(path), name)).replace(/\.js$/, ".ts"),
+    );
+    waiting.push(...imported.map((name) => name.replaceAll("\\", "/")));
+  }
+  expect([...files].filter((path) => dirname(path) !== "generator/model")).toEqual([]);
+  const loaded = [...files].filter((path) => /^(?:import|export)(?! (?:type|interface)\b)/m.test(read(path)));
+  expect(loaded).toEqual([]);
 });
 
 /** Emitters that are made of another: OpenAPI holds JSON Schemas. */
@@ -144,7 +168,8 @@ test("templates import templates, and only node.ts imports Node", () => {
 });
 
 test("no file is too long to be one thing", () => {
-  const long = [...sources("generator"), ...sources("templates")].flatMap((path) => {
+  // Chapters of the runtime are measured in lines of code: test/runtime-rooms.test.ts.
+  const long = [...sources("generator"), "templates/node.ts"].flatMap((path) => {
     const lines = readFileSync(join(root, path), "utf8").split("\n").length - 1;
     return lines > 400 ? [`${path}: ${lines} lines`] : [];
   });
@@ -156,4 +181,71 @@ test("nothing is called utils, helpers, common or manager", () => {
     /(?:^|[/.-])(?:utils?|helpers?|common|manager)(?:[/.-]|$)/.test(path),
   );
   expect(vague).toEqual([]);
+});
+
+/** Names that two files of generator/ still export. */
+const shared: ReadonlySet<string> = new Set([
+  "Judge",
+  "Nesting",
+  "Scope",
+  "condition",
+  "declaredNames",
+  "endpointDeclarations",
+  "enumDeclarations",
+  "errorDeclarations",
+  "fits",
+  "holds",
+  "objectDeclarations",
+  "objectNamed",
+  "prove",
+  "scopeOf",
+]);
+
+/** The names that a file declares and exports; names that it re-exports are not among them. */
+function exportedBy(path: string): Set<string> {
+  const text = readFileSync(join(root, path), "utf8");
+  const names = new Set<string>();
+  for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest).statements) {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
+    const declared: readonly ts.NamedDeclaration[] = ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations
+      : [statement as ts.DeclarationStatement];
+    for (const { name } of declared) if (name !== undefined && ts.isIdentifier(name)) names.add(name.text);
+  }
+  return names;
+}
+
+test("no two files of generator/ export the same name", () => {
+  const owners = new Map<string, string[]>();
+  for (const path of sources("generator")) {
+    for (const name of exportedBy(path)) owners.set(name, [...(owners.get(name) ?? []), path]);
+  }
+  const twice = [...owners].filter(([name, paths]) => paths.length > 1 && !shared.has(name));
+  expect(twice).toEqual([]);
+});
+
+/** Files that still import each other in a circle. */
+const circular: ReadonlySet<string> = new Set([
+  "generator/audit/index.ts",
+  "generator/cli/commands.ts",
+  "generator/prove/interpreter.ts",
+]);
+
+test("no imports of generator/ form a circle, types included", () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) circles.push([...above.slice(above.indexOf(path)), path].join(" -> "));
+    if (done.has(path) || above.includes(path)) return;
+    for (const specifier of importsOf(path)) {
+      const target = normalize(join(dirname(path), specifier))
+        .replaceAll("\\", "/")
+        .replace(/\.js$/, ".ts");
+      if (specifier.startsWith(".") && existsSync(join(root, target))) visit(target, [...above, path]);
+    }
+    done.add(path);
+  };
+  for (const path of sources("generator")) visit(path, []);
+  expect(circles.filter((circle) => !circular.has(circle.split(" -> ")[0] as string))).toEqual([]);
 });

@@ -9,28 +9,31 @@ import { auditFully } from "../generator/audit/full.js";
 import { audit, type AuditedFile } from "../generator/audit/index.js";
 import { scan } from "../generator/audit/scan.js";
 import { Vocabulary } from "../generator/audit/vocabulary.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { readOptions } from "../generator/config/config.js";
 import type { Model } from "../generator/model/model.js";
 import { walletSpec } from "./project.js";
 
 const casesFolder = fileURLToPath(new URL("./cases/", import.meta.url));
 
-interface Cast {
+interface Generated {
   readonly model: Model;
   readonly files: readonly AuditedFile[];
 }
 
-async function castOf(spec: string, optionsPath = ""): Promise<Cast | undefined> {
+async function generate(spec: string, optionsPath = ""): Promise<Generated | undefined> {
   const given = existsSync(optionsPath) ? (JSON.parse(readFileSync(optionsPath, "utf8")) as object) : {};
   const { model } = await load(spec);
   if (model === undefined) return undefined;
-  return { model, files: await cast(model, readOptions({ ...defaultOptions, ...given }, "options.json")) };
+  return {
+    model,
+    files: await emitModel(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
+  };
 }
 
-let wallet: Cast;
-const casts: Cast[] = [];
+let wallet: Generated;
+const outputs: Generated[] = [];
 
 /** What the wallet and the cases need not say. */
 const rareSpec = `speccast: 1
@@ -42,14 +45,17 @@ endpoints:
 `;
 
 beforeAll(async () => {
-  wallet = (await castOf(walletSpec)) as Cast;
+  wallet = (await generate(walletSpec)) as Generated;
   const folder = mkdtempSync(join(tmpdir(), "speccast-audit-"));
   writeFileSync(join(folder, "spec.yaml"), rareSpec);
-  casts.push(wallet, (await castOf(join(folder, "spec.yaml"))) as Cast);
+  outputs.push(wallet, (await generate(join(folder, "spec.yaml"))) as Generated);
   rmSync(folder, { recursive: true });
   for (const name of readdirSync(casesFolder)) {
-    const made = await castOf(join(casesFolder, name, "spec.yaml"), join(casesFolder, name, "options.json"));
-    if (made !== undefined) casts.push(made);
+    const made = await generate(
+      join(casesFolder, name, "spec.yaml"),
+      join(casesFolder, name, "options.json"),
+    );
+    if (made !== undefined) outputs.push(made);
   }
 });
 
@@ -88,7 +94,7 @@ test("every file of the output is audited, or is data", () => {
 
 test("every fixed string is written by some emitter", () => {
   const used = new Set<string>();
-  for (const { files } of casts) {
+  for (const { files } of outputs) {
     for (const { path, text } of files) {
       if (isAudited(path)) scan(text, { string: (value) => used.add(value) !== undefined, name: () => true });
     }
@@ -106,9 +112,9 @@ const slips: readonly [what: string, path: string, from: string | RegExp, to: st
   ["a variable", "types.ts", /$/, "export let x = 1;\n", /a statement that starts with "export"/],
   ["a class", "types.ts", /$/, "export class X {}\n", /a statement that starts with "export"/],
   ["an import for its effects", "types.ts", /^import/m, 'import "./limits.js";\nimport', /a statement that starts with "import"/],
-  ["an import of a package", "types.ts", "./runtime/call-error.js", "left-pad", /a string that is not of the spec: "left-pad"/],
-  ["an import of Node", "types.ts", "./runtime/call-error.js", "node:fs", /"node:fs"/],
-  ["an import from elsewhere", "types.ts", "./runtime/call-error.js", "../types.js", /"\.\.\/types\.js"/],
+  ["an import of a package", "types.ts", "./runtime/client/errors.js", "left-pad", /a string that is not of the spec: "left-pad"/],
+  ["an import of Node", "types.ts", "./runtime/client/errors.js", "node:fs", /"node:fs"/],
+  ["an import from elsewhere", "types.ts", "./runtime/client/errors.js", "../types.js", /"\.\.\/types\.js"/],
   ["a dynamic import", "server.ts", "return undefined;", 'return import("./types.js");', /the word "import"/],
   ["eval", "server.ts", "return undefined;", "return eval(segments[0]);", /the word "eval"/],
   ["new Function", "server.ts", "return undefined;", "return new Function(segments[0])();", /the word "Function"/],
@@ -138,8 +144,10 @@ describe("the scan finds", () => {
     await expect(audit(wallet.model, files, { full: false })).rejects.toThrow(
       /^audit: node\.ts:\d+: differs/,
     );
-    const headless = replacing("runtime/issue.ts", /^/, "import '../types.js';\n");
-    await expect(audit(wallet.model, headless, { full: false })).rejects.toThrow(/runtime\/issue\.ts:1: /);
+    const headless = replacing("runtime/values/issue.ts", /^/, "import '../types.js';\n");
+    await expect(audit(wallet.model, headless, { full: false })).rejects.toThrow(
+      /runtime\/values\/issue\.ts:1: /,
+    );
   });
 });
 
@@ -157,7 +165,7 @@ const finer: readonly [what: string, path: string, from: string | RegExp, to: st
   ["an assertion", "server.ts", "return undefined;", "return segments!;", /syntax of the kind NonNullExpression/],
   ["a constructor", "server.ts", "return undefined;", "return segments.constructor;", /the property constructor/],
   ["a prototype", "server.ts", "return undefined;", "return segments.__proto__;", /the name __proto__/],
-  ["an import", "types.ts", "./runtime/call-error.js", "node:fs", /an import of "node:fs"/],
+  ["an import", "types.ts", "./runtime/client/errors.js", "node:fs", /an import of "node:fs"/],
   ["a string", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "x y z"', /a string that is not of the spec: "x y z"/],
   ["a tag", "types.ts", / \* @see/, " * @template", /the tag @template in a comment/],
   ["a statement", "types.ts", /$/, "process.exit(1);\n", /a statement of the kind ExpressionStatement/],

@@ -1,62 +1,47 @@
 /**
- * Replays every case: a folder under test/cases with a spec and what must come of it.
+ * Replays every case: a folder under test/cases with a spec and the expected result.
  *
- * - `spec.yaml` (and files it includes), `options.json` with cast options where they matter
- * - either `diagnostics.txt`: what speccast says about the spec,
- * - or `expected/`: the emitted modules (templates are left out; they are copies), and perhaps
- *   `use.ts`, which is type-checked against the output and run, and `values.json` with values of which
- *   the validators must say whether they are valid; `npm run fuzz` writes such folders.
+ * - `spec.yaml` (and files it includes), `options.json` with options of the generation where they matter
+ * - either `diagnostics.txt`, the printed diagnostics, or `expected.md`, a page with the spec beside the
+ *   excerpts of the output that the case is about; `show` in `options.json` lists them
+ *   (test/support/expected-page.ts). `readme` keeps its whole output in `expected/`, as `generated/wallet`
+ *   is the whole output of the wallet.
+ * - perhaps `use.ts`, which is type-checked against the output and run, and `values.json` with values
+ *   that the validators must accept or refuse; `npm run fuzz` writes such folders
  *
- * Every case gets for free: prettier changes nothing, a second cast gives the same bytes, CRLF line
- * ends and a byte order mark change nothing, no output when there is an error, and the output
- * type-checks. `UPDATE=1 npx vitest run test/cases.test.ts -t NAME` records.
+ * Every case gets for free: prettier changes nothing, a second generation gives the same bytes, CRLF line
+ * ends and a byte order mark change nothing, an error leads to no output, and the whole output
+ * type-checks. `npx vitest run test/cases.test.ts -u -t NAME` records.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { audit } from "../generator/audit/index.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
-import { readOptions } from "../generator/config/config.js";
-import { renderDiagnostics } from "../generator/diagnostics/render.js";
-import { isTemplate } from "../generator/emit/templates.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
+import {
+  caseNames,
+  caseOptions,
+  casesFolder,
+  emittedModules,
+  generateCase,
+  type CaseResult,
+} from "./support/cases.js";
+import { expectedPage } from "./support/expected-page.js";
 import { loosest, typeCheck } from "./type-check.js";
 
-const casesFolder = fileURLToPath(new URL("./cases/", import.meta.url));
 const outputFolder = fileURLToPath(new URL("./.output/cases/", import.meta.url));
-const update = process.env["UPDATE"] === "1";
-const names = readdirSync(casesFolder).sort();
 
-interface Outcome {
-  readonly diagnostics: string;
-  readonly files: ReadonlyMap<string, string>;
-}
+/** In lines. Reviewers skip longer pages, and a case is about one thing. */
+const longestPage = 130;
 
-const outcomes = new Map<string, Promise<Outcome>>();
+const results = new Map<string, Promise<CaseResult>>();
 
-/** What comes of the case in `folder`, cast and audited once for all of its tests. */
-function outcomeOf(folder: string): Promise<Outcome> {
-  const known = outcomes.get(folder) ?? run(folder, { audited: true });
-  outcomes.set(folder, known);
+/** The result of the case in `folder`, generated and audited once for all of its tests. */
+function resultOf(folder: string): Promise<CaseResult> {
+  const known = results.get(folder) ?? generateCase(folder, { audited: true });
+  results.set(folder, known);
   return known;
-}
-
-/** Casts the case in `folder`, in memory. */
-async function run(folder: string, { audited }: { readonly audited: boolean }): Promise<Outcome> {
-  const optionsPath = join(folder, "options.json");
-  const given = existsSync(optionsPath)
-    ? (JSON.parse(readFileSync(optionsPath, "utf8")) as Record<string, unknown>)
-    : {};
-  const options = readOptions({ ...defaultOptions, ...given }, "options.json");
-  const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
-  const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
-  if (model === undefined) return { diagnostics: rendered, files: new Map() };
-  const files = await cast(model, options);
-  if (audited) await audit(model, files, { full: true });
-  return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
 }
 
 function readTree(folder: string): Map<string, string> {
@@ -77,15 +62,10 @@ function writeTree(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** What a case records of its output: everything that depends on the spec. */
-function recorded(files: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...files].filter(([path]) => path.endsWith(".ts") && !isTemplate(path)));
-}
-
-/** Texts that prettier has left as they are: templates come with every case. */
+/** The files that prettier left unchanged: templates come with every case. */
 const formatted = new Set<string>();
 
-/** What the validators in `output` say about the values of a case. */
+/** Expects of the validators in `output` what `values.json` of a case says about its values. */
 async function judgeValues(folder: string, output: string): Promise<void> {
   const text = readFileSync(join(folder, "values.json"), "utf8");
   const values = JSON.parse(text) as { type: string; value: unknown; valid: boolean }[];
@@ -100,32 +80,34 @@ async function judgeValues(folder: string, output: string): Promise<void> {
   }
 }
 
+/** Whether a file of a case is recorded from its result. */
+function isRecord(path: string): boolean {
+  return path === "diagnostics.txt" || path === "expected.md" || path.startsWith("expected/");
+}
+
 beforeAll(() => rmSync(outputFolder, { recursive: true, force: true }));
 
-describe.each(names)("case %s", (name) => {
+describe.each(caseNames)("case %s", (name) => {
   const folder = join(casesFolder, name);
-  const wantsError = existsSync(join(folder, "diagnostics.txt")) && !existsSync(join(folder, "expected"));
+  const { show } = caseOptions(folder);
+  const refused =
+    existsSync(join(folder, "diagnostics.txt")) &&
+    readdirSync(folder).every((one) => !one.startsWith("expected"));
 
   test("comes out as recorded", async () => {
-    const outcome = await outcomeOf(folder);
-    const modules = recorded(outcome.files);
-    if (update) {
-      if (outcome.diagnostics !== "") writeFileSync(join(folder, "diagnostics.txt"), outcome.diagnostics);
-      else rmSync(join(folder, "diagnostics.txt"), { force: true });
-      if (modules.size > 0) writeTree(join(folder, "expected"), modules);
-      else rmSync(join(folder, "expected"), { recursive: true, force: true });
+    const { diagnostics, files } = await resultOf(folder);
+    const recorded = new Map<string, string>();
+    if (diagnostics !== "") recorded.set("diagnostics.txt", diagnostics);
+    if (show === "everything") {
+      for (const [path, text] of emittedModules(files)) recorded.set(`expected/${path}`, text);
+    } else if (files.size > 0) {
+      const page = expectedPage(folder, files, show);
+      expect(page.split("\n").length, "lines of expected.md: show less").toBeLessThan(longestPage);
+      recorded.set("expected.md", page);
     }
-    const diagnosticsPath = join(folder, "diagnostics.txt");
-    const isRecorded = existsSync(diagnosticsPath) || existsSync(join(folder, "expected"));
-    expect(isRecorded, "a case says what must come of it").toBe(true);
-    expect(outcome.diagnostics).toBe(
-      existsSync(diagnosticsPath) ? readFileSync(diagnosticsPath, "utf8") : "",
-    );
-    const expected = existsSync(join(folder, "expected"))
-      ? readTree(join(folder, "expected"))
-      : new Map<string, string>();
-    expect([...modules.keys()].sort()).toEqual([...expected.keys()].sort());
-    for (const [path, text] of expected) expect(modules.get(path), path).toBe(text);
+    for (const [path, text] of recorded) await expect(text).toMatchFileSnapshot(join(folder, path));
+    const stale = [...readTree(folder).keys()].filter((path) => isRecord(path) && !recorded.has(path));
+    expect(stale, "is no result of this case any more; delete it").toEqual([]);
   });
 
   test("is the same from CRLF text with a byte order mark, and the same again", async () => {
@@ -141,14 +123,14 @@ describe.each(names)("case %s", (name) => {
       if (bytes.includes("\0")) continue;
       writeFileSync(path, `\xEF\xBB\xBF${bytes.replaceAll("\n", "\r\n")}`, "latin1");
     }
-    const first = await outcomeOf(folder);
-    expect(await run(copy, { audited: false })).toEqual(first);
-    expect(await run(folder, { audited: false })).toEqual(first);
+    const first = await resultOf(folder);
+    expect(await generateCase(copy)).toEqual(first);
+    expect(await generateCase(folder)).toEqual(first);
   });
 
-  if (!wantsError) {
+  if (!refused) {
     test("leaves prettier nothing to do", async () => {
-      for (const [path, text] of (await outcomeOf(folder)).files) {
+      for (const [path, text] of (await resultOf(folder)).files) {
         if (!/\.(?:ts|json)$/.test(path) || formatted.has(text)) continue;
         const parser = path.endsWith(".json") ? "json" : "typescript";
         expect(await prettier.format(text, { ...prettierOptions, parser }), path).toBe(text);
@@ -157,9 +139,9 @@ describe.each(names)("case %s", (name) => {
     });
 
     test("works", async () => {
-      const outcome = await outcomeOf(folder);
+      const { files } = await resultOf(folder);
       const output = join(outputFolder, name);
-      writeTree(output, outcome.files);
+      writeTree(output, files);
       if (existsSync(join(folder, "values.json"))) await judgeValues(folder, output);
       if (!existsSync(join(folder, "use.ts"))) return;
       cpSync(join(folder, "use.ts"), join(output, "use.ts"));

@@ -24,7 +24,7 @@ function shell(it: Project, command: string): { code: number | null; stdout: str
 }
 
 describe("the wallet", () => {
-  test("is cast to the very bytes that are committed, and check agrees", () => {
+  test("is generated to the very bytes that are committed, and check agrees", () => {
     const it = new Project({
       "spec/wallet.yaml": wallet,
       "speccast.config.json": readFileSync(`${root}/speccast.config.json`, "utf8"),
@@ -32,9 +32,9 @@ describe("the wallet", () => {
     expect(it.run(["generate"])).toMatchObject({ code: 0, stderr: "" });
     const committed = new Project();
     cpSync(`${root}/generated/wallet`, committed.folder, { recursive: true });
-    const cast = it.tree("generated/wallet");
-    const differing = [...new Set([...cast.keys(), ...committed.tree().keys()])].filter(
-      (path) => cast.get(path) !== committed.tree().get(path),
+    const written = it.tree("generated/wallet");
+    const differing = [...new Set([...written.keys(), ...committed.tree().keys()])].filter(
+      (path) => written.get(path) !== committed.tree().get(path),
     );
     expect(differing).toEqual([]);
     expect(it.run(["check"])).toEqual({ code: 0, stdout: "The output is up to date.\n", stderr: "" });
@@ -299,7 +299,7 @@ describe("usage", () => {
     const it = new Project();
     const { code, stdout } = it.run(["explain", "unknown-type"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^unknown-type \(error\)\n\n.+\n\nWhy: .+\nRemedy: .+\n$/);
+    expect(stdout).toMatch(/^unknown-type \(error\)\n\n.+\n\nWhy: .+\nFix: .+\n$/);
     const json = JSON.parse(it.run(["explain", "unknown-type", "--json"]).stdout) as object;
     expect(json).toMatchObject({ code: "unknown-type", severity: "error" });
     const unknown = it.run(["explain", "unknown-tpye"]);
@@ -336,34 +336,60 @@ describe("usage", () => {
   test.each([
     ["{", ":1:2: this is not valid JSON. The file ends"],
     [
-      '{\n  "casts": [\n    { "spec": "a" },\n  ]\n}',
+      '{\n  "generate": [\n    { "spec": "a" },\n  ]\n}',
       ':3:20: this is not valid JSON. Remove the comma before "]".',
     ],
     ["{\n  // mine\n}", ":2:3: this is not valid JSON. JSON has no comments."],
-    ["{ 'casts': [] }", ":1:3: this is not valid JSON. Write double quotes"],
-    ['{ "casts": [] } {}', ":1:17: this is not valid JSON. Text follows"],
-    ['{ "casts": [{ "spec" "a" }] }', ':1:22: this is not valid JSON. Write a colon after "spec".'],
-    ['{ "casts": [{ "out": "C:\\gen" }] }', ":1:22: this is not valid JSON. This text has no end."],
+    ["{ 'generate': [] }", ":1:3: this is not valid JSON. Write double quotes"],
+    ['{ "generate": [] } {}', ":1:20: this is not valid JSON. Text follows"],
+    ['{ "generate": [{ "spec" "a" }] }', ':1:25: this is not valid JSON. Write a colon after "spec".'],
+    ['{ "generate": [{ "out": "C:\\gen" }] }', ":1:25: this is not valid JSON. This text has no end."],
     [
-      '{\n  "casts": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
-      ':2:50: unknown key "target". Did you mean "targets"?',
+      '{\n  "generate": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
+      ':2:53: unknown key "target". Did you mean "targets"?',
     ],
-    ['{ "casts": [] }', ':1:3: "casts"'],
-    ['{ "casts": [7] }', ":1:13: this must be an object"],
-    ['{ "casts": [{ "spec": "a" }] }', ':1:13: "out" must be'],
+    ['{ "generate": [] }', ':1:3: "generate"'],
+    ['{ "generate": [7] }', ":1:16: this must be an object"],
+    ['{ "generate": [{ "spec": "a" }] }', ':1:16: "out" must be'],
     [
-      '{ "casts": [{ "spec": "a", "out": "b", "targets": ["types", "clients"] }] }',
-      ':1:61: there is no target "clients". Did you mean "client"?',
+      '{ "generate": [{ "spec": "a", "out": "b", "targets": ["types", "clients"] }] }',
+      ':1:64: there is no target "clients". Did you mean "client"?',
     ],
     [
-      '{ "casts": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
-      ":2:16: two casts write to",
+      '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
+      ":2:16: two entries write to",
+    ],
+    [
+      '{ "generates": [] }',
+      ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, generate.',
+    ],
+    ['{ "casts": [] }', ':1:3: "casts" must be a list'],
+    [
+      '{ "casts": [{ "spec": "a", "out": "x" }], "generate": [] }',
+      ':1:3: "casts" is the old name of "generate". Move its entries there and remove it.',
     ],
   ])("a configuration that says %s: exit 2", (text, says) => {
     const it = new Project({ "spec.yaml": smallSpec, "speccast.config.json": text });
     const { code, stderr } = it.run(["generate"]);
     expect(code).toBe(2);
     expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
+  });
+
+  test("the old key of a configuration works, and each command says how to rename it", () => {
+    const casts = [{ spec: "spec.yaml", out: "out" }];
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ casts }, null, 2),
+    });
+    const warning =
+      'speccast.config.json:2:3 warning: "casts" is now called "generate". Rename the key: the next version no longer reads "casts".\n';
+    const first = it.run(["generate"]);
+    expect(first).toMatchObject({ code: 0, stderr: warning });
+    expect(existsSync(it.path("out/types.ts"))).toBe(true);
+    for (const args of [["generate"], ["check"], ["check", "--no-skip"], ["gaps"], ["check", "spec.yaml"]])
+      expect(it.run(args)).toMatchObject({ code: 0, stderr: warning });
+    it.write("speccast.config.json", JSON.stringify({ generate: casts }));
+    expect(it.run(["check"])).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("a configuration of another name is suggested", () => {
@@ -387,9 +413,9 @@ describe("usage", () => {
   });
 
   test("several specs that the configuration names, as lint-staged gives them", () => {
-    const casts = ["a", "b", "c"].map((name) => ({ spec: `spec/${name}.yaml`, out: `out/${name}` }));
+    const entries = ["a", "b", "c"].map((name) => ({ spec: `spec/${name}.yaml`, out: `out/${name}` }));
     const it = new Project({
-      "speccast.config.json": JSON.stringify({ casts }),
+      "speccast.config.json": JSON.stringify({ generate: entries }),
       "spec/a.yaml": smallSpec,
       "spec/b.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
       "spec/c.yaml": smallSpec,
@@ -405,15 +431,25 @@ describe("usage", () => {
     const unrelated = it.run(["check", "spec/a.yaml", "compose.yaml"]);
     expect([unrelated.code, unrelated.stderr]).toEqual([
       2,
-      'speccast: speccast.config.json has no cast of "compose.yaml", and none of its specs includes it. Leave the file out, or narrow the pattern that selects it.\n',
+      'speccast: speccast.config.json has no entry for "compose.yaml", and none of its specs includes it. Leave the file out, or narrow the pattern that selects it.\n',
     ]);
     expect(it.run(["check", "spec/d.yaml"]).stderr).toContain('Did you mean "spec/a.yaml"?');
     expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
   });
 
-  test("several casts of one configuration, from any folder of its own", () => {
+  test("the map is written on request, one line for each path", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    expect(it.run([...generate, "--targets", "types,map"])).toMatchObject({ code: 0 });
+    const rows = it.read("out/speccast.map.json").trim().split("\n");
+    expect(rows.slice(1, -1)).toContain('  "resources/Thing/fields/size": "spec.yaml:5:27",');
+    expect(rows.slice(1, -1)).toEqual(rows.slice(1, -1).sort());
+    it.run(generate);
+    expect(existsSync(it.path("out/speccast.map.json"))).toBe(false);
+  });
+
+  test("several entries of one configuration, from any folder of its own", () => {
     const config = {
-      casts: [
+      generate: [
         { spec: "a.yaml", out: "out/a" },
         { spec: "a.yaml", out: "out/plain", imports: "none" },
         { spec: "a.yaml", out: "out/types", targets: ["types"], imports: ".ts", flavors: false },
@@ -456,7 +492,7 @@ test("a failure of speccast itself: exit 70, says so, and writes nothing", () =>
   for (const part of ["dist", "templates", "spec", "package.json"])
     cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true });
   symlinkSync(`${root}/node_modules`, `${copy}/node_modules`);
-  rmSync(`${copy}/templates/runtime/issue.ts`);
+  rmSync(`${copy}/templates/runtime/values/issue.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${copy}/dist/bin.js`, ...generate], {
     cwd: it.folder,
     encoding: "utf8",
@@ -503,10 +539,10 @@ test("usage that cannot be followed says what to write", () => {
 test("--json says what became of each file", () => {
   const it = new Project({ "spec.yaml": smallSpec });
   const states = (args: readonly string[]) => {
-    const [cast] = JSON.parse(it.run([...args, "--json"]).stdout) as {
+    const [row] = JSON.parse(it.run([...args, "--json"]).stdout) as {
       files: { path: string; state: string }[];
     }[];
-    return new Set(cast?.files.map((file) => file.state));
+    return new Set(row?.files.map((file) => file.state));
   };
   expect(states(generate)).toEqual(new Set(["written"]));
   expect(states(generate)).toEqual(new Set(["current"]));

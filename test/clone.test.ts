@@ -26,17 +26,17 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
   test("npm install by git", { timeout: 600_000 }, () => {
-    expect(castWith(`git+file://${join(folder, "clone")}`)).toContain("files written");
+    expect(generateWith(`git+file://${join(folder, "clone")}`)).toContain("files written");
   });
 
   test("npm pack, and npm install of the tarball", { timeout: 600_000 }, () => {
     run("npm", ["pack", "--pack-destination", folder], join(folder, "clone"));
     const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "none";
-    expect(castWith(join(folder, tarball))).toContain("files written");
+    expect(generateWith(join(folder, tarball))).toContain("files written");
   });
 
-  /** What casting says in a project in which `what` is installed. */
-  function castWith(what: string): string {
+  /** The messages of `generate` in a project that has `what` installed. */
+  function generateWith(what: string): string {
     const project = mkdtempSync(join(folder, "project-"));
     writeFileSync(join(project, "package.json"), '{ "name": "empty", "private": true }\n');
     writeFileSync(join(project, "api.yaml"), smallSpec);

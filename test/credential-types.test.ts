@@ -6,8 +6,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { compile, compilers } from "./compilers.js";
 
 const types = fileURLToPath(new URL("./types", import.meta.url));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const name of ["shop", "desk"]) {
     const { model } = await load(join(types, `${name}.yaml`));
     if (model === undefined) throw new Error(`test/types/${name}.yaml has errors.`);
-    for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["client"] }))
+    for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["client"] }))
       write(join(output, name, path), text);
   }
   write(join(output, program), lines.join("\n"));

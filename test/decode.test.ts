@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { decodedConstraints } from "../generator/parse/decode/values.js";
 import { readLanguage, sample } from "./language/read-language.js";
 
 /** Findings in a spec that declares a service and, besides, `sections`. */
@@ -11,6 +13,17 @@ function inType(type: string): readonly string[] {
   const findings = found(`resources: { R: { fields: { f: ${type} } } }`);
   return findings.map((finding) => finding.replace(/ \d+:\d+/, ""));
 }
+
+test("the schema of the language has every constraint that is decoded", () => {
+  const text = readFileSync(new URL("../spec/language.schema.json", import.meta.url), "utf8");
+  const { $defs } = JSON.parse(text) as {
+    $defs: Record<string, { properties?: object; else?: { properties: object } }>;
+  };
+  for (const name of ["fieldObject", "assumedField", "element"]) {
+    const { properties = $defs[name]?.else?.properties ?? {} } = $defs[name] ?? {};
+    expect(Object.keys(properties), name).toEqual(expect.arrayContaining([...decodedConstraints]));
+  }
+});
 
 describe("the sample of the language", () => {
   test("has nothing to find", () => {
@@ -101,7 +114,7 @@ describe("the shape check finds one fault once, at its place", () => {
   test("what would be lost as a number is to be quoted", () => {
     const text = "speccast: 1\nservice: { name: S, version: 1.5 }";
     const [finding] = readLanguage(text).diagnostics;
-    expect(finding?.help).toBe('Quote it to make it a text: "1.5".');
+    expect(finding?.help).toBe('Quote it to make it a string: "1.5".');
   });
 
   test("no key of the language is reserved in a map of fields", () => {

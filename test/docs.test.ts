@@ -1,9 +1,9 @@
 /**
- * Holds the documentation to what speccast does: every spec in it is cast, every excerpt is what
- * the cast gives, every example compiles, and those that can run are run. `UPDATE=1` writes the
- * excerpts anew.
+ * Compares the documentation with what speccast does: every spec in it generates, every excerpt is a
+ * part of the output, every example compiles, and those that can run are run. `vitest -u` writes the
+ * excerpts again.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,14 +11,13 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { diagnosticsPage } from "../generator/build/docs.mjs";
 import { readArguments } from "../generator/cli/arguments.js";
 import { readConfig } from "../generator/config/config.js";
-import { catalogue } from "../generator/diagnostics/catalogue.js";
+import { catalogue } from "../generator/catalogue.js";
 import { withCode } from "./docs/blocks.js";
 import { expectedCode, moduleOf, readPage, writeText, type Page, type PlacedBlock } from "./docs/page.js";
 import { strictest, typeCheck } from "./type-check.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outputFolder = join(root, "test/.output/docs");
-const update = process.env["UPDATE"] === "1";
 const paths = ["README.md", "docs/language.md"].filter((path) => existsSync(join(root, path)));
 const modules: string[] = [];
 
@@ -52,8 +51,7 @@ describe.each(paths)("%s", (path) => {
       const code = await expectedCode(block);
       if (code !== undefined) found.push({ block, code });
     }
-    if (update) writeFileSync(join(root, path), withCode(page.markdown, found));
-    else for (const { block, code } of found) expect(block.code, `line ${block.line}`).toBe(code);
+    await expect(withCode(page.markdown, found)).toMatchFileSnapshot(join(root, path));
   });
 
   test("has examples that work", async () => {
@@ -83,9 +81,16 @@ describe.each(paths)("%s", (path) => {
     for (const { code, argument, spec } of ofKind("config")) {
       const file = join(spec?.folder ?? outputFolder, argument || "speccast.config.json");
       writeText(file, code);
-      expect(readConfig(file).length).toBeGreaterThan(0);
+      const { generations, warnings } = readConfig(file);
+      expect([generations.length > 0, warnings]).toEqual([true, []]);
     }
   });
+});
+
+test("the case `readme` keeps the output of the first spec of README.md", async () => {
+  const { blocks } = await readPage(join(root, "README.md"), join(outputFolder, "readme-case"));
+  const first = blocks.find(({ kind }) => kind === "spec")?.spec?.text;
+  expect(readFileSync(join(root, "test/cases/readme/spec.yaml"), "utf8")).toBe(first);
 });
 
 // One program for all pages: setting one up costs more than checking most of them.
@@ -107,11 +112,8 @@ async function freePort(): Promise<number> {
 describe("docs/diagnostics.md", () => {
   const cases = join(root, "test/cases");
 
-  test("is what `npm run docs` writes, so that every code is in it and no other", () => {
-    const expected = diagnosticsPage(catalogue, cases);
-    const path = join(root, "docs/diagnostics.md");
-    if (update) writeFileSync(path, expected);
-    expect(readFileSync(path, "utf8")).toBe(expected);
+  test("is what `npm run docs` writes, so that every code is in it and no other", async () => {
+    await expect(diagnosticsPage(catalogue, cases)).toMatchFileSnapshot(join(root, "docs/diagnostics.md"));
   });
 
   // States of files that no folder of a repository can or should be in (one needs 200,000 values);

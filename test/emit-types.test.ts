@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { renderDiagnostics } from "../generator/diagnostics/render.js";
 import { limits } from "../generator/emit/limits/index.js";
-import { sourceMap } from "../generator/emit/map/index.js";
+import { mapText } from "../generator/emit/map/index.js";
 import { templateClosure } from "../generator/emit/templates.js";
 import { types } from "../generator/emit/types/index.js";
 import type { Model } from "../generator/model/model.js";
@@ -35,7 +35,7 @@ async function modelAt(path: string): Promise<Model> {
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
   const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
-  const texts = new Map(templateClosure(["runtime/call-error.ts"]));
+  const texts = new Map(templateClosure(["runtime/client/errors.ts"]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
     texts.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
@@ -104,7 +104,7 @@ test.each(["desk", "wallet"] as const)("prettier changes nothing: %s", async (sp
   for (const [path, text] of await emitted(spec, true)) {
     if (!path.startsWith("runtime/")) expect(await format(text, prettierOptions)).toBe(text);
   }
-  const map = sourceMap(specs[spec]).text;
+  const map = mapText(specs[spec]);
   expect(await format(map, { parser: "json", printWidth: 100 })).toBe(map);
 });
 
@@ -151,7 +151,7 @@ test.each([
 ])("every other module declares only such names: %s", async (_, path) => {
   const model = await modelAt(fileURLToPath(new URL(path, import.meta.url)));
   const known = exportedNames(model);
-  const texts = new Map((await cast(model, defaultOptions)).map((file) => [file.path, file.text]));
+  const texts = new Map((await emitModel(model, defaultOptions)).map((file) => [file.path, file.text]));
   for (const module of others) {
     const { own, passedOn } = declaredIn(texts.get(`${module}.ts`) ?? "");
     const names = new Set(known.filter((name) => name.module === module).map(({ name }) => name));

@@ -7,7 +7,7 @@ import { format } from "prettier";
 import { expect, test } from "vitest";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 import { emitted, models } from "./validators/emitted.js";
-import { fits } from "../generator/prove/interpreter.js";
+import { isValidAs } from "../generator/prove/interpreter.js";
 import { rng } from "../generator/prove/random.js";
 import { randomValue } from "../generator/prove/values.js";
 
@@ -89,7 +89,7 @@ test.each(["kinds", "wallet"] as const)("both passes agree with the interpreter:
   for (let round = 0; round < rounds; round++) {
     const name = names[round % names.length] as string;
     const value = randomValue(model, name, random);
-    const expected = fits(model, name, value);
+    const expected = isValidAs(model, name, value);
     const found = [of[spec].run(`is${name}`, value), of[spec].run(`check${name}`, value) === null];
     if (found.some((one) => one !== expected)) disagreements.push(`${name} ${JSON.stringify(value)}`);
     if (expected) accepted++;

@@ -17,10 +17,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadSyntax } from "../generator/parse/load-syntax.js";
-import type { LoadOptions } from "../generator/parse/load-syntax.js";
+import type { LoadOptions } from "../generator/compile.js";
+import { parseSpec, type ParsedSpec } from "../generator/parse/parse-spec.js";
 import { readSettled } from "../generator/read/read-file.js";
 import type { OpenFile } from "../generator/read/read-file.js";
+import { readSpec } from "../generator/read/read-spec.js";
 import { summary, within } from "./findings.js";
 
 let folder = "";
@@ -29,8 +30,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Reads and parses a spec; without a root where its root file cannot be read. */
+function parsed(
+  name: string,
+  options: LoadOptions = {},
+): Partial<ParsedSpec> & Pick<ParsedSpec, "diagnostics"> {
+  const opened = readSpec(join(folder, name), { cwd: folder, ...options });
+  return opened.ok ? parseSpec(opened.files, options) : { diagnostics: [opened.diagnostic] };
+}
+
 function load(name: string, options: LoadOptions = {}): readonly string[] {
-  const { diagnostics } = loadSyntax(join(folder, name), { cwd: folder, ...options });
+  const { diagnostics } = parsed(name, options);
   return diagnostics.map((finding) => `${finding.span?.source.path ?? "-"} ${summary(finding)}`);
 }
 
@@ -105,7 +115,7 @@ describe("files", () => {
     const restless = writtenWhileRead("restless.yaml", (path) => appendFileSync(path, "#\n"));
     expect(readSettled(restless, "restless.yaml", 1000)).toEqual({
       code: "file-changing",
-      message: '"restless.yaml" was being written while it was read.',
+      message: '"restless.yaml" changed while speccast read it.',
     });
     put("swelling.yaml", "a: 1\n");
     const swelling = writtenWhileRead("swelling.yaml", (path) => appendFileSync(path, "#".repeat(1000)));
@@ -149,7 +159,7 @@ describe("files", () => {
     const trees = [text, `\ufeff${text}`, text.replaceAll("\n", "\r\n"), text.replaceAll("\n", "\r")].map(
       (variant) => {
         put("ends.yaml", variant);
-        const { root, diagnostics } = loadSyntax(join(folder, "ends.yaml"), { cwd: folder });
+        const { root, diagnostics } = parsed("ends.yaml");
         expect(diagnostics).toEqual([]);
         return JSON.stringify(root);
       },
@@ -163,10 +173,10 @@ describe("I16 includes", () => {
     put("root.yaml", "include:\n  - parts/b.yaml\n  - ./parts/a.yml\nx: 1\n");
     put("parts/a.yml", "a: 1\n");
     put("parts/b.yaml", "b: 1\n");
-    const { root, includes, diagnostics } = loadSyntax(join(folder, "root.yaml"), { cwd: folder });
+    const { root, includes, diagnostics } = parsed("root.yaml");
     expect(diagnostics).toEqual([]);
     expect(root?.source.path).toBe("root.yaml");
-    expect(includes.map(({ source }) => source.path)).toEqual(["parts/b.yaml", "parts/a.yml"]);
+    expect(includes?.map(({ source }) => source.path)).toEqual(["parts/b.yaml", "parts/a.yml"]);
   });
 
   test.each([

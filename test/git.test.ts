@@ -51,25 +51,94 @@ const wide = smallSpec.replace("size: integer", "size: integer, width: number");
 const loud = smallSpec.replace("response: Thing\n", "response: Thing\n  things.ring: { POST: /ring }\n");
 const both = loud.replace("size: integer", "size: integer, width: number");
 
+/** The output of `spec` in a project that has none yet. */
+function freshOutput(spec: string): ReadonlyMap<string, string> {
+  const fresh = new Project({ "spec.yaml": spec });
+  fresh.run(generate);
+  return fresh.tree("out");
+}
+
+/** The wallet spec with each `[before, after]` replaced; throws where it has no `before`. */
+function editedWallet(...edits: readonly (readonly [before: string, after: string])[]): string {
+  return edits.reduce((spec, [before, after]) => {
+    expect(spec).toContain(before);
+    return spec.replace(before, after);
+  }, wallet);
+}
+
+const wallet = readFileSync(walletSpec, "utf8");
+
+/** A field, a resource and an endpoint in one part of the wallet. */
+const accounts = [
+  ["  AccountWallet:\n", "  AccountColor:\n    fields: { red: number }\n\n  AccountWallet:\n"],
+  ["      display_name: {", "      color?: { type: AccountColor, doc: The color. }\n      display_name: {"],
+  [
+    "  allowlist.add:\n",
+    "  accounts.color: { GET: /v1/colors, response: AccountColor }\n\n  allowlist.add:\n",
+  ],
+] as const;
+
+/** The same in another part: its names are the neighbours of those in sorted lists. */
+const notes = [
+  ["  AllowlistEntry:\n", "  AccountNote:\n    fields: { text: string }\n\n  AllowlistEntry:\n"],
+  ["      appId: { type", "      note?: { type: AccountNote, doc: A note. }\n      appId: { type"],
+  ["\nauth:\n  app:", "  accounts.notes: { GET: /v1/notes, response: list<AccountNote> }\n\nauth:\n  app:"],
+] as const;
+
 // Each test starts a dozen processes.
 describe("a merge of two branches that both changed the spec", { timeout: 180_000 }, () => {
-  test("leaves no conflict in the data, and the next run makes the output of both", () => {
-    const it = new Repository();
-    it.branch("wide", wide);
-    it.branch("loud", loud);
-    it.git("merge", "-q", "wide");
-    expect(
-      it.conflicts().filter((path) => path.endsWith(".json") && path.startsWith("out/speccast.")),
-    ).toEqual([]);
-    it.write("spec.yaml", both);
+  test("has no conflict outside the spec, and the next run makes the output of both", () => {
+    const it = new Repository({ "spec.yaml": wallet });
+    it.branch("accounts", editedWallet(...accounts));
+    it.branch("notes", editedWallet(...notes));
+    expect(it.git("merge", "-q", "accounts").code).toBe(0);
+    expect(it.read("spec.yaml")).toBe(editedWallet(...accounts, ...notes));
     const before = it.run(check);
     expect(before.code).toBe(1);
     expect(before.stderr).not.toContain("damaged");
+    expect(before.stderr).not.toContain("edited");
     it.must(generate);
-    expect(it.run(check)).toMatchObject({ code: 0 });
-    const fresh = new Project({ "spec.yaml": both });
-    fresh.run(generate);
-    expect(it.tree("out")).toEqual(fresh.tree("out"));
+    it.must(check);
+    expect(it.tree("out")).toEqual(freshOutput(it.read("spec.yaml")));
+  });
+
+  test("conflicts in the spec alone where both changed the same lines of it", () => {
+    const it = new Repository();
+    it.branch("wide", wide);
+    it.branch("tall", smallSpec.replace("size: integer", "size: integer, height: number"));
+    expect(it.git("merge", "-q", "wide").code).toBe(1);
+    expect(it.conflicts()).toEqual(["spec.yaml"]);
+    const solved = smallSpec.replace("size: integer", "size: integer, height: number, width: number");
+    it.write("spec.yaml", solved);
+    it.must(generate);
+    it.must(check);
+    expect(it.tree("out")).toEqual(freshOutput(solved));
+  });
+
+  test("is resolved by the next run where conflict markers stand in every file of the output", () => {
+    const it = new Repository();
+    const current = it.tree("out");
+    for (const [path, text] of current) {
+      const lines = text.split("\n");
+      const middle = Math.floor(lines.length / 2);
+      const ours = lines.slice(middle).join("\n");
+      const theirs = `||||||| base\n=======\n${ours.replace(/\w/, "x")}>>>>>>> theirs\n`;
+      it.write(`out/${path}`, `${lines.slice(0, middle).join("\n")}\n<<<<<<< ours\n${ours}${theirs}`);
+    }
+    const before = it.run(check);
+    expect([before.code, before.stderr.includes("damaged")]).toEqual([1, false]);
+    expect(before.stderr).not.toContain("edited");
+    it.must(generate);
+    expect(it.tree("out")).toEqual(current);
+  });
+
+  test("keeps what speccast did not write out of it", () => {
+    const args = ["generate", "api/spec.yaml", "--out", "api"];
+    const it = new Repository({ "api/spec.yaml": smallSpec, "api/own.ts": "export const a = 1;\n" }, args);
+    const merging = it.git("check-attr", "merge", "api/spec.yaml", "api/own.ts", "api/types.ts").stdout;
+    expect(merging).toBe(
+      "api/spec.yaml: merge: unspecified\napi/own.ts: merge: unspecified\napi/types.ts: merge: union\n",
+    );
   });
 
   test.each(["out", "."])(
@@ -86,7 +155,6 @@ describe("a merge of two branches that both changed the spec", { timeout: 180_00
       const theirs = ours.slice(ours.indexOf("{", ours.indexOf('"inputs"')) + 2);
       const other = theirs.replace(/[0-9a-f]{64}/g, (hash) => [...hash].reverse().join(""));
       it.write(`${out}/speccast.manifest.json`, ours.replace(/ {2}\}\n\}\n$/, other));
-      it.write(`${out}/speccast.map.json`, "");
       expect(it.run(["check", ...args.slice(1)]).stderr).not.toContain("damaged");
       it.must(args);
       expect(it.read(`${out}/speccast.manifest.json`)).toBe(ours);
@@ -168,13 +236,13 @@ describe("check --staged", { timeout: 180_000 }, () => {
     expect(json).toMatchObject([{ spec: "spec.yaml", out: "out", ok: true }]);
   });
 
-  test("is right in a hook, from a folder below, with absolute paths and several casts", () => {
-    const casts = [
+  test("is right in a hook, from a folder below, with absolute paths and several entries", () => {
+    const entries = [
       { spec: "spec/a.yaml", out: "out/a", targets: ["types"] },
       { spec: "spec/b.yaml", out: "out/b", targets: ["types"] },
     ];
     const files = {
-      "api/speccast.config.json": JSON.stringify({ casts }),
+      "api/speccast.config.json": JSON.stringify({ generate: entries }),
       "api/spec/a.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
       "api/spec/b.yaml": smallSpec,
       "api/spec/parts/limits.yaml": "limits: { labelLength: 80 }\n",
@@ -211,7 +279,7 @@ describe("check --staged", { timeout: 180_000 }, () => {
     const noConfig = it.run(["check", "--staged"]);
     const message = `There is no speccast.config.json in ${it.folder}. Name another one with --config`;
     expect([noConfig.code, noConfig.stderr]).toEqual([2, expect.stringContaining(message)]);
-    it.write("speccast.config.json", JSON.stringify({ casts: [{ spec: "spec.yaml", out: "out" }] }));
+    it.write("speccast.config.json", JSON.stringify({ generate: [{ spec: "spec.yaml", out: "out" }] }));
     expect(it.run(["check", "--staged"]).stderr).toContain("git's index holds no speccast.config.json.");
     it.git("add", "-f", "speccast.config.json", "spec.yaml", "out");
     expect(it.run(["check", "--staged", "out/types.ts"]).stderr).toContain(

@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fits } from "../generator/prove/interpreter.js";
+import { isValidAs } from "../generator/prove/interpreter.js";
 import { rng } from "../generator/prove/random.js";
 import { randomValue } from "../generator/prove/values.js";
-import type { Issue } from "../templates/runtime/issue.js";
+import type { Issue } from "../templates/runtime/values/issue.js";
 import { emitted, methodOf, models } from "./validators/emitted.js";
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -162,7 +162,7 @@ function valid(spec: keyof typeof specs, type: string, random: () => number): un
   const { model } = specs[spec];
   for (let attempt = 0; attempt < 1000; attempt++) {
     const value = randomValue(model, type, random);
-    if (fits(model, type, value)) return value;
+    if (isValidAs(model, type, value)) return value;
   }
   throw new Error(`No valid ${type} was made.`);
 }

@@ -11,8 +11,8 @@ import { transform } from "esbuild";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../generator/audit/index.js";
-import { cast, load, type LoadedSpec } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load, type LoadedSpec } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import type { Model } from "../generator/model/model.js";
 import { prettierOptions } from "../generator/print/prettier-format.js";
 import { evils, hostileSpec } from "./hostile/corpus.js";
@@ -115,27 +115,27 @@ async function toJavaScript(path: string, text: string): Promise<string> {
 
 let outputs = 0;
 
-/** Casts the spec with `evil` in `places`, in as few outputs as may be: some clash with each other. */
-async function castAll(places: readonly string[], evil: string): Promise<void> {
+/** Generates the spec with `evil` in `places`, in as few outputs as may be: some clash with each other. */
+async function generateAll(places: readonly string[], evil: string): Promise<void> {
   for (let rest = places; rest.length > 0;) {
     const together = new Set(await accepted(rest, evil));
     expect(together.size, `${rest.join()} are accepted, and then they are not`).toBeGreaterThan(0);
-    await castTogether([...together], evil);
+    await generateTogether([...together], evil);
     rest = rest.filter((place) => !together.has(place));
   }
 }
 
-/** Casts the spec with `evil` in all of `places`, else half by half. */
-async function castTogether(places: readonly string[], evil: string): Promise<void> {
+/** Generates the spec with `evil` in all of `places`, else half by half. */
+async function generateTogether(places: readonly string[], evil: string): Promise<void> {
   const { model } = await loadText(specWith(new Set(places), evil).text);
   if (model === undefined) {
     expect(places.length, `${places[0]} is accepted, and then it is not`).toBeGreaterThan(1);
     const middle = places.length >> 1;
-    await castTogether(places.slice(0, middle), evil);
-    await castTogether(places.slice(middle), evil);
+    await generateTogether(places.slice(0, middle), evil);
+    await generateTogether(places.slice(middle), evil);
     return;
   }
-  const files = await cast(model, defaultOptions);
+  const files = await emitModel(model, defaultOptions);
   await audit(model, files, { full: true });
   const output = join(folder, `out${outputs++}`);
   for (const { path, text } of files) {
@@ -183,7 +183,7 @@ test("every hostile text is refused at a place or comes out inert", { timeout: 3
       places.push(...(await accepted(group, evil)));
     }
     taken += places.length;
-    await castAll(places, evil);
+    await generateAll(places, evil);
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "run.mjs"), runner);
@@ -218,7 +218,7 @@ test("docs of hostile texts, long and short, leave prettier nothing to do", asyn
         }),
       )}\n`,
     );
-    const files = await cast(model as Model, defaultOptions);
+    const files = await emitModel(model as Model, defaultOptions);
     await audit(model as Model, files, { full: true });
     for (const { path, text } of files.filter((file) => /^(?:types|operations)\.ts$/.test(file.path)))
       expect(await prettier.format(text, prettierOptions), path).toBe(text);

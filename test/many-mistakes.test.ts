@@ -1,17 +1,12 @@
 /** A spec full of mistakes: each is found once, what follows from it is not, and it takes no longer than it must. */
 import { describe, expect, test } from "vitest";
-import { check } from "../generator/check/index.js";
-import { parseYaml } from "../generator/parse/parse-yaml.js";
-import { summary, within } from "./findings.js";
+import { found, summary, within } from "./findings.js";
 
 const beginning = "speccast: 1\nservice: { name: Demo }\n";
 
 /** What is found in a spec of one file. */
 function findings(text: string): readonly string[] {
-  const source = { path: "spec.yaml", text };
-  const { root, diagnostics } = parseYaml(source);
-  const checked = check({ root: { source, root }, includes: [], diagnostics });
-  return [...diagnostics, ...checked.diagnostics].map(summary);
+  return found(text).map(summary);
 }
 
 describe("what follows from a mistake is not reported", () => {

@@ -8,9 +8,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "../generator/audit/index.js";
-import { cast, load, type LoadedSpec } from "../generator/compile.js";
+import { emitModel, load, type LoadedSpec } from "../generator/compile.js";
 import { errorMembers } from "../generator/model/names.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import type { Span } from "../generator/diagnostics/diagnostic.js";
 import { compile, newerFlags, type Compiler } from "./compilers.js";
 import { globals, readIdentifiers, stems, words } from "./names/identifiers.js";
@@ -54,7 +54,7 @@ const refusals: Partial<Record<Position, Readonly<Record<string, readonly string
 };
 const refusedEverywhere = Object.values(refusals).flatMap((of) => Object.values(of).flat());
 
-const { visible, others } = readIdentifiers();
+const { visible, others } = await readIdentifiers();
 /** Every `part`th of names that are unlikely to meet anything, and all of them on request. */
 const some = (list: readonly string[], part: number): string[] =>
   [...new Set(list)].filter((_, at) => isComplete || at % part === 0);
@@ -195,7 +195,7 @@ test("only these names are refused, for these reasons", () => {
 
 test("all others pass the audit and compile", { timeout: 600_000 }, async () => {
   for (const [at, model] of result.models.entries()) {
-    const files = await cast(model, defaultOptions);
+    const files = await emitModel(model, defaultOptions);
     for (const { path, text } of files) {
       const target = join(output, `spec${at}`, path);
       mkdirSync(dirname(target), { recursive: true });

@@ -1,6 +1,6 @@
 /** How the time of a pattern grows: what is let through, and what is refused. */
 import { expect, test } from "vitest";
-import { growthOf } from "../generator/check/pattern/growth.js";
+import { growthOf } from "../generator/pattern/growth.js";
 
 test.each([
   String.raw`^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`,

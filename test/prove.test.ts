@@ -6,11 +6,16 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { readArguments } from "../generator/cli/arguments.js";
 import { proveSpecs, type Prover } from "../generator/cli/prove.js";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import type { Model } from "../generator/model/model.js";
-import { castFiles, loadValidators, schemasIn, type Validators } from "../generator/prove/load-validators.js";
-import { prove, proveWith, type Proof, type Subjects } from "../generator/prove/proof.js";
+import {
+  generateValidatorFiles,
+  loadValidators,
+  schemasIn,
+  type Validators,
+} from "../generator/prove/load-validators.js";
+import { proveModel, proveWith, type Proof, type Subjects } from "../generator/prove/proof.js";
 import { loadEmitted } from "./fuzz/load-emitted.js";
 import { edits, wraps } from "./prove/sabotages.js";
 
@@ -24,7 +29,7 @@ async function modelOf(path: string): Promise<Model> {
 }
 
 async function subjectsOf(model: Model): Promise<Subjects> {
-  const files = await castFiles(model);
+  const files = await generateValidatorFiles(model);
   return { validators: await loadValidators(files), schemas: schemasIn(files) };
 }
 
@@ -35,7 +40,7 @@ const kinds = await modelOf(specs.kinds);
 const sound = await subjectsOf(kinds);
 
 test("the validators of the flagship agree with everybody", async () => {
-  const proof = await prove(await modelOf(specs.wallet), { seed: 20_260_131, inputs: 15_000 });
+  const proof = await proveModel(await modelOf(specs.wallet), { seed: 20_260_131, inputs: 15_000 });
   expect(proof.disagreements).toEqual([]);
   expect(proof.oneSided).toEqual([]);
   expect(proof.inputs).toBe(15_000);
@@ -97,7 +102,7 @@ function found(validators: Validators, type: string): Proof["disagreements"] {
 
 test.each(Object.entries(edits))("found: %s", async (_, { type, edit, smallest }) => {
   const validators = await loadEmitted(
-    await cast(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
+    await emitModel(edit(kinds), { ...defaultOptions, targets: ["validators"] }),
   );
   const [first] = found(validators, type);
   expect(first).toBeDefined();

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { cast } from "../generator/compile.js";
-import { defaultOptions } from "../generator/config/cast.js";
+import { emitModel } from "../generator/compile.js";
+import { defaultOptions } from "../generator/config/generation.js";
 import { rng, seedOf } from "../generator/prove/random.js";
 import { compile, newerFlags } from "./compilers.js";
 import { randomSpec } from "./fuzz/specs.js";
@@ -35,7 +35,7 @@ const strictest = {
   skipLibCheck: true,
 };
 
-/** Folders of the casts, in the order in which the compiler looks for a module that one lacks. */
+/** Folders of the outputs, in the order in which the compiler looks for a module that one lacks. */
 const folders: string[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const model = await modelOfText(text);
     if (model === undefined) continue;
     made++;
-    const files = await cast(model, defaultOptions);
+    const files = await emitModel(model, defaultOptions);
     const folder = join(output, `spec${at}`);
     folders.push(folder);
     for (const file of [...files, { path: "spec.yaml", text }]) {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
 }, 120_000);
 
-/** Removes the modules that the compiler then finds in the folder of an earlier cast, unchanged. */
+/** Removes the modules that the compiler then finds in the folder of an earlier output, unchanged. */
 function removeRepeated(modules: readonly string[]): void {
   const firstOf = firstOfSame(modules);
   const found = new Map<string, string>();

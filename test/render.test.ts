@@ -1,6 +1,6 @@
 /** Findings as people, programs and GitHub see them. */
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../generator/diagnostics/catalogue.js";
+import { catalogue } from "../generator/catalogue.js";
 import type { Diagnostic, SourceText } from "../generator/diagnostics/diagnostic.js";
 import {
   renderAnnotations,
@@ -19,7 +19,8 @@ const wallet: SourceText = {
 function at(source: SourceText, part: string, extra: Partial<Diagnostic> = {}): Diagnostic {
   const start = source.text.indexOf(part);
   const span = { source, start, end: start + part.length };
-  return { code: "duplicate-key", severity: "error", message: "A message.", span, ...extra };
+  const { fix } = catalogue["duplicate-key"];
+  return { code: "duplicate-key", severity: "error", message: "A message.", fix, span, ...extra };
 }
 
 function textOf(text: string): SourceText {
@@ -50,7 +51,7 @@ describe("text", () => {
     );
   });
 
-  test("shows the related place, and help before the general remedy", () => {
+  test("shows the related place, and help before the general fix", () => {
     const source = textOf("a: 1\nb: 2\na: 3\n");
     const first = { message: "It was written here first.", span: { source, start: 0, end: 1 } };
     const span = { source, start: 10, end: 11 };
@@ -59,7 +60,7 @@ describe("text", () => {
       "   1 | a: 1",
       "   2 | b: 2",
       " > 3 | a: 3",
-      `     | ^ ${catalogue["duplicate-key"].remedy}`,
+      `     | ^ ${catalogue["duplicate-key"].fix}`,
       "   a.yaml:1:1 It was written here first.",
       " > 1 | a: 1",
       "     | ^",
@@ -114,9 +115,10 @@ describe("text", () => {
       code: "file-not-found",
       severity: "error",
       message: 'There is no file "x".',
+      fix: "Correct the path.",
     };
     expect(renderDiagnostics([finding])).toBe(
-      `error file-not-found: There is no file "x".\n  ${catalogue["file-not-found"].remedy}\n\n1 error\n`,
+      `error file-not-found: There is no file "x".\n  Correct the path.\n\n1 error\n`,
     );
     expect(renderAnnotations([finding])).toBe(
       '::error title=speccast file-not-found::There is no file "x".\n',
@@ -142,7 +144,7 @@ describe("text", () => {
 test("findings are sorted by file and place, and shown once", () => {
   const one = textOf("a b c");
   const two: SourceText = { path: "0.yaml", text: "a b" };
-  const nowhere: Diagnostic = { code: "file-not-found", severity: "error", message: "x" };
+  const nowhere: Diagnostic = { code: "file-not-found", severity: "error", message: "x", fix: "y" };
   const findings = [at(one, "c"), at(two, "b"), at(one, "a"), at(one, "c"), nowhere, at(two, "a")];
   const shown = sortDiagnostics(findings).map(
     ({ span }) => `${span?.source.path ?? "-"} ${span?.start ?? "-"}`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { load } from "../generator/compile.js";
-import type { DeclaredError } from "../templates/runtime/call-error.js";
+import type { DeclaredError } from "../templates/runtime/client/errors.js";
 
 /** Every member, by its type, and `headers`, which some have: one that is added there and not here does not compile. */
 const members: Readonly<Record<keyof DeclaredError | "headers", true>> = {

@@ -7,8 +7,8 @@ import { strictest, typeCheck } from "./type-check.js";
 
 const options = { ...strictest, types: [] };
 
-/** Three casts with a runtime of two modules; only the types of the last are others. */
-function casts(runtime = 'import type { A } from "../types.js";\nexport const a: A = 1;\n'): string[] {
+/** Three outputs with a runtime of two modules; only the types of the last are others. */
+function outputs(runtime = 'import type { A } from "../types.js";\nexport const a: A = 1;\n'): string[] {
   const files: Record<string, string> = { "package.json": '{ "type": "module" }' };
   for (const name of ["one", "two", "three"]) {
     files[`${name}/runtime/a.ts`] = runtime;
@@ -22,7 +22,7 @@ function casts(runtime = 'import type { A } from "../types.js";\nexport const a:
 }
 
 test("modules are the same when all that they reach is", () => {
-  const files = casts();
+  const files = outputs();
   const firstOf = firstOfSame(files);
   const names = files
     .filter((path) => firstOf(path) === path)
@@ -39,10 +39,10 @@ test("modules are the same when all that they reach is", () => {
 });
 
 test("an error that only one of them has is found, and one that all have once", () => {
-  expect(typeCheck(casts(), options)).toEqual([
+  expect(typeCheck(outputs(), options)).toEqual([
     expect.stringMatching(/three\/runtime\/a\.ts:2 .*assignable/),
   ]);
-  expect(typeCheck(casts("export const a: number = true;\n"), options)).toEqual([
+  expect(typeCheck(outputs("export const a: number = true;\n"), options)).toEqual([
     expect.stringMatching(/one\/runtime\/a\.ts:1 .*assignable/),
   ]);
 });

@@ -1,5 +1,5 @@
 /**
- * Modules that come with every cast, told apart from those that differ: what is the same, with all
+ * Modules that come with every output, told apart from those that differ: what is the same, with all
  * that it imports, needs to be checked once only.
  */
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
 /**
- * The output in projects as people have them: each is installed with the packed speccast, casts its
+ * The output in projects as people have them: each is installed with the packed speccast, generates its
  * client and server, is built by its tools, and calls its server from its client.
  *
  * They take minutes and a package registry, so they are for CI and for `npm run test:toolchains`.

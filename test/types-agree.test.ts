@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { castRandom, castText, castWallet } from "./agreement/cast-specs.js";
+import { generateRandom, generateText, generateWallet } from "./agreement/generate-specs.js";
 import { collect, type Collected, type Literal } from "./agreement/collect.js";
 import { compiled, type Batch, type Compiled } from "./agreement/compile.js";
 
@@ -19,7 +19,7 @@ interface Named extends Batch {
 const batches: Named[] = [];
 
 beforeAll(async () => {
-  const specs = [await castWallet(), ...(await castRandom(7, 20))];
+  const specs = [await generateWallet(), ...(await generateRandom(7, 20))];
   for (const [at, spec] of specs.entries()) {
     const collected = collect(spec, at, at === 0 ? 150 : 120);
     batches.push({ name: `spec${at}`, spec, literals: collected.literals, collected });
@@ -91,7 +91,7 @@ describe("what is left out", () => {
   ];
 
   test("is what the two differ about", async () => {
-    const spec = await castText(differences);
+    const spec = await generateText(differences);
     const literals = cases.map(([, literal]) => literal);
     for (const { type, text, isValid } of literals) {
       const check = spec.validators[`check${type}`] as (value: unknown) => unknown;
@@ -109,7 +109,7 @@ describe("what is left out", () => {
   });
 
   test("`undefined` in place of an absent field compiles without exactOptionalPropertyTypes only", async () => {
-    const spec = await castText(differences);
+    const spec = await generateText(differences);
     const literals: Literal[] = [{ type: "Patch", text: "{ a: undefined, b: 1 }", isValid: true }];
     const batch = { name: "one", spec, literals };
     const folder = `${output}undefined`;

@@ -1,5 +1,5 @@
 /**
- * The wallet's output, committed and cast with other options, under every TypeScript, resolution and
+ * The wallet's output, committed and generated with other options, under every TypeScript, resolution and
  * library that the output contract names, together with code that uses it (test/types/wallet*.test-d.ts).
  *
  * The compiler that is fast goes through all combinations, the others through rows in which each value
@@ -9,15 +9,15 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cast, load } from "../generator/compile.js";
-import { defaultOptions, type CastOptions } from "../generator/config/cast.js";
+import { emitModel, load } from "../generator/compile.js";
+import { defaultOptions, type GenerateOptions } from "../generator/config/generation.js";
 import { compile, compileAll, compilers, newerFlags, type Compiler } from "./compilers.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const output = join(root, "test/.output/matrix");
 
-/** Ways to cast the wallet; the first is the committed one. */
-const editions: Readonly<Record<string, Partial<CastOptions>>> = {
+/** Ways to generate the wallet; the first is the committed one. */
+const editions: Readonly<Record<string, Partial<GenerateOptions>>> = {
   committed: {},
   "imports-ts": { imports: ".ts" },
   "no-flavors": { flavors: false },
@@ -84,7 +84,7 @@ beforeAll(async () => {
     if (edition === "committed")
       cpSync(join(root, "generated/wallet"), join(folder, "generated/wallet"), { recursive: true });
     else {
-      for (const file of await cast(model, { ...defaultOptions, ...options }))
+      for (const file of await emitModel(model, { ...defaultOptions, ...options }))
         write(join(folder, "generated/wallet", file.path), file.text);
     }
     for (const name of readdirSync(join(root, "test/types"))) {
@@ -96,7 +96,7 @@ beforeAll(async () => {
   }
 });
 
-function endingOf({ imports = ".js" }: Partial<CastOptions>): string {
+function endingOf({ imports = ".js" }: Partial<GenerateOptions>): string {
   return imports === "none" ? "" : imports;
 }
 

@@ -1,6 +1,6 @@
 /** What issues say, and the cases in which generators of other validators go wrong. */
 import { describe, expect, test } from "vitest";
-import type { Result } from "../templates/runtime/issue.js";
+import type { Result } from "../templates/runtime/values/issue.js";
 import { emitted } from "./validators/emitted.js";
 
 const { run, issues, messages } = await emitted("messages", "kinds");

@@ -1,7 +1,7 @@
 /** What the emitted validators say about values: every type, constraint, union, and what is hostile. */
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, test } from "vitest";
-import type { Result } from "../templates/runtime/issue.js";
+import type { Result } from "../templates/runtime/values/issue.js";
 import { emitted } from "./validators/emitted.js";
 
 const { run, issues, messages } = await emitted("values", "kinds");

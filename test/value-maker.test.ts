@@ -1,6 +1,6 @@
 /** The values that a proof tries: never without end, and right ones wherever some can be made. */
 import { describe, expect, test } from "vitest";
-import { fits } from "../generator/prove/interpreter.js";
+import { isValidAs } from "../generator/prove/interpreter.js";
 import { rng } from "../generator/prove/random.js";
 import { ValueMaker } from "../generator/prove/right-values.js";
 import { randomValue } from "../generator/prove/values.js";
@@ -86,6 +86,6 @@ describe("texts with a form and a pattern or a length are right", () => {
     const values = Array.from({ length: 50 }, (_, seed) =>
       new ValueMaker(model, rng(seed), { edges: 0, depth: 0 }).value("Form"),
     );
-    expect(values.filter((value) => fits(model, "Form", value)).length).toBeGreaterThan(40);
+    expect(values.filter((value) => isValidAs(model, "Form", value)).length).toBeGreaterThan(40);
   });
 });

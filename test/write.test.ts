@@ -14,7 +14,7 @@ import {
 import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { generate as cast } from "../generator/index.js";
+import { generate as generateOutput } from "../generator/index.js";
 import { bin, Project, smallSpec, walletSpec } from "./project.js";
 
 const generate = ["generate", "spec.yaml", "--out", "out"];
@@ -153,7 +153,7 @@ describe("what belongs to the user", () => {
     const other = ["generate", "other.yaml", "--out", "out"];
     const done = it.run(other);
     expect(done.code).toBe(1);
-    expect(done.stderr).toContain("holds what was cast from spec.yaml");
+    expect(done.stderr).toContain("holds output generated from spec.yaml");
     expect(it.tree("out")).toEqual(before);
     expect(it.run([...other, "--force"]).code).toBe(0);
     // A spec that was renamed is no other spec.
@@ -344,7 +344,7 @@ describe("runs that meet or die", () => {
     lock(process.pid);
     const refused = it.run(generate);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain(`process ${process.pid} is casting other.yaml`);
+    expect(refused.stderr).toContain(`process ${process.pid} is generating other.yaml`);
     lock(spawnSync(process.execPath, ["-e", ""]).pid);
     expect(it.run(generate).code).toBe(0);
     expect(it.run(check).code).toBe(0);
@@ -359,27 +359,27 @@ describe("runs that meet or die", () => {
     async (_, halfway, least) => {
       const it = project();
       // Each run changes, adds or removes files of the one before it.
-      const casts = [
+      const generations = [
         { text: smallSpec, targets: ["types", "limits"] },
         { text: smallSpec.replace("size: integer", "size: number"), targets: ["types"] },
       ] as const;
       const whole: Map<string, string>[] = [];
-      for (const { text, targets } of casts) {
+      for (const { text, targets } of generations) {
         const other = new Project({ "spec.yaml": text });
-        await cast({ spec: "spec.yaml", out: "out", targets }, { cwd: other.folder });
+        await generateOutput({ spec: "spec.yaml", out: "out", targets }, { cwd: other.folder });
         whole.push(other.tree("out"));
       }
       it.run(generate);
       let killed = 0;
       for (let at = 0; ; at++) {
-        const { text, targets } = casts[at % 2] as (typeof casts)[number];
+        const { text, targets } = generations[at % 2] as (typeof generations)[number];
         it.write("spec.yaml", text);
         const env = { NODE_OPTIONS: `--require ${killAt}`, KILL_AT: String(at), KILL_HALFWAY: halfway };
         const { code, stderr } = it.run([...generate, "--targets", targets.join()], env);
         expect(stderr).toBe("");
         if (code === 0) break;
         killed++;
-        await cast({ spec: "spec.yaml", out: "out", targets }, { cwd: it.folder });
+        await generateOutput({ spec: "spec.yaml", out: "out", targets }, { cwd: it.folder });
         expect(it.tree("out")).toEqual(whole[at % 2]);
         expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
       }
@@ -416,7 +416,7 @@ describe("runs that meet or die", () => {
 const canUnshare = spawnSync("unshare", ["-n", "true"]).status === 0;
 
 // Needs a network namespace of its own, which an unprivileged machine may refuse.
-test.runIf(canUnshare)("the wallet is cast without any network interface (G26)", () => {
+test.runIf(canUnshare)("the wallet is generated without any network interface (G26)", () => {
   const it = new Project({ "spec.yaml": readFileSync(walletSpec, "utf8") });
   const done = spawnSync("unshare", ["-n", process.execPath, bin, ...generate], {
     cwd: it.folder,

@@ -1,4 +1,4 @@
-/** The cast client as it runs, and what a program that makes one call weighs. */
+/** The generated client as it runs, and what a program that makes one call weighs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,12 +10,12 @@ import { benchFolder } from "../subjects/api.mjs";
 const buildFolder = join(benchFolder, "node_modules", ".cache", "bench-client");
 
 /**
- * The functions of the cast in the folder `output`.
+ * The functions of the generated in the folder `output`.
  *
  * @param {string} output
- * @returns {Promise<import("./subjects/speccast.mjs").Cast>}
+ * @returns {Promise<import("./subjects/speccast.mjs").GeneratedModules>}
  */
-export async function loadCast(output) {
+export async function loadGenerated(output) {
   const contents = 'export { createConnection } from "./client.ts"; export * from "./operations.ts";';
   const code = await bundle(contents, output, { minify: false });
   mkdirSync(buildFolder, { recursive: true });

@@ -6,7 +6,7 @@ import { currentLoad } from "../measure/machine.mjs";
 import { showProgress } from "../report/lines.mjs";
 import { chooseCpus, start } from "../server/load/processes.mjs";
 import { installedPackage } from "../subjects/install.mjs";
-import { loadCast } from "./build.mjs";
+import { loadGenerated } from "./build.mjs";
 import { measureSizes } from "./measure/sizes.mjs";
 import { stubbedFetch } from "./measure/stub.mjs";
 import { figuresOf, timeCells } from "./measure/timing.mjs";
@@ -29,7 +29,7 @@ const titles = { page: "GET page of 20", quote: "POST quote" };
 export async function compare(options) {
   const { output, only, sections } = options;
   if (!existsSync(join(output, "client.ts"))) throw new Error(`${output} holds no client.ts`);
-  const subjects = subjectsOf(await loadCast(output));
+  const subjects = subjectsOf(await loadGenerated(output));
   const unknown = only.find((name) => !subjects.some(({ id }) => id.startsWith(name)));
   if (unknown !== undefined)
     throw new Error(`--only ${unknown} fits none of ${subjects.map(({ id }) => id).join(", ")}`);

@@ -1,4 +1,4 @@
-/** Measures the cast client beside raw fetch and other clients. See ../README.md. */
+/** Measures the generated client beside raw fetch and other clients. See ../README.md. */
 import { runCommand } from "../command.mjs";
 import { describeSystem } from "../measure/machine.mjs";
 import { systemLine } from "../report/lines.mjs";

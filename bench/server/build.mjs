@@ -1,4 +1,4 @@
-/** Bundles of cast folders, as they run in Node. */
+/** Bundles of generated folders, as they run in Node. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,7 +33,7 @@ export async function bundle(source, { folder, name, plugins = [] }) {
   return `${pathToFileURL(file).href}?${process.pid}`;
 }
 
-/** The server of a cast folder with its entries and its validators. @param {string} folder */
+/** The server of a generated folder with its entries and its validators. @param {string} folder */
 export function bundleServer(folder) {
   const source = ["server", "node", "validators"]
     .map((module) => `export * from "./${module}.ts";`)
@@ -57,7 +57,7 @@ export function bundleParts(folder, { name, exports: others = [] }) {
 const knowingOnly = {
   name: "knowing-only",
   setup(setting) {
-    setting.onResolve({ filter: /^\.\/runtime\/server\.(?:js|ts)$/ }, ({ path }) => ({
+    setting.onResolve({ filter: /^\.\/runtime\/server\/core\.(?:js|ts)$/ }, ({ path }) => ({
       path,
       namespace: "knowing-only",
     }));

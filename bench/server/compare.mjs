@@ -48,11 +48,11 @@ export async function compare(options) {
  * @param {ReturnType<typeof chooseCpus>} cpus
  */
 async function loadSection({ output, only, rounds, requests, connections }, cpus) {
-  const cast = await bundleServer(output);
+  const generated = await bundleServer(output);
   const wanted = subjects.filter(
     ({ id }) => only.length === 0 || ["raw", ...only].some((name) => id.startsWith(name)),
   );
-  const settings = { cast, rounds, requests, connections, cpus, progress: showProgress };
+  const settings = { generated, rounds, requests, connections, cpus, progress: showProgress };
   const measured = await measureLoad(wanted, settings);
   console.log(
     `medians of ${rounds} interleaved rounds of ${requests} requests over ${connections} connections; ` +

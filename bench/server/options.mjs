@@ -14,7 +14,7 @@ export const usage = `usage: npm run bench:server -- [options]
   --only A,B       these beside node:http by hand, by the beginning of their ids: speccast,fastify
   --sections A,B   of ${sections.join(", ")} (default all)
   --output DIR     a generated folder other than generated/wallet
-  --bin FILE       the build of speccast that casts the 500 routes (default dist/bin.js)
+  --bin FILE       the build of speccast that generates the 500 routes (default dist/bin.js)
   --json FILE      write the raw figures
   --help`;
 

@@ -1,4 +1,4 @@
-/** Measures the cast server beside node:http by hand and frameworks. See ../README.md. */
+/** Measures the generated server beside node:http by hand and frameworks. See ../README.md. */
 import { runCommand } from "../command.mjs";
 import { describeSystem } from "../measure/machine.mjs";
 import { systemLine } from "../report/lines.mjs";

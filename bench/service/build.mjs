@@ -23,7 +23,7 @@ export { serve } from "./generated/wallet/node.ts";
 /** @returns {Promise<string>} the URL to import */
 export async function bundleService() {
   if (!existsSync(join(example, "generated", "wallet", "server.ts")))
-    throw new Error("the service is not cast yet: run npm run bench:service, which does it");
+    throw new Error("the service is not generated yet: run npm run bench:service, which does it");
   mkdirSync(join(file, ".."), { recursive: true });
   await build({
     stdin: { contents: exported, resolveDir: example, sourcefile: "bench-service.ts", loader: "ts" },

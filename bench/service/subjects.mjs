@@ -48,7 +48,7 @@ export async function startSubject(bundle, kind, databaseUrl) {
   return await bundle.startService({ place: { folder }, seed: checked });
 }
 
-/** The same cast server; its handlers answer the same, make the same addresses and keep nothing. */
+/** The same generated server; its handlers answer the same, make the same addresses and keep nothing. */
 async function startWithout(/** @type {Bundle} */ bundle) {
   const page = { data: policies.slice(0, 20), next_cursor: "x".repeat(100) };
   const none = bundle.unimplemented;

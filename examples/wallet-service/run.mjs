@@ -1,12 +1,12 @@
 /**
- * `npm run wallet-service` at the root of the repository: builds speccast, casts the specs, builds
+ * `npm run wallet-service` at the root of the repository: builds speccast, generates the output, builds
  * the service, and becomes it. What the steps print goes to standard error.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 
-// What is wrong with the command line is told before anything is built.
+// Reports mistakes of the command line before anything is built.
 const { readCommandLine, usage } = await load("src/command-line.ts");
 try {
   if (readCommandLine(process.argv.slice(2), process.env).name === "help") {

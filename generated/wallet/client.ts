@@ -53,25 +53,28 @@ import type {
   WalletsAssignEntityInput,
   WalletsAssignEntityOutput,
 } from "./types.js";
-import type { Call, CallOptions, WithDeadline, WithIdempotencyKey } from "./runtime/call.js";
+import type { Call, CallOptions, WithDeadline, WithIdempotencyKey } from "./runtime/client/call.js";
 import {
   type Connection,
   type ConnectionOptions,
   type CredentialSource,
   connect,
-} from "./runtime/connection.js";
-import { paged } from "./runtime/pages.js";
+} from "./runtime/client/connection.js";
+import { credentialHeaders } from "./runtime/client/credentials.js";
+import { paged } from "./runtime/client/repeated-calls.js";
 
-export { isCallError } from "./runtime/call-error-class.js";
-export type { CallFailure, DeclaredError } from "./runtime/call-error.js";
-export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/call.js";
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
 export type {
+  AttemptRequest,
   Connection,
   ConnectionOptions,
   CredentialSource,
   Drift,
-} from "./runtime/connection.js";
-export type { AttemptRequest, Logger, Middleware, Sign } from "./runtime/hooks.js";
+  Logger,
+  Middleware,
+  Sign,
+} from "./runtime/client/connection.js";
+export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
 
 /** How `WalletService` is reached. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
@@ -96,7 +99,7 @@ export interface WalletServiceOptions<S extends keyof Credentials> extends Conne
 export function createConnection<S extends keyof Credentials>(
   options: WalletServiceOptions<S>,
 ): Connection<S> {
-  return connect(options);
+  return connect(options, undefined, credentialHeaders);
 }
 
 /**

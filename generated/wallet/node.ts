@@ -11,27 +11,28 @@ import {
 } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import { byName, headersOf } from "./runtime/answer-text.js";
-import type { Outgoing } from "./runtime/exchange.js";
+import type { Server } from "./runtime/server/core.js";
 import {
   begin,
   closeUnused,
   connected,
   end,
   endWith,
-  refuseBytes,
-  unfinished,
   type Exchange,
   type Line,
   type NodeError,
+  NodeIncoming,
+  type NodeResponse,
+  type NodeSocket,
   type Open,
-} from "./runtime/node-connections.js";
-import { NodeIncoming } from "./runtime/node-incoming.js";
-import type { NodeResponse, NodeSocket } from "./runtime/node-objects.js";
-import { sendBody } from "./runtime/node-sending.js";
-import { unread } from "./runtime/node-unread.js";
-import { wholeNumber } from "./runtime/option-values.js";
-import type { Server } from "./runtime/server.js";
+  refuseBytes,
+  sendBody,
+  unfinished,
+  unread,
+} from "./runtime/server/node-connections.js";
+import type { Outgoing } from "./runtime/server/protocol.js";
+import { wholeNumber } from "./runtime/server/request-lifecycle.js";
+import { byName, headersOf } from "./runtime/server/response.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {

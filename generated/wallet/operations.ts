@@ -37,43 +37,41 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  checkAccount,
-  checkAccountsCreateInput,
-  checkAggregation,
-  checkAggregationsGetInput,
-  checkAllowlistAddInput,
-  checkAllowlistEntry,
-  checkCryptoDepositQuote,
-  checkDepositAccountsQuoteCryptoInput,
-  checkIntentResponse,
-  checkIntentsAuthorizeInput,
-  checkIntentsUpdateKeyQuorumInput,
-  checkKeyQuorumIntentResponse,
-  checkPoliciesListInput,
-  checkPoliciesPage,
-  checkUser,
-  checkUsersByCustomAuthIdInput,
-  checkUsersByPhoneNumberInput,
-  checkUsersByStreamingSubjectInput,
-  checkWalletEntityAssignment,
-  checkWalletsAssignEntityInput,
+  AccountSchema,
+  AccountsCreateInputSchema,
+  AggregationSchema,
+  AggregationsGetInputSchema,
+  AllowlistAddInputSchema,
+  AllowlistEntrySchema,
+  CryptoDepositQuoteSchema,
+  DepositAccountsQuoteCryptoInputSchema,
+  IntentResponseSchema,
+  IntentsAuthorizeInputSchema,
+  IntentsUpdateKeyQuorumInputSchema,
+  KeyQuorumIntentResponseSchema,
+  PoliciesListInputSchema,
+  PoliciesPageSchema,
+  UserSchema,
+  UsersByCustomAuthIdInputSchema,
+  UsersByPhoneNumberInputSchema,
+  UsersByStreamingSubjectInputSchema,
+  WalletEntityAssignmentSchema,
+  WalletsAssignEntityInputSchema,
 } from "./validators.js";
-import { addBody } from "./runtime/body-part.js";
 import {
   type Call,
   type CallOptions,
   type WithDeadline,
   type WithIdempotencyKey,
   call,
-} from "./runtime/call.js";
-import type { Connection } from "./runtime/connection.js";
-import type { SchemeDescriptor } from "./runtime/credentials.js";
-import { addDeadline } from "./runtime/deadline-part.js";
-import { addKey } from "./runtime/key-part.js";
-import type { OperationDescriptor } from "./runtime/operation.js";
-import { items, pages } from "./runtime/pages.js";
-import { fillPath } from "./runtime/path-part.js";
-import { addQuery } from "./runtime/query-part.js";
+} from "./runtime/client/call.js";
+import type {
+  Connection,
+  OperationDescriptor,
+  SchemeDescriptor,
+} from "./runtime/client/connection.js";
+import { addBody, addDeadline, addKey, addQuery, fillPath } from "./runtime/client/messages.js";
+import { items, pages } from "./runtime/client/repeated-calls.js";
 
 const appScheme: SchemeDescriptor = {
   name: "app",
@@ -100,8 +98,8 @@ const policiesListOperation: OperationDescriptor = {
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
   status: 200,
   errors: [{ code: "invalid_cursor", status: 400 }],
-  checkInput: checkPoliciesListInput,
-  checkOutput: checkPoliciesPage,
+  input: PoliciesListInputSchema,
+  output: PoliciesPageSchema,
   specAt: "wallet.yaml#PoliciesPage",
 };
 
@@ -157,8 +155,8 @@ const intentsAuthorizeOperation: OperationDescriptor = {
     { code: "intent_not_pending", status: 409 },
     { code: "invalid_signature", status: 401 },
   ],
-  checkInput: checkIntentsAuthorizeInput,
-  checkOutput: checkIntentResponse,
+  input: IntentsAuthorizeInputSchema,
+  output: IntentResponseSchema,
   specAt: "wallet.yaml#IntentResponse",
 };
 
@@ -206,8 +204,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
     { code: "wallet_not_found", status: 404 },
     { code: "entity_not_found", status: 404 },
   ],
-  checkInput: checkWalletsAssignEntityInput,
-  checkOutput: checkWalletEntityAssignment,
+  input: WalletsAssignEntityInputSchema,
+  output: WalletEntityAssignmentSchema,
   specAt: "wallet.yaml#WalletEntityAssignment",
 };
 
@@ -246,8 +244,8 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
     { code: "unknown_asset", status: 400 },
     { code: "mixed_networks", status: 400 },
   ],
-  checkInput: checkDepositAccountsQuoteCryptoInput,
-  checkOutput: checkCryptoDepositQuote,
+  input: DepositAccountsQuoteCryptoInputSchema,
+  output: CryptoDepositQuoteSchema,
   specAt: "wallet.yaml#CryptoDepositQuote",
 };
 
@@ -281,8 +279,8 @@ const usersByCustomAuthIdOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByCustomAuthIdInput,
-  checkOutput: checkUser,
+  input: UsersByCustomAuthIdInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -313,8 +311,8 @@ const usersByStreamingSubjectOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByStreamingSubjectInput,
-  checkOutput: checkUser,
+  input: UsersByStreamingSubjectInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -346,8 +344,8 @@ const usersByPhoneNumberOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByPhoneNumberInput,
-  checkOutput: checkUser,
+  input: UsersByPhoneNumberInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -378,8 +376,8 @@ const accountsCreateOperation: OperationDescriptor = {
   idempotency: { header: "idempotency-key" },
   status: 200,
   errors: [{ code: "wallet_not_found", status: 404 }],
-  checkInput: checkAccountsCreateInput,
-  checkOutput: checkAccount,
+  input: AccountsCreateInputSchema,
+  output: AccountSchema,
   specAt: "wallet.yaml#Account",
 };
 
@@ -422,8 +420,8 @@ const allowlistAddOperation: OperationDescriptor = {
     { code: "app_not_found", status: 404 },
     { code: "allowlist_disabled", status: 409 },
   ],
-  checkInput: checkAllowlistAddInput,
-  checkOutput: checkAllowlistEntry,
+  input: AllowlistAddInputSchema,
+  output: AllowlistEntrySchema,
   specAt: "wallet.yaml#AllowlistEntry",
 };
 
@@ -465,8 +463,8 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
     { code: "invalid_key_quorum", status: 400 },
     { code: "request_expired", status: 400 },
   ],
-  checkInput: checkIntentsUpdateKeyQuorumInput,
-  checkOutput: checkKeyQuorumIntentResponse,
+  input: IntentsUpdateKeyQuorumInputSchema,
+  output: KeyQuorumIntentResponseSchema,
   specAt: "wallet.yaml#KeyQuorumIntentResponse",
 };
 
@@ -510,8 +508,8 @@ const aggregationsGetOperation: OperationDescriptor = {
   auth: [[appScheme]],
   status: 200,
   errors: [{ code: "aggregation_not_found", status: 404 }],
-  checkInput: checkAggregationsGetInput,
-  checkOutput: checkAggregation,
+  input: AggregationsGetInputSchema,
+  output: AggregationSchema,
   specAt: "wallet.yaml#Aggregation",
 };
 

@@ -25,76 +25,87 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  checkAccount,
-  checkAccountsCreateInput,
-  checkAggregation,
-  checkAggregationsGetInput,
-  checkAllowlistAddInput,
-  checkAllowlistEntry,
-  checkCryptoDepositQuote,
-  checkDepositAccountsQuoteCryptoInput,
-  checkIntentResponse,
-  checkIntentsAuthorizeInput,
-  checkIntentsUpdateKeyQuorumInput,
-  checkKeyQuorumIntentResponse,
-  checkPoliciesListInput,
-  checkPoliciesPage,
-  checkUser,
-  checkUsersByCustomAuthIdInput,
-  checkUsersByPhoneNumberInput,
-  checkUsersByStreamingSubjectInput,
-  checkWalletEntityAssignment,
-  checkWalletsAssignEntityInput,
-  dropAccount,
-  dropAccountsCreateInput,
-  dropAggregation,
-  dropAllowlistEntry,
-  dropCryptoDepositQuote,
-  dropDepositAccountsQuoteCryptoInput,
-  dropIntentResponse,
-  dropKeyQuorumIntentResponse,
-  dropPoliciesPage,
-  dropUser,
-  dropWalletEntityAssignment,
+  AccountSchema,
+  AccountsCreateInputSchema,
+  AggregationSchema,
+  AggregationsGetInputSchema,
+  AllowlistAddInputSchema,
+  AllowlistEntrySchema,
+  CryptoDepositQuoteSchema,
+  DepositAccountsQuoteCryptoInputSchema,
+  IntentResponseSchema,
+  IntentsAuthorizeInputSchema,
+  IntentsUpdateKeyQuorumInputSchema,
+  KeyQuorumIntentResponseSchema,
+  PoliciesListInputSchema,
+  PoliciesPageSchema,
+  UserSchema,
+  UsersByCustomAuthIdInputSchema,
+  UsersByPhoneNumberInputSchema,
+  UsersByStreamingSubjectInputSchema,
+  WalletEntityAssignmentSchema,
+  WalletsAssignEntityInputSchema,
 } from "./validators.js";
-import type { Authenticator } from "./runtime/authenticate.js";
+import {
+  type AuthScheme,
+  type Authenticator,
+  authenticationBy,
+} from "./runtime/server/authentication.js";
+import { type Server, serverOf } from "./runtime/server/core.js";
+import {
+  type IdempotencyOptions,
+  type IdempotencyPrincipal,
+  idempotentBy,
+} from "./runtime/server/idempotent-handler.js";
+import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
+  CoreOptions,
   DeadlineContext,
   IdempotencyContext,
   RequestContext,
-} from "./runtime/context.js";
-import { type FailDetails, type Failure, failing } from "./runtime/failure.js";
-import type { IdempotencyOptions, IdempotencyPrincipal } from "./runtime/idempotency.js";
-import type { AuthScheme } from "./runtime/read-credentials.js";
-import { type Holds, type Route, byPath } from "./runtime/route.js";
-import type { CoreOptions } from "./runtime/server-options.js";
-import { type Server, serverOf } from "./runtime/server.js";
+} from "./runtime/server/request-lifecycle.js";
+import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
-export { type Authenticator, forbidden } from "./runtime/authenticate.js";
-export type { BaseContext } from "./runtime/context.js";
-export type { CorsOptions } from "./runtime/cors.js";
-export { errorText } from "./runtime/error-text.js";
-export type { ServerRequest } from "./runtime/exchange.js";
-export { type FailDetails, Failure, unimplemented } from "./runtime/failure.js";
+export {
+  type Authenticator,
+  constantTimeEqual,
+  forbidden,
+} from "./runtime/server/authentication.js";
+export type { Server } from "./runtime/server/core.js";
 export type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
   StoredAnswer,
-} from "./runtime/idempotency.js";
+} from "./runtime/server/idempotent-handler.js";
 export {
   type MemoryStore,
   type MemoryStoreOptions,
   type MemoryTransaction,
   memoryStore,
-} from "./runtime/memory-store.js";
-export type { ProtocolError, ProtocolErrorCode } from "./runtime/protocol-error.js";
-export { constantTimeEqual } from "./runtime/secrets.js";
-export type { AnswerReport, Drift, RequestNames } from "./runtime/server-options.js";
-export type { Server } from "./runtime/server.js";
-export type { TraceContext } from "./runtime/trace.js";
-export { Unavailable, type UnavailableOptions } from "./runtime/unavailable.js";
+} from "./runtime/server/memory-store.js";
+export type {
+  CorsOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  ServerRequest,
+  TraceContext,
+} from "./runtime/server/protocol.js";
+export type {
+  AnswerReport,
+  BaseContext,
+  Drift,
+  RequestNames,
+} from "./runtime/server/request-lifecycle.js";
+export {
+  type FailDetails,
+  Failure,
+  Unavailable,
+  type UnavailableOptions,
+  errorText,
+  unimplemented,
+} from "./runtime/server/response.js";
 
 /**
  * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
@@ -343,12 +354,12 @@ export function createServer<
     ContextOption<Own>,
 ): Server {
   return serverOf<WalletServiceHandlers<never, never, never>, Rules<never, never>>(
-    { realm: "WalletService", schemes, fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { fail, router: { fixed: fixedPaths, find: findRoutes } },
     {
       handlers,
       rules: options.rules,
-      authenticate: options.authenticate,
-      idempotency: options.idempotency,
+      authentication: authenticationBy("WalletService", schemes, options.authenticate),
+      idempotency: idempotentBy(options.idempotency),
       context: options.context,
       options,
     },
@@ -769,8 +780,8 @@ const policiesListRoute: EndpointRoute = {
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
   ],
-  checkInput: checkPoliciesListInput,
-  response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
+  input: PoliciesListInputSchema,
+  response: { status: 200, output: PoliciesPageSchema },
   errors: ["invalid_cursor"],
   handle: (handlers, input, context) => handlers.policies.list(input, context),
 };
@@ -781,8 +792,8 @@ const intentsAuthorizeRoute: EndpointRoute = {
   auth: [["app"], ["user"]],
   parameters: [{ name: "intent_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
-  checkInput: checkIntentsAuthorizeInput,
-  response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
+  input: IntentsAuthorizeInputSchema,
+  response: { status: 200, output: IntentResponseSchema },
   errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
   handle: (handlers, input, context) => handlers.intents.authorize(input, context),
 };
@@ -793,8 +804,8 @@ const walletsAssignEntityRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "wallet_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
-  checkInput: checkWalletsAssignEntityInput,
-  response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
+  input: WalletsAssignEntityInputSchema,
+  response: { status: 200, output: WalletEntityAssignmentSchema },
   errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
   handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
 };
@@ -810,9 +821,8 @@ const depositAccountsQuoteCryptoRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkDepositAccountsQuoteCryptoInput,
-  dropInput: dropDepositAccountsQuoteCryptoInput,
-  response: { status: 200, check: checkCryptoDepositQuote, drop: dropCryptoDepositQuote },
+  input: DepositAccountsQuoteCryptoInputSchema,
+  response: { status: 200, output: CryptoDepositQuoteSchema },
   errors: ["unknown_asset", "mixed_networks"],
   rules: [
     {
@@ -831,8 +841,8 @@ const usersByCustomAuthIdRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
-  checkInput: checkUsersByCustomAuthIdInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByCustomAuthIdInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
 };
@@ -843,8 +853,8 @@ const usersByStreamingSubjectRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
-  checkInput: checkUsersByStreamingSubjectInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByStreamingSubjectInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
 };
@@ -855,8 +865,8 @@ const usersByPhoneNumberRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
-  checkInput: checkUsersByPhoneNumberInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByPhoneNumberInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
 };
@@ -867,9 +877,8 @@ const accountsCreateRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "value", property: "body", optional: false },
-  checkInput: checkAccountsCreateInput,
-  dropInput: dropAccountsCreateInput,
-  response: { status: 200, check: checkAccount, drop: dropAccount },
+  input: AccountsCreateInputSchema,
+  response: { status: 200, output: AccountSchema },
   errors: ["wallet_not_found"],
   idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
@@ -881,8 +890,8 @@ const allowlistAddRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "app_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
-  checkInput: checkAllowlistAddInput,
-  response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
+  input: AllowlistAddInputSchema,
+  response: { status: 200, output: AllowlistEntrySchema },
   errors: ["app_not_found", "allowlist_disabled"],
   handle: (handlers, input, context) => handlers.allowlist.add(input, context),
 };
@@ -904,8 +913,8 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkIntentsUpdateKeyQuorumInput,
-  response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
+  input: IntentsUpdateKeyQuorumInputSchema,
+  response: { status: 200, output: KeyQuorumIntentResponseSchema },
   errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
   rules: [
     {
@@ -932,8 +941,8 @@ const aggregationsGetRoute: EndpointRoute = {
   method: "GET",
   auth: [["app"]],
   parameters: [{ name: "aggregation_id", in: "path", type: "string", segment: 2 }],
-  checkInput: checkAggregationsGetInput,
-  response: { status: 200, check: checkAggregation, drop: dropAggregation },
+  input: AggregationsGetInputSchema,
+  response: { status: 200, output: AggregationSchema },
   errors: ["aggregation_not_found"],
   handle: (handlers, input, context) => handlers.aggregations.get(input, context),
 };

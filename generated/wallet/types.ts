@@ -1,5 +1,5 @@
 // Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-import type { CallFailure, DeclaredError } from "./runtime/call-error.js";
+import type { CallFailure, DeclaredError } from "./runtime/client/errors.js";
 
 /** A string or number with a name: plain ones may be assigned, other flavors may not. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };

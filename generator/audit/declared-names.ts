@@ -5,7 +5,7 @@ import { ts } from "./syntax.js";
 type Node = typescript.Node;
 
 /** Every name that `source` declares or imports, at any depth. */
-export function declaredNames(source: typescript.SourceFile): ReadonlySet<string> {
+export function namesDeclaredIn(source: typescript.SourceFile): ReadonlySet<string> {
   const found = new Set<string>();
   const collect = (node: Node): void => {
     if (ts.isIdentifier(node) && isDeclaredBy(node, node.parent)) found.add(node.text);

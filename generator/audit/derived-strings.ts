@@ -1,5 +1,5 @@
 /**
- * Strings of the output that are made of texts of the spec, each rule written down a second time:
+ * Strings of the output that derive from strings of the spec. Each rule stands here a second time:
  * the audit must not take the emitters' word for it.
  */
 import type { Condition, ConstValue } from "../model/model.js";
@@ -31,7 +31,7 @@ function worded(value: ConstValue): string {
   return isWord && !isTaken ? value : JSON.stringify(value);
 }
 
-/** What an issue says of a field that only another kind of a union has. */
+/** The expectation of an issue about a field that only another kind of a union has. */
 export function kindSentence(resource: string): string {
   return `the value is a ${resource}`;
 }

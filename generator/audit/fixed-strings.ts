@@ -1,6 +1,6 @@
 /**
- * The strings that our emitters write by themselves, whatever the spec says. Every
- * other one comes from the model. A test finds entries that no output uses any more.
+ * The strings that our emitters add whatever the spec contains. Every
+ * other string comes from the model. A test finds entries that no output uses.
  */
 export const fixedStrings: readonly string[] = [
   // Brands of flavored types and of tags that are not listed.
@@ -9,7 +9,7 @@ export const fixedStrings: readonly string[] = [
   "a value the spec does not list",
   "UnixMs",
   "UnixSeconds",
-  // What validators expect, and what `typeof` answers.
+  // Expectations of validators, and results of `typeof`.
   "array",
   "boolean",
   "integer",
@@ -23,10 +23,10 @@ export const fixedStrings: readonly string[] = [
   "object or null",
   "string or null",
   "or null",
-  // What a count is of.
+  // The things that a count counts.
   "items",
   "entries",
-  // An empty text or pointer, the step between two indices of one, and the flag of regular expressions.
+  // An empty string or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
   "/",
   "u",

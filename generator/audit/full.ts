@@ -1,9 +1,9 @@
 /**
- * The full audit: TypeScript parses what was emitted, and every node, name, literal, call and tag
+ * The full audit: TypeScript parses the emitted modules, and every node, name, literal, call and tag
  * has to be accounted for. Slower than the scan and independent of it, for tests and `--audit`.
  */
 import type { ts as typescript } from "ts-morph";
-import { declaredNames, declaredTwice } from "./declared-names.js";
+import { namesDeclaredIn, declaredTwice } from "./declared-names.js";
 import type { AuditedFile } from "./index.js";
 import { isSpecifier } from "./specifiers.js";
 import { allowedAtLoad, allowedGlobals, allowedKinds, allowedTags, ts } from "./syntax.js";
@@ -39,7 +39,7 @@ export function auditFully(
   const [wrong] = (source as ParsedFile).parseDiagnostics;
   if (wrong !== undefined)
     refuse(source, wrong.start, `does not parse: ${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}`);
-  const subject: Subject = { source, vocabulary, paths, declared: declaredNames(source) };
+  const subject: Subject = { source, vocabulary, paths, declared: namesDeclaredIn(source) };
   const twice = declaredTwice(source);
   if (twice !== undefined) refuseNode(subject, twice, `the name ${twice.text}, which is declared twice`);
   source.statements.forEach((statement) => checkStatement(subject, statement));
@@ -112,7 +112,7 @@ function checkName(subject: Subject, node: typescript.Identifier): void {
   if (reaches && !subject.vocabulary.hasName(text)) refuseNode(subject, node, `the property ${text}`);
 }
 
-/** Whether a name stands where only a property can be meant. */
+/** Returns whether a name stands where only a property can stand. */
 function isPropertyName(node: typescript.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

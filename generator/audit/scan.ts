@@ -2,12 +2,12 @@
  * The scan: reads an emitted module without regard to how it is printed. It knows comments,
  * strings, words and brackets, checks that the top level holds imports and declarations and nothing
  * else, and refuses what emitted modules never hold (template literals, regular expression literals,
- * decorators, hidden characters, words that reach further). It runs on every cast: what needs no
+ * decorators, hidden characters, words that reach further). It runs on every output: what needs no
  * look is skipped by one regular expression at a time.
  */
 import { readString } from "./string-literal.js";
 
-/** What should not be in an emitted module. */
+/** Reports something that must not be in an emitted module. */
 export class ScanError extends Error {
   /** Offset in the module. */
   readonly at: number;
@@ -18,11 +18,11 @@ export class ScanError extends Error {
   }
 }
 
-/** What a scan asks about what it finds. */
-export interface Judge {
-  /** Whether the string may stand in the output; `isSpecifier` where something is imported from it. */
+/** Decides about the strings and words that a scan finds. */
+export interface TokenJudge {
+  /** Returns whether the string may stand in the output; `isImport` when a module is imported from it. */
   readonly string: (value: string, isSpecifier: boolean) => boolean;
-  /** Whether the word can be the name of a property. */
+  /** Returns whether the word can be the name of a property. */
   readonly name: (word: string) => boolean;
 }
 
@@ -60,7 +60,7 @@ const hidden =
 
 /** Between statements. */
 const gap = /[ \n]*/y;
-/** What needs no look, in a statement and inside of its brackets. */
+/** Code that needs no check, in a statement and inside its brackets. */
 const outerRun = /[\w$., :?=<>|&!+*%~^-]*/y;
 const innerRun = /[\w$., :?=<>|&!+*%~^\n;-]*/y;
 /** No look behind: it would slow down the search, and words that merely end so are rare. */
@@ -77,7 +77,7 @@ const [newline, space, doubleQuote, singleQuote, semicolon, slash, greater, pare
 const closings = new Uint8Array(128);
 for (const pair of ["()", "[]", "{}"]) closings[pair.charCodeAt(0)] = pair.charCodeAt(1);
 
-/** What follows the name of a property: `name:`, `name?:`, and in an interface `name(`. */
+/** The end of a property's name: `name:`, `name?:`, and in an interface `name(`. */
 const propertyEnd = /\??:/y;
 const memberEnd = /\??[:(]/y;
 /** A standard type or object, reached so that a declaration of the spec can have its name. */
@@ -88,7 +88,7 @@ const standardGlobal =
  * Scans an emitted module.
  * @throws ScanError at the first thing that should not be there.
  */
-export function scan(code: string, judge: Judge): void {
+export function scan(code: string, judge: TokenJudge): void {
   if (!plain.test(code)) checkHidden(code);
   new Scan(code, judge).run();
 }
@@ -103,21 +103,21 @@ function checkHidden(code: string): void {
 /** One scan. */
 class Scan {
   readonly #code: string;
-  readonly #judge: Judge;
+  readonly #judge: TokenJudge;
   #at = 0;
   /** Character codes of the brackets that would close those that are open. */
   readonly #open: number[] = [];
-  /** Whether a statement is being read, and whether the brace that closes its body ends it. */
+  /** The state of reading a statement, and whether the brace that closes its body ends it. */
   #isInside = false;
   #endsWithBrace = false;
-  /** Whether it is an interface, in which every name is one whatever it is. */
+  /** True in an interface, where every word before a colon is a name. */
   #isInterface = false;
   /** Constants with a forbidden name, and how many brackets were open where they were declared. */
   readonly #shadowed = new Map<string, number>();
   /** Where the next forbidden word is, be it in a comment or a string. */
   #nextWord = 0;
 
-  constructor(code: string, judge: Judge) {
+  constructor(code: string, judge: TokenJudge) {
     this.#code = code;
     this.#judge = judge;
   }
@@ -187,7 +187,7 @@ class Scan {
     this.#at = end;
   }
 
-  /** What ends a statement or continues it on the next row; anything else may not be there. */
+  /** Reads the end of a statement or its continuation on the next row; throws at anything else. */
   #takeOther(unit: number): void {
     const at = this.#at;
     if (unit === semicolon) {

@@ -20,7 +20,7 @@ export function readString(code: string, start: number): { readonly value?: stri
   return isUsual ? { value, end: end + 1 } : { end };
 }
 
-/** Whether an odd number of backslashes stands before `at`. */
+/** Returns whether an odd number of backslashes stands before `at`. */
 function isEscaped(code: string, at: number): boolean {
   let from = at;
   while (code.charCodeAt(from - 1) === 92) from--;

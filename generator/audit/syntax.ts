@@ -167,7 +167,7 @@ export const allowedGlobals: ReadonlySet<string> = new Set([
   "undefined",
 ]);
 
-/** What may be called or made while a module is loaded, besides functions of our templates. */
+/** The globals that a module may call while it is loaded, besides functions of our templates. */
 export const allowedAtLoad: ReadonlySet<string> = new Set([
   "Object.freeze",
   "new RegExp",

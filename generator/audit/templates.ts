@@ -5,7 +5,7 @@ import { templatesFolder } from "../package-folder.js";
 const header =
   /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
-/** Whether the output at `path` is a copy of a template. */
+/** Returns whether the output at `path` is a copy of a template. */
 export function isTemplateCopy(path: string): boolean {
   return path.startsWith("runtime/") || path === "node.ts";
 }
@@ -24,10 +24,10 @@ export function checkTemplate(path: string, text: string, credentials: string): 
   const template = original
     .replace(/\r\n?/g, "\n")
     .replace(
-      'import type { Credentials } from "../types.js";\n',
+      'import type { Credentials } from "../../types.js";\n',
       credentials === "Credentials"
         ? "$&"
-        : `import type { ${credentials} as Credentials } from "../types.js";\n`,
+        : `import type { ${credentials} as Credentials } from "../../types.js";\n`,
     );
   const endings = [".js", ".ts", ""];
   if (endings.some((ending) => copy === template.replace(/(\bfrom "\.[^"\n]+)\.js";/g, `$1${ending}";`)))

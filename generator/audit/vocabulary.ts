@@ -6,16 +6,16 @@ import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
 import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
 
-/** What literals may hold. */
+/** The strings and numbers that literals may hold. */
 export class Vocabulary {
-  /** Texts and keys of the model. */
+  /** Strings and keys of the model. */
   readonly #names = new Set<string>();
-  /** What is derived from them, and our own strings. */
+  /** Strings derived from those, and our own strings. */
   readonly #others = new Set<string>(fixedStrings);
   readonly #numbers = new Set<number>();
   /** Length of the longest list. */
   #longest = 1;
-  /** Segments of paths, as they are written and as they travel. */
+  /** Segments of paths, plain and encoded. */
   readonly #segments = new Set<string>();
 
   constructor(model: Model) {
@@ -34,18 +34,18 @@ export class Vocabulary {
     for (const endpoint of model.endpoints) this.#addEndpoint(endpoint, model);
   }
 
-  /** Whether `text` is a text of the model, derived from one, or written by our emitters. */
+  /** Returns whether `text` is a string of the model, derives from one, or is one of our emitters. */
   hasString(text: string): boolean {
     if (this.#names.has(text) || this.#others.has(text) || this.#segments.has(text)) return true;
     return text.startsWith("/") && (this.#names.has(pointedName(text)) || this.#isPath(text));
   }
 
-  /** Whether `number` is one of the model but for its sign, the length of a value, or counts things in a list. */
+  /** Returns whether `number` is one of the model but for its sign, the length of a value, or a count of a list. */
   hasNumber(number: number): boolean {
     return this.#numbers.has(number) || (Number.isInteger(number) && number <= this.#longest);
   }
 
-  /** Whether `word` is a text or key of the model, so that it can be the name of a property. */
+  /** Returns whether `word` is a string or key of the model, so that it can be the name of a property. */
   hasName(word: string): boolean {
     return this.#names.has(word);
   }
@@ -99,7 +99,7 @@ export class Vocabulary {
     }
   }
 
-  /** Headers are told apart whatever their case. */
+  /** Adds the name of a header in small letters: headers are the same in any case. */
   #addHeader(name: string | undefined): void {
     if (name !== undefined) this.#others.add(name.toLowerCase());
   }

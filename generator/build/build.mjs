@@ -1,10 +1,19 @@
 /**
- * Builds dist/: compiles the schema of the language, compiles the sources, makes the program
- * executable. Does nothing when no input has changed; `--force` builds all the same.
+ * Builds dist/: compiles the schema of the language, bundles the sources with the parts of yaml that they use,
+ * makes the program executable. Does nothing when no input has changed; `--force` builds all the same.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +22,8 @@ import { compileSchema } from "./compile-schema.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const dist = join(root, "dist");
-const validator = join(root, "generator/check/shape-validator.js");
+const yaml = join(root, "node_modules/yaml");
+const validator = join(root, "generator/check/shape/shape-validator.js");
 const stampFile = join(root, "node_modules/.cache/speccast/build");
 
 compileSchema(join(root, "spec/language.schema.json"), validator);
@@ -34,10 +44,13 @@ async function build() {
     format: "esm",
     platform: "node",
     target: "node20",
-    packages: "external",
+    external: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies),
+    // The form of yaml that its `exports` name for everything but Node: modules, of which only the used ones stay.
+    alias: { yaml: join(yaml, "browser/index.js") },
     chunkNames: "[name]-[hash]",
     logLevel: "warning",
   });
+  copyFileSync(join(yaml, "LICENSE"), join(dist, "yaml-license.txt"));
   const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
   const declarations = ["-p", join(root, "tsconfig.json"), "--emitDeclarationOnly"];
   const { status } = spawnSync(process.execPath, [tsc, ...declarations], { cwd: root, stdio: "inherit" });

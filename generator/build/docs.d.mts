@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "../diagnostics/catalogue.js";
+import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 
 /** The page docs/diagnostics.md: what each code means, with the case that is named like it. */
 export function diagnosticsPage(

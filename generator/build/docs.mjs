@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 
 const intro = `# Diagnostics
 
-<!-- Written by \`npm run docs\` from generator/diagnostics/ and test/cases/. Do not edit. -->
+<!-- Written by \`npm run docs\` from generator/catalogue.ts and test/cases/. Do not edit. -->
 
-A diagnostic says what is wrong with a spec, where, why it matters and how to mend it. Its code is stable: it does
-not change from version to version, and \`npx speccast explain CODE\` prints the entry of this page.
+A diagnostic names a mistake in a spec, its place, the reason why it matters and how to fix it. Codes are stable: they do
+not change from version to version. \`npx speccast explain CODE\` prints the entry of this page.
 
 An **error** stops the run before anything is written. A **warning** does not.
 `;
@@ -23,7 +23,7 @@ const longest = 40;
 /**
  * The page: what each code means, with the spec and the rendering of the case that is named like it.
  *
- * @param {Readonly<Record<string, import("../diagnostics/catalogue.js").CatalogueEntry>>} catalogue
+ * @param {Readonly<Record<string, import("../diagnostics/catalogue-entry.js").CatalogueEntry>>} catalogue
  * @param {string} casesFolder Folder with one folder for each case.
  * @returns {string}
  */
@@ -34,8 +34,8 @@ export function diagnosticsPage(catalogue, casesFolder) {
   return [intro, `${index.map((code) => `- [\`${code}\`](#${code})`).join("\n")}\n`, ...sections].join("\n");
 }
 
-function section(code, { severity, what, why, remedy }, folder) {
-  const texts = [`${prose(what)} (${severity})`, `**Why.** ${prose(why)}`, `**Remedy.** ${prose(remedy)}`];
+function section(code, { severity, what, why, fix }, folder) {
+  const texts = [`${prose(what)} (${severity})`, `**Why.** ${prose(why)}`, `**Fix.** ${prose(fix)}`];
   return `${[`## ${code}`, ...texts, ...example(folder)].join("\n\n")}\n`;
 }
 

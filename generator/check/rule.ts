@@ -1,15 +1,35 @@
-/** What a rule is: a function from a spec to findings, in a file named after its diagnostic code. */
+/** The parts of a rule. Every rule is one file in `rules/`, named after its code. */
+import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Scope } from "./scope.js";
+import type { Model } from "../model/model.js";
+import type { SpecScope } from "./facts/spec-scope.js";
 
-/** A finding of a rule; the rule's code and severity are added by whoever runs it. */
-export interface Finding {
+/** One mistake that a rule finds. The code, the severity and the general fix come from the rule. */
+export interface RuleFinding {
+  /** One sentence that names the thing in question. */
   readonly message: string;
   readonly span: Span;
+  /** The fix for this place, where it says more than the rule's `fix`. */
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
   readonly related?: { readonly message: string; readonly span: Span } | undefined;
 }
 
-/** Looks at a whole spec. A rule reports each mistake once and stays silent about what others report. */
-export type Rule = (scope: Scope) => Iterable<Finding>;
+/**
+ * A rule: its entry in the catalogue and the function that finds the mistakes. A rule reports each
+ * mistake once and stays silent about mistakes that another rule reports.
+ */
+export interface CheckRule<Code extends string = string> extends CatalogueEntry {
+  readonly code: Code;
+  /** Finds the mistakes in the declarations of a whole spec. */
+  readonly check: (scope: SpecScope) => Iterable<RuleFinding>;
+  /** Restricts `check` to specs in which other rules find errors, or none. Most rules always run. */
+  readonly only?: "with errors" | "without errors";
+  /** Finds mistakes that only the model shows. Runs on specs without errors. */
+  readonly checkModel?: (scope: SpecScope, model: Model) => Iterable<RuleFinding>;
+}
+
+/** Returns `rule` with the literal type of its code. */
+export function defineRule<const Code extends string>(rule: CheckRule<Code>): CheckRule<Code> {
+  return rule;
+}

@@ -1,11 +1,11 @@
 /** The command line as data. */
-import { UsageError } from "../config/cast.js";
+import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 
 /** The commands. */
 export const commands = ["generate", "check", "gaps", "explain", "prove"] as const;
 
-/** A command line that makes sense. */
+/** A valid command line. */
 export interface Arguments {
   readonly command: (typeof commands)[number] | "help" | "version";
   /** The words beside the command: specs, a code for `explain`, or a command for `help`. */
@@ -43,7 +43,7 @@ const booleans: Readonly<Record<string, [key: keyof Flags, value: boolean]>> = {
   "--no-color": ["color", false],
 };
 
-const texts: Readonly<Record<string, keyof Flags>> = {
+const strings: Readonly<Record<string, keyof Flags>> = {
   "--out": "out",
   "--config": "config",
   "--targets": "targets",
@@ -54,8 +54,8 @@ const texts: Readonly<Record<string, keyof Flags>> = {
   "--inputs": "inputs",
 };
 
-/** The flags that are whole numbers, with the least that each may be. */
-const leasts: Readonly<Partial<Record<keyof Flags, 0 | 1>>> = {
+/** The flags that are whole numbers, with the minimum of each. */
+const minimums: Readonly<Partial<Record<keyof Flags, 0 | 1>>> = {
   maxFileMib: 1,
   maxNodes: 1,
   seed: 0,
@@ -64,7 +64,7 @@ const leasts: Readonly<Partial<Record<keyof Flags, 0 | 1>>> = {
 
 /**
  * Reads a command line.
- * @throws UsageError when it says something unknown.
+ * @throws UsageError for unknown words and flags.
  */
 export function readArguments(argv: readonly string[]): Arguments {
   const flags: Record<string, unknown> = {
@@ -88,17 +88,17 @@ export function readArguments(argv: readonly string[]): Arguments {
     }
     const [name = "", inline] = word.split(/=(.*)/s);
     const boolean = Object.hasOwn(booleans, word) ? booleans[word] : undefined;
-    const key = Object.hasOwn(texts, name) ? texts[name] : undefined;
+    const key = Object.hasOwn(strings, name) ? strings[name] : undefined;
     if (boolean !== undefined) flags[boolean[0]] = boolean[1];
     else if (key === undefined)
       throw new UsageError(
-        `There is no option ${name}.${didYouMean(name, [...Object.keys(booleans), ...Object.keys(texts)])} \`speccast --help\` lists them.`,
+        `There is no option ${name}.${didYouMean(name, [...Object.keys(booleans), ...Object.keys(strings)])} \`speccast --help\` lists them.`,
       );
     else {
       const value = inline ?? argv[++at];
       if (value === undefined) throw new UsageError(`${name} needs a value.`);
-      const least = leasts[key];
-      flags[key] = least === undefined ? value : wholeNumber(name, value, least);
+      const min = minimums[key];
+      flags[key] = min === undefined ? value : wholeNumber(name, value, min);
     }
   }
   const args = { ...commandOf(words), flags: flags as unknown as Flags };
@@ -120,10 +120,10 @@ function commandOf(words: readonly string[]): Omit<Arguments, "flags"> {
   return { command: command as (typeof commands)[number], operands: others };
 }
 
-function wholeNumber(name: string, value: string, least: 0 | 1): number {
+function wholeNumber(name: string, value: string, min: 0 | 1): number {
   const number = value === "" ? NaN : Number(value);
-  if (!Number.isSafeInteger(number) || number < least) {
-    throw new UsageError(`${name} needs a whole number${least === 1 ? " above 0" : ""}.`);
+  if (!Number.isSafeInteger(number) || number < min) {
+    throw new UsageError(`${name} needs a whole number${min === 1 ? " above 0" : ""}.`);
   }
   return number;
 }

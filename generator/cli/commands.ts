@@ -1,10 +1,9 @@
-/** What each command does, beyond the case that nothing has changed. */
+/** The commands. `bin.ts` handles the run that changes nothing before it loads this. */
 import { dirname, relative } from "node:path";
-import type { Cast } from "../config/cast.js";
-import { UsageError } from "../config/cast.js";
+import type { Generation } from "../config/generation.js";
+import { UsageError } from "../config/generation.js";
 import { load } from "../compile.js";
-import { checkCast, generateCast, type CastResult } from "../cast.js";
-import { catalogue } from "../diagnostics/catalogue.js";
+import { checkOutput, generateOutput, type GenerateResult } from "../generate.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../diagnostics/render.js";
 import { visible, visibleJson } from "../diagnostics/visible.js";
@@ -15,7 +14,7 @@ import type { FileState } from "../write/plan.js";
 import { isUnchanged } from "../write/unchanged.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
-import { castsOf } from "./casts.js";
+import { selectGenerations } from "./generations.js";
 import { describeCheck, describeGenerate } from "./describe.js";
 import { gapList, type PlacedGap } from "./gaps.js";
 import { generateCommand, shellWord } from "./remedy.js";
@@ -24,10 +23,10 @@ import type { Terminal } from "./terminal.js";
 /** Runs one command and returns the exit code. */
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
   try {
-    if (args.command === "explain") return explain(args, terminal);
+    if (args.command === "explain") return await explain(args, terminal);
     if (args.command === "gaps") return await gaps(args, terminal);
     if (args.command === "prove") return await (await import("./prove.js")).proveSpecs(args, terminal);
-    return await castAll(args, terminal);
+    return await generateAll(args, terminal);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     terminal.err(`speccast: ${error.message}\n`);
@@ -37,47 +36,51 @@ export async function runCommand(args: Arguments, terminal: Terminal): Promise<n
   }
 }
 
-async function castAll(args: Arguments, terminal: Terminal): Promise<number> {
+async function generateAll(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
-  if (!args.flags.staged) return castFrom(cwd, { args, terminal, command: () => generateCommand(args) });
+  if (!args.flags.staged) return generateFrom(cwd, { args, terminal, command: () => generateCommand(args) });
   const { withStagedFiles } = await import("./staged.js");
   return withStagedFiles(args, cwd, (folder, staged) => {
     const { skip, audit, json } = args.flags;
     const maySkip = skip && !audit && !json;
-    if (maySkip && castsOf(staged, folder).every((cast) => isUnchanged(cast, version))) {
+    const { generations, warnings } = selectGenerations(staged, folder);
+    if (maySkip && generations.every((generation) => isUnchanged(generation, version))) {
+      showWarnings(warnings, terminal);
       terminal.out("The output is up to date.\n");
       return Promise.resolve(0);
     }
     const command = (out: string): string => `${generateCommand(args)} && git add ${shellWord(out)}`;
-    return castFrom(folder, { args: staged, terminal, command });
+    return generateFrom(folder, { args: staged, terminal, command });
   });
 }
 
-interface Casting {
+interface GenerateRun {
   readonly args: Arguments;
   readonly terminal: Terminal;
-  /** The command that brings the output in `folder` in line. */
+  /** The command that updates the output in `folder`. */
   readonly command: (folder: string) => string;
 }
 
-/** Generates or checks what `args` name, as seen from the folder `cwd`. */
-async function castFrom(cwd: string, { args, terminal, command }: Casting): Promise<number> {
-  const results: { readonly cast: Cast; readonly result: CastResult }[] = [];
-  for (const cast of castsOf(args, cwd)) {
+/** Generates or checks the output that `args` select, from the folder `cwd`. */
+async function generateFrom(cwd: string, { args, terminal, command }: GenerateRun): Promise<number> {
+  const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
+  const { generations, warnings } = selectGenerations(args, cwd);
+  showWarnings(warnings, terminal);
+  for (const generation of generations) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
-    const result = await (args.command === "check" ? checkCast : generateCast)(cast, options);
-    results.push({ cast, result });
+    const result = await (args.command === "check" ? checkOutput : generateOutput)(generation, options);
+    results.push({ generation, result });
     if (args.flags.json) continue;
     show(result.diagnostics, terminal);
     const describe = args.command === "check" ? describeCheck : describeGenerate;
-    const place = { folder: shown(cwd, cast.out), spec: shown(cwd, cast.spec) };
+    const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
     const { out, err } = describe(result, { ...place, command: command(place.folder) });
     terminal.out(out);
     terminal.err(err);
   }
   if (args.flags.json) {
-    const rows = results.map(({ cast, result }) => ({
-      ...toJson(cast, result, cwd),
+    const rows = results.map(({ generation, result }) => ({
+      ...toJson(generation, result, cwd),
       files: filesOf(args, result),
     }));
     terminal.out(`${visibleJson(rows)}\n`);
@@ -85,17 +88,17 @@ async function castFrom(cwd: string, { args, terminal, command }: Casting): Prom
   return results.every(({ result }) => result.ok) ? 0 : 1;
 }
 
-function toJson(cast: Cast, result: CastResult, cwd: string): Record<string, unknown> {
+function toJson(generation: Generation, result: GenerateResult, cwd: string): Record<string, unknown> {
   return {
-    spec: shown(cwd, cast.spec),
-    out: shown(cwd, cast.out),
+    spec: shown(cwd, generation.spec),
+    out: shown(cwd, generation.out),
     ok: result.ok,
     diagnostics: toJsonDiagnostics(result.diagnostics),
   };
 }
 
-/** The files with what was found, or with what was done about it. */
-function filesOf(args: Arguments, result: CastResult): { path: string; state: string }[] {
+/** The files with their state before the run, or with the action of the run. */
+function filesOf(args: Arguments, result: GenerateResult): { path: string; state: string }[] {
   const done: Readonly<Partial<Record<FileState, string>>> = {
     missing: "written",
     stale: "written",
@@ -109,10 +112,9 @@ function filesOf(args: Arguments, result: CastResult): { path: string; state: st
 
 async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
-  const specs = args.operands.length === 0 ? castsOf(args, cwd).map((cast) => cast.spec) : args.operands;
   const found: PlacedGap[] = [];
   let failed = false;
-  for (const spec of new Set(specs)) {
+  for (const spec of specsOf(args, terminal)) {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (model === undefined) {
       failed = true;
@@ -137,7 +139,8 @@ async function gaps(args: Arguments, terminal: Terminal): Promise<number> {
   return failed ? 1 : 0;
 }
 
-function explain(args: Arguments, terminal: Terminal): number {
+async function explain(args: Arguments, terminal: Terminal): Promise<number> {
+  const { catalogue } = await import("../catalogue.js");
   const codes = Object.keys(catalogue);
   const [code] = args.operands;
   if (code === undefined)
@@ -150,10 +153,7 @@ function explain(args: Arguments, terminal: Terminal): number {
     );
   }
   if (args.flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
-  else
-    terminal.out(
-      `${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nRemedy: ${entry.remedy}\n`,
-    );
+  else terminal.out(`${code} (${entry.severity})\n\n${entry.what}\n\nWhy: ${entry.why}\nFix: ${entry.fix}\n`);
   return 0;
 }
 
@@ -162,6 +162,18 @@ export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): vo
   if (diagnostics.length === 0) return;
   terminal.rendered(renderDiagnostics(diagnostics, { color: terminal.color }));
   if (terminal.annotations) terminal.annotate(renderAnnotations(diagnostics));
+}
+
+/** The paths of the specs that a command reads, each once: those of the command line, or of the configuration. */
+export function specsOf(args: Arguments, terminal: Terminal): readonly string[] {
+  if (args.operands.length > 0) return [...new Set(args.operands)];
+  const { generations, warnings } = selectGenerations(args, process.cwd());
+  showWarnings(warnings, terminal);
+  return [...new Set(generations.map((generation) => generation.spec))];
+}
+
+function showWarnings(warnings: readonly string[], terminal: Terminal): void {
+  for (const warning of warnings) terminal.err(`${warning}\n`);
 }
 
 /** The bounds of a spec that flags raise. */

@@ -1,5 +1,5 @@
 /** Results of generate and check as sentences. */
-import type { CastResult } from "../cast.js";
+import type { GenerateResult } from "../generate.js";
 import type { FileState } from "../write/plan.js";
 
 interface Place {
@@ -10,14 +10,14 @@ interface Place {
   readonly command: string;
 }
 
-/** Texts for standard output and standard error. */
+/** The messages for standard output and standard error. */
 interface Described {
   readonly out: string;
   readonly err: string;
 }
 
-/** What `generate` says when it is done. */
-export function describeGenerate(result: CastResult, { folder, spec, command }: Place): Described {
+/** Describes the result of `generate`. */
+export function describeGenerate(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
   if (!result.ok) return { out: "", err: refusal(result, { folder, spec, command }) + notes };
@@ -32,11 +32,11 @@ export function describeGenerate(result: CastResult, { folder, spec, command }: 
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
 
-/** Why nothing was written, and what to do. */
-function refusal(result: CastResult, { folder, spec, command }: Place): string {
+/** The reason why nothing was written, and the fix. */
+function refusal(result: GenerateResult, { folder, spec, command }: Place): string {
   const rows = result.files.map((file) => {
     if (file.state === "foreign")
-      return `${folder}/${file.path} is there already, and speccast did not write it.\n`;
+      return `${folder}/${file.path} already exists, and speccast did not write it.\n`;
     if (file.state !== "edited") return "";
     return `${folder}/${file.path}:${file.differsAt ?? 1} differs from what ${spec} gives.\n`;
   });
@@ -47,8 +47,8 @@ function refusal(result: CastResult, { folder, spec, command }: Place): string {
   return rows.join("") + advice;
 }
 
-/** What `check` says. */
-export function describeCheck(result: CastResult, { folder, spec, command }: Place): Described {
+/** Describes the result of `check`. */
+export function describeCheck(result: GenerateResult, { folder, spec, command }: Place): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
   if (result.ok) return { out: "The output is up to date.\n", err: notes };
@@ -69,7 +69,7 @@ export function describeCheck(result: CastResult, { folder, spec, command }: Pla
   return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
 }
 
-function notesOf(result: CastResult, folder: string): string {
+function notesOf(result: GenerateResult, folder: string): string {
   const kept = result.files.filter((file) => file.state === "orphaned-edited");
   const rows = kept.map(
     (file) => `${folder}/${file.path} is no part of the output any more, but was edited: it is kept.\n`,

@@ -1,9 +1,9 @@
-/** The list of what a spec leaves open, for people: each question once, with its places. */
+/** The list of a spec's open questions for people: each question once, with its places. */
 import type { Gap, Place } from "../model/model.js";
 import { assumptionOf } from "../model/assumption.js";
 import { visible } from "../diagnostics/visible.js";
 
-/** A gap and where it stands in the spec. */
+/** A gap and its place in the spec. */
 export interface PlacedGap extends Gap {
   readonly place: Place | undefined;
 }

@@ -1,5 +1,5 @@
-/** The text that `speccast --help` prints, for all commands and for each. */
-import { UsageError } from "../config/cast.js";
+/** The output of `speccast --help`, for all commands and for each. */
+import { UsageError } from "../config/generation.js";
 import { didYouMean } from "../config/config.js";
 import { commands } from "./arguments.js";
 
@@ -11,9 +11,9 @@ interface CommandHelp {
   readonly more: string;
 }
 
-const withSpecs = `Without SPEC, every cast of speccast.config.json:
-  { "casts": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
-With SPEC, its casts there. A file that one of its specs includes stands for that spec.`;
+const withSpecs = `Without SPEC, every entry of speccast.config.json:
+  { "generate": [{ "spec": "spec/wallet.yaml", "out": "generated/wallet" }] }
+With SPEC, the entries of that spec. A file that a spec includes selects that spec.`;
 
 const about: Readonly<Record<Command, CommandHelp>> = {
   generate: {
@@ -23,18 +23,18 @@ const about: Readonly<Record<Command, CommandHelp>> = {
   },
   check: {
     usage: "check    [SPEC…] [--out FOLDER]",
-    what: "exit 1 when the output is not what the spec gives; writes nothing",
-    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares what git is about to commit.`,
+    what: "exit 1 when the output does not match the spec; writes nothing",
+    more: `${withSpecs}\n\nIn a hook before a commit, \`speccast check --staged\` compares the staged files.`,
   },
   gaps: {
     usage: "gaps     [SPEC…]",
-    what: "list what the spec leaves unsaid, and what is assumed",
+    what: "list the open questions of the spec and their assumptions",
     more: "Without SPEC, the specs of speccast.config.json.",
   },
   explain: {
     usage: "explain  CODE",
-    what: "say what a diagnostic means and how to mend it",
-    more: "CODE is what stands behind `error` or `warning` in a finding, such as unknown-type.",
+    what: "explain a diagnostic and how to fix it",
+    more: "CODE follows `error` or `warning` in a finding, such as unknown-type.",
   },
   prove: {
     usage: "prove    [SPEC…]",
@@ -49,7 +49,7 @@ const reads = ["generate", "check", "gaps", "prove"] as const;
 const options: readonly (readonly [name: string, what: string, of: readonly Command[]])[] = [
   ["--out FOLDER", "where the output goes", writes],
   ["--config FILE", "another configuration file", reads],
-  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (all by default)", writes],
+  ["--targets LIST", "types,limits,validators,client,server,schemas,openapi (the default), map", writes],
   ["--imports END", "how import specifiers end: .js (by default), .ts, or none", writes],
   ["--no-flavors", "plain string and number for ids and time units", writes],
   ["--force", "overwrite generated files that were edited", ["generate"]],
@@ -93,7 +93,7 @@ function overview(): string {
     const { usage, what } = about[command];
     return `  speccast ${usage.padEnd(33)} ${what}\n`;
   });
-  return `speccast casts TypeScript from one YAML spec of an HTTP API.
+  return `speccast generates TypeScript from one YAML spec of an HTTP API.
 
 Usage
 ${usages.join("")}

@@ -1,36 +1,35 @@
-/** What `speccast prove` does and says. */
+/** The command `speccast prove`. */
 import { resolve } from "node:path";
 import { load } from "../compile.js";
 import { visibleJson } from "../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../diagnostics/render.js";
 import type { Model } from "../model/model.js";
 import { jsonViewOf } from "../prove/json-view.js";
-import { prove, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
+import { proveModel, type Disagreement, type Proof, type ProofOptions } from "../prove/proof.js";
 import { valueText } from "../prove/value-text.js";
 import type { Arguments } from "./arguments.js";
-import { castsOf } from "./casts.js";
-import { boundsOf, show, shown } from "./commands.js";
+import { boundsOf, show, shown, specsOf } from "./commands.js";
 import { proveCommand } from "./remedy.js";
 import type { Terminal } from "./terminal.js";
 
-/** Values that are tried when nobody says how many. */
+/** The default of `--inputs`. */
 const usualInputs = 100_000;
 
-/** How a model is proved; tests put something else in its place. */
+/** Proves a model; tests substitute their own. */
 export type Prover = (model: Model, options: ProofOptions) => Promise<Proof>;
 
 /** Proves every spec that `args` names, and returns the exit code. */
 export async function proveSpecs(
   args: Arguments,
   terminal: Terminal,
-  prover: Prover = prove,
+  prover: Prover = proveModel,
 ): Promise<number> {
   const cwd = process.cwd();
-  const specs = args.operands.length === 0 ? castsOf(args, cwd).map((cast) => cast.spec) : args.operands;
+  const specs = specsOf(args, terminal);
   const { json, seed = Math.floor(Math.random() * 2 ** 32), inputs = usualInputs } = args.flags;
   const rows: Record<string, unknown>[] = [];
   let isFine = true;
-  for (const spec of new Set(specs)) {
+  for (const spec of specs) {
     const { model, diagnostics } = await load(spec, { cwd, ...boundsOf(args) });
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model === undefined ? undefined : await prover(model, { seed, inputs });
@@ -76,7 +75,7 @@ function describeDisagreements({ disagreements }: Proof, command: string): strin
 }
 
 /**
- * What was found about one value.
+ * Describes one disagreement.
  *
  *   Wallet, input 4711
  *     {"id":""}
@@ -95,7 +94,7 @@ function describeDisagreement({ type, value, verdicts, note, issues, input }: Di
   return `${lines.join("\n")}\n`;
 }
 
-/** A proof for programs; a value that JSON cannot hold is there as text only. */
+/** A proof for programs; a value that JSON cannot hold is there as a string only. */
 function jsonOf(seed: number, proof: Proof | undefined): Record<string, unknown> {
   if (proof === undefined) return { ok: false };
   const disagreements = proof.disagreements.map(({ value, ...found }) => {

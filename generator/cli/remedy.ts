@@ -1,8 +1,8 @@
-/** The command that mends what another one found. */
+/** The command that fixes the findings of another one. */
 import type { Arguments, Flags } from "./arguments.js";
 
-/** Flags that say what is cast and how, with their names. */
-const castFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
+/** Flags that select the output and its options, with their names. */
+const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
   ["out", "--out"],
   ["config", "--config"],
   ["targets", "--targets"],
@@ -18,7 +18,7 @@ const castFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
  */
 export function generateCommand({ operands, flags }: Arguments): string {
   const words = ["npx", "speccast", "generate", ...operands.map(shellWord)];
-  for (const [key, name] of castFlags)
+  for (const [key, name] of generateFlags)
     if (flags[key] !== undefined) words.push(name, shellWord(String(flags[key])));
   if (!flags.flavors) words.push("--no-flavors");
   return words.join(" ");
@@ -35,7 +35,7 @@ export function proveCommand(
   { seed, inputs }: { readonly seed: number; readonly inputs: number },
 ): string {
   const words = ["npx", "speccast", "prove", shellWord(spec)];
-  for (const [key, name] of castFlags) {
+  for (const [key, name] of generateFlags) {
     const isBound = key === "maxFileMib" || key === "maxNodes";
     if (isBound && flags[key] !== undefined) words.push(name, String(flags[key]));
   }

@@ -3,16 +3,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { UsageError, type Cast } from "../config/cast.js";
+import { UsageError, type Generation } from "../config/generation.js";
 import { configName } from "../config/config.js";
 import { WriteError } from "../write/write-error.js";
 import type { Arguments } from "./arguments.js";
-import { castsOf } from "./casts.js";
+import { selectGenerations } from "./generations.js";
 import { shellWord } from "./remedy.js";
 
 /**
- * Copies what `args` need from git's index to a temporary folder, and runs `work` with the folder that
- * stands for `cwd` there. A hook's `GIT_INDEX_FILE` is obeyed, so `git commit FILE` is checked as well.
+ * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
+ * replaces `cwd` there. Obeys a hook's `GIT_INDEX_FILE`, so `git commit FILE` is checked as well.
  * @throws UsageError outside of a git repository, WriteError when the index lacks a spec or its output.
  */
 export async function withStagedFiles<T>(
@@ -31,10 +31,11 @@ export async function withStagedFiles<T>(
     if (takes && take(index, resolve(cwd, config)).length === 0)
       throw missingConfig(resolve(cwd, config), config);
     const seen = fromFolder(args, cwd);
-    // The root files come first: they tell which of them a file on the command line belongs to.
-    for (const cast of castsOf(takes ? { ...seen, operands: [] } : seen, stagedCwd))
-      takeSpec(index, cast, stagedCwd);
-    for (const cast of castsOf(seen, stagedCwd, cwd)) takeOutput(index, cast, stagedCwd);
+    // The root files come first: a file on the command line may be one that they include.
+    const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
+    for (const generation of all) takeSpec(index, generation, stagedCwd);
+    const selected = selectGenerations(seen, stagedCwd, cwd).generations;
+    for (const generation of selected) takeOutput(index, generation, stagedCwd);
     return await work(stagedCwd, seen);
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -60,13 +61,13 @@ interface Index {
 }
 
 /** Copies the YAML files beside and below a spec, which it may include. */
-function takeSpec(index: Index, { spec }: Cast, stagedCwd: string): void {
+function takeSpec(index: Index, { spec }: Generation, stagedCwd: string): void {
   const folder = relative(stagedCwd, dirname(spec));
   take(index, resolve(index.cwd, folder), (path) => /\.ya?ml$/i.test(path));
 }
 
-/** Copies the whole output of a cast whose spec was copied. */
-function takeOutput(index: Index, { spec, out }: Cast, stagedCwd: string): void {
+/** Copies the whole output of a generation whose spec was copied. */
+function takeOutput(index: Index, { spec, out }: Generation, stagedCwd: string): void {
   const [specName = "", outName = ""] = [spec, out].map((path) =>
     relative(stagedCwd, path).replaceAll("\\", "/"),
   );
@@ -78,7 +79,7 @@ function takeOutput(index: Index, { spec, out }: Cast, stagedCwd: string): void 
     );
 }
 
-/** Copies the staged files at or below `path`, and returns their names as seen from the repository's folder. */
+/** Copies the staged files at or below `path`, and returns their names relative to the repository's folder. */
 function take(
   { cwd, top, copy }: Index,
   path: string,

@@ -1,4 +1,4 @@
-/** Output of the commands: streams that may close, colour only where it is wanted. */
+/** The output of the commands: streams that may close, and colour where it is wanted. */
 
 import { visibleLines } from "../diagnostics/visible.js";
 
@@ -13,7 +13,7 @@ export interface Terminal {
   /** Writes annotations for the CI to standard output. */
   readonly annotate: (text: string) => void;
   readonly color: boolean;
-  /** Whether findings are also to be written as annotations of the CI. */
+  /** True to write findings as annotations of the CI, too. */
   readonly annotations: boolean;
 }
 

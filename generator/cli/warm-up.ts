@@ -1,10 +1,10 @@
-/** How V8 spends the half second that a run takes. */
+/** Tuning of V8 for a run of half a second. */
 import nodeModule from "node:module";
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Tunes V8 for a short run; called only when there is work to do. What a version of Node does not
- * have is left alone, and nothing but time depends on it.
+ * Tunes V8 for a short run; called only when there is work to do. Options that a version of Node does not
+ * have are skipped, and nothing but time depends on them.
  */
 export function tuneForShortRun(): void {
   // Node 22 and later keep compiled code between runs: most of a run is loading the compiler that

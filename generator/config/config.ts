@@ -7,10 +7,10 @@ import {
   importEndings,
   targetNames,
   UsageError,
-  type Cast,
-  type CastOptions,
+  type Generation,
+  type GenerateOptions,
   type TargetName,
-} from "./cast.js";
+} from "./generation.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 
 /** Name of the configuration file. */
@@ -19,27 +19,64 @@ export const configName = "speccast.config.json";
 /** The start of a message about `key`: the place of that key, or the name of the flag. */
 type Where = (key?: string) => string;
 
+/** The generations that a configuration lists. */
+export interface Config {
+  readonly generations: readonly Generation[];
+  /** Advice about the file itself, one line each, with its place. */
+  readonly warnings: readonly string[];
+}
+
+/** The key that lists the generations, and its name up to version 0.1, which still works. */
+const listKey = "generate";
+const oldListKey = "casts";
+
 /**
- * The casts of the configuration at `path`. Relative paths in it count from its folder. Where the file
- * is missing, the message shows how to run `command` without it.
- * @throws UsageError when the file is missing or says something else than it should.
+ * Reads the configuration at `path`. Relative paths in it count from its folder. Where the file is
+ * missing, the message shows how to run `command` without it.
+ * @throws UsageError when the file is missing, is not JSON or has wrong content.
  */
-export function readConfig(path: string, command = "generate"): Cast[] {
+export function readConfig(path: string, command = "generate"): Config {
   const name = basename(path);
-  let text: string;
+  const text = readConfigText(path, command);
+  const config = parseConfig(text, name);
+  /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
+  const place = (at: string): string => {
+    const { places } = readPlaces(text);
+    const offset = places.get(at) ?? places.get(at.replace(/\/[^/]*$/, "")) ?? 0;
+    return `${name}:${lineAndColumn(text, offset)}`;
+  };
+  const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), {
+    known: ["$schema", listKey],
+    old: [oldListKey],
+  });
+  const isOld = root[oldListKey] !== undefined;
+  if (isOld && root[listKey] !== undefined)
+    throw new UsageError(
+      `${place(`/${oldListKey}`)}: "${oldListKey}" is the old name of "${listKey}". Move its entries there and remove it.`,
+    );
+  const key = isOld ? oldListKey : listKey;
+  const generations = readList(root[key], key, { place, folder: dirname(path) });
+  const warning = `${place(`/${key}`)} warning: "${oldListKey}" is now called "${listKey}". Rename the key: the next version no longer reads "${oldListKey}".`;
+  return { generations, warnings: isOld ? [warning] : [] };
+}
+
+function readConfigText(path: string, command: string): string {
   try {
-    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch {
+    const name = basename(path);
     const meant = suggest(name, namesIn(dirname(path)));
     const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
     const out = command === "generate" || command === "check" ? " --out generated" : "";
     throw new UsageError(
-      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} spec.yaml${out}\`, or write a configuration: { "casts": [{ "spec": "spec.yaml", "out": "generated" }] }`,
+      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
   }
-  let config: unknown;
+}
+
+function parseConfig(text: string, name: string): unknown {
   try {
-    config = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     const { fault } = readPlaces(text);
     if (fault === undefined)
@@ -48,27 +85,30 @@ export function readConfig(path: string, command = "generate"): Cast[] {
       `${name}:${lineAndColumn(text, fault.offset)}: this is not valid JSON. ${fault.message}`,
     );
   }
-  /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
-  const place = (at: string): string => {
-    const { places } = readPlaces(text);
-    const offset = places.get(at) ?? places.get(at.replace(/\/[^/]*$/, "")) ?? 0;
-    return `${name}:${lineAndColumn(text, offset)}`;
-  };
-  const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), ["$schema", "casts"]);
-  const casts = root["casts"];
-  if (!Array.isArray(casts) || casts.length === 0)
-    throw new UsageError(`${place("/casts")}: "casts" must be a list with at least one cast.`);
-  const result = casts.map((item, at) =>
-    readCast(item, (key) => place(`/casts/${at}${key === undefined ? "" : `/${key}`}`), dirname(path)),
+}
+
+interface ListContext {
+  /** The place of a part of the file. */
+  readonly place: (at: string) => string;
+  /** The folder of the file. */
+  readonly folder: string;
+}
+
+/** Reads the list of generations under `key`, each with an output folder of its own. */
+function readList(list: unknown, key: string, { place, folder }: ListContext): Generation[] {
+  if (!Array.isArray(list) || list.length === 0)
+    throw new UsageError(`${place(`/${key}`)}: "${key}" must be a list with at least one entry.`);
+  const generations = list.map((item, at) =>
+    readGeneration(item, (part) => place(`/${key}/${at}${part === undefined ? "" : `/${part}`}`), folder),
   );
-  for (const [at, cast] of result.entries()) {
-    if (result.findIndex((other) => other.out === cast.out) !== at) {
+  for (const [at, { out }] of generations.entries()) {
+    if (generations.findIndex((other) => other.out === out) !== at) {
       throw new UsageError(
-        `${place(`/casts/${at}/out`)}: two casts write to "${cast.out}". Each needs a folder of its own.`,
+        `${place(`/${key}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
       );
     }
   }
-  return result;
+  return generations;
 }
 
 /** The files of `folder`; none when it cannot be read. */
@@ -80,18 +120,21 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function readCast(item: unknown, where: Where, folder: string): Cast {
-  const cast = record(item, where, ["spec", "out", "targets", "imports", "flavors"]);
-  const { spec, out } = cast;
+function readGeneration(item: unknown, where: Where, folder: string): Generation {
+  const entry = record(item, where, { known: ["spec", "out", "targets", "imports", "flavors"] });
+  const { spec, out } = entry;
   if (typeof spec !== "string" || spec === "")
     throw new UsageError(`${where("spec")}: "spec" must be the path of a spec.`);
   if (typeof out !== "string" || out === "")
     throw new UsageError(`${where("out")}: "out" must be the path of a folder.`);
-  return { spec: resolve(folder, spec), out: resolve(folder, out), options: readOptions(cast, where) };
+  return { spec: resolve(folder, spec), out: resolve(folder, out), options: readOptions(entry, where) };
 }
 
 /** Options from a configuration entry or from flags; what is absent takes its default. */
-export function readOptions(from: Readonly<Record<string, unknown>>, source: string | Where): CastOptions {
+export function readOptions(
+  from: Readonly<Record<string, unknown>>,
+  source: string | Where,
+): GenerateOptions {
   const where: Where = typeof source === "string" ? () => source : source;
   const {
     targets = defaultOptions.targets,
@@ -115,18 +158,24 @@ export function readOptions(from: Readonly<Record<string, unknown>>, source: str
   return { targets: targetNames.filter((name: TargetName) => targets.includes(name)), imports, flavors };
 }
 
-function isImportEnding(value: unknown): value is CastOptions["imports"] {
+function isImportEnding(value: unknown): value is GenerateOptions["imports"] {
   return (importEndings as readonly unknown[]).includes(value);
 }
 
-function record(value: unknown, where: Where, keys: readonly string[]): Record<string, unknown> {
+interface Keys {
+  readonly known: readonly string[];
+  /** Keys that are read and not suggested. */
+  readonly old?: readonly string[];
+}
+
+function record(value: unknown, where: Where, { known, old = [] }: Keys): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where()}: this must be an object with ${keys.join(", ")}.`);
+    throw new UsageError(`${where()}: this must be an object with ${known.join(", ")}.`);
   }
   for (const key of Object.keys(value)) {
-    if (!keys.includes(key))
+    if (!known.includes(key) && !old.includes(key))
       throw new UsageError(
-        `${where(key)}: unknown key "${key}".${didYouMean(key, keys)} Known keys are ${keys.join(", ")}.`,
+        `${where(key)}: unknown key "${key}".${didYouMean(key, known)} Known keys are ${known.join(", ")}.`,
       );
   }
   return value as Record<string, unknown>;

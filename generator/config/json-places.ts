@@ -1,16 +1,16 @@
 /**
- * The places of the parts of a JSON text. JSON.parse says neither where a key is nor, in all versions of
- * Node, where a text stops being JSON; this reader runs only once something is wrong.
+ * The places of the parts of a JSON text. JSON.parse gives no place of a key and, in some versions of
+ * Node, none of a syntax error. This reader runs only when there is a message to place.
  */
 
-/** Why a text is not JSON. */
+/** The reason why a text is not JSON. */
 export interface JsonFault {
   readonly offset: number;
   /** The fault and the remedy. */
   readonly message: string;
 }
 
-/** The parts of a text by their path, such as `/casts/0/out`: a member by its key, an item by its first character. */
+/** The parts of a text by their path, such as `/generate/0/out`: a member by its key, an item by its first character. */
 export interface JsonPlaces {
   readonly places: ReadonlyMap<string, number>;
   /** The offset at which the text stops being JSON; absent when it is JSON. */

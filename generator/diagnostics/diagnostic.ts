@@ -2,8 +2,6 @@
  * A finding about the spec at a place in it. Run-time findings about a value are called issues and
  * live in the emitted code, not here.
  */
-import type { DiagnosticCode } from "./catalogue.js";
-
 /** One file of the spec as it was read: LF line ends, no byte order mark. */
 export interface SourceText {
   /** Path as shown to people: relative to the working folder, forward slashes. */
@@ -18,23 +16,25 @@ export interface Span {
   readonly end: number;
 }
 
-/** How bad a finding is: an error stops the run before anything is written. */
+/** The severity of a finding. An error stops the run before speccast writes anything. */
 export type Severity = "error" | "warning";
 
 /** A finding about the spec. */
-export interface Diagnostic {
-  /** Stable name from the catalogue, for example `unknown-type`. */
-  readonly code: DiagnosticCode;
+export interface Diagnostic<Code extends string = string> {
+  /** The stable name from the catalogue, for example `unknown-type`. */
+  readonly code: Code;
   readonly severity: Severity;
-  /** What is wrong, as one sentence that names the thing in question. */
+  /** The mistake, as one sentence that names the thing in question. */
   readonly message: string;
-  /** How to mend it here, when that says more than the catalogue's general remedy. */
+  /** The general fix for this code, from the catalogue. */
+  readonly fix: string;
+  /** The fix for this place, where it says more than `fix`. */
   readonly help?: string;
   /** The name that was probably meant, shown under the frame as `did you mean "…"?`. */
   readonly suggestion?: string;
-  /** Where; absent only when no file could be read. */
+  /** The place in the spec; absent only when no file could be read. */
   readonly span?: Span;
-  /** A second place that matters, for example where a name was declared first. */
+  /** A second place that matters, for example the first declaration of a name. */
   readonly related?: { readonly message: string; readonly span: Span };
 }
 

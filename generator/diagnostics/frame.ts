@@ -3,7 +3,7 @@ import { lineStartsOf, positionAt } from "./diagnostic.js";
 import type { SourceText, Span } from "./diagnostic.js";
 import { columnsOf, visibleLine } from "./visible.js";
 
-/** How the parts of a frame are coloured; each takes and returns text. */
+/** Functions that colour the parts of a frame. */
 export interface FramePaint {
   readonly gutter: (text: string) => string;
   readonly mark: (text: string) => string;

@@ -1,16 +1,15 @@
 /** Findings as text for people, as JSON for programs, and as annotations for GitHub. */
-import { catalogue } from "./catalogue.js";
 import { positionAt } from "./diagnostic.js";
 import type { Diagnostic, Severity, SourceText, Span } from "./diagnostic.js";
 import { frame } from "./frame.js";
 import type { FramePaint } from "./frame.js";
 import { visible, visibleLine } from "./visible.js";
 
-/** How findings are written as text. */
+/** Options for findings as text. */
 export interface RenderOptions {
   /** Colours by terminal escapes; off by default. */
   readonly color?: boolean;
-  /** How many findings are written in full; 50 by default. */
+  /** The number of findings shown in full; 50 by default. */
   readonly limit?: number;
 }
 
@@ -46,7 +45,7 @@ function startOf({ span }: Diagnostic): number {
   return span?.start ?? -1;
 }
 
-/** `diagnostics` as text, sorted: the first 50 in full, then how many there are. Empty for none. */
+/** Returns `diagnostics` as text, sorted: the first 50 in full, then their number. Empty for none. */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: RenderOptions = {},
@@ -60,7 +59,7 @@ export function renderDiagnostics(
   return `${blocks.join("\n\n")}\n\n${summary(sorted, limit)}\n`;
 }
 
-/** How many findings of each severity there are, as in `2 errors, 1 warning`. */
+/** Returns the number of findings of each severity, as in `2 errors, 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
@@ -108,12 +107,12 @@ function renderOne(diagnostic: Diagnostic, paint: Paint): string[] {
   return [...lines, other, ...frame(related.span, "", paint, 0)];
 }
 
-/** What stands beside the carets, and what else is said below the frame. */
-function notesOf({ code, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
+/** Returns the note beside the carets and the lines below the frame. */
+function notesOf({ fix, suggestion, help }: Diagnostic): [note: string, more: readonly string[]] {
   if (suggestion !== undefined) {
     return [`did you mean "${visibleLine(suggestion)}"?`, help === undefined ? [] : [visibleLine(help)]];
   }
-  return [visibleLine(help ?? catalogue[code].remedy), []];
+  return [visibleLine(help ?? fix), []];
 }
 
 function placeText({ source, start }: Span): string {

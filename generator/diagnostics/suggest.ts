@@ -1,4 +1,4 @@
-/** Which name was probably meant, by edit distance. */
+/** Finds the name that was probably meant, by edit distance. */
 
 // Ten thousand wrong names beside ten thousand right ones would take minutes, and only the first
 // diagnostics are read. Counted in pairs of names, so that the same spec gets the same suggestions.
@@ -47,7 +47,7 @@ export function suggestAlike(name: string, candidates: readonly string[]): strin
 const LONGEST = 128;
 
 /**
- * How many insertions, deletions, replacements and swaps of neighbours turn `from` into `to`, or
+ * Returns the number of insertions, deletions, replacements and swaps that turn `from` into `to`, or
  * `limit` when it is at least that many.
  */
 function editDistance(from: string, to: string, limit: number): number {

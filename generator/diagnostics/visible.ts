@@ -1,4 +1,4 @@
-/** Text of a stranger made safe and straight for a terminal. */
+/** Makes untrusted text safe for a terminal. */
 
 // Control characters, line separators, and what changes the direction of writing or has no width.
 const HIDDEN =
@@ -31,7 +31,7 @@ export function visibleLine(text: string): string {
   return visible(text).replaceAll("\t", "  ");
 }
 
-/** How many columns a terminal gives `text`, which is visible: wide characters take two, accents none. */
+/** Returns the columns that visible `text` takes in a terminal: wide characters take two, accents none. */
 export function columnsOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   let columns = 0;

@@ -7,6 +7,7 @@ import type { Signature } from "../print/members.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
 import { alternatives, code, sentence } from "./sentences.js";
+import { runtimeType } from "./runtime-modules.js";
 
 /** Whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
@@ -19,7 +20,7 @@ export function isInputOptional(endpoint: Endpoint): boolean {
  *   { any: [app, user] }   ->   Connection<"app"> | Connection<"user">
  */
 export function connectionType(module: ModuleSource, auth: AuthAlternatives): string {
-  const name = module.type("runtime/connection.ts", "Connection");
+  const name = runtimeType(module, "client", "Connection");
   if (auth.length === 0 || auth.some((all) => all.length === 0)) return name;
   return auth.map((all) => `${name}<${all.map(quoteString).join(" | ")}>`).join(" | ");
 }
@@ -43,11 +44,11 @@ function inputParameter(module: ModuleSource, endpoint: Endpoint): Parameter {
  *   { idempotency }   ->   CallOptions & WithIdempotencyKey
  */
 function optionsType(module: ModuleSource, endpoint: Endpoint): string {
-  const types = [module.type("runtime/call.ts", "CallOptions")];
-  if (endpoint.idempotency !== undefined) types.push(module.type("runtime/call.ts", "WithIdempotencyKey"));
+  const types = [runtimeType(module, "client", "CallOptions")];
+  if (endpoint.idempotency !== undefined) types.push(runtimeType(module, "client", "WithIdempotencyKey"));
   if (endpoint.deadline !== undefined) {
     const moment = momentType(module, endpoint.deadline.unit);
-    types.push(`${module.type("runtime/call.ts", "WithDeadline")}<${moment}>`);
+    types.push(`${runtimeType(module, "client", "WithDeadline")}<${moment}>`);
   }
   return types.join(" & ");
 }
@@ -63,7 +64,7 @@ export function callType(module: ModuleSource, endpoint: Endpoint): string {
   const types = [outputType(endpoint), errorType(endpoint)];
   if (endpoint.response.headers.length > 0) types.push(headersType(endpoint));
   const names = types.map((name) => module.type("types.ts", name));
-  return `${module.type("runtime/call.ts", "Call")}<${names.join(", ")}>`;
+  return `${runtimeType(module, "client", "Call")}<${names.join(", ")}>`;
 }
 
 /** `(input: JobsGetInput, options?: WaitOptions): Promise<JobsGetSettled>`. */
@@ -71,7 +72,7 @@ export function waitSignature(module: ModuleSource, endpoint: Endpoint): Signatu
   return {
     parameters: [
       inputParameter(module, endpoint),
-      { name: "options", type: module.type("runtime/wait-for.ts", "WaitOptions"), optional: true },
+      { name: "options", type: runtimeType(module, "client", "WaitOptions"), optional: true },
     ],
     returns: `Promise<${module.type("types.ts", settledType(endpoint))}>`,
   };

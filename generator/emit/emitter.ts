@@ -1,12 +1,12 @@
 /** What every target provides: pure functions from the model to files. */
-import type { TargetName } from "../config/cast.js";
+import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
 
 /** The targets a user can name in `targets`. */
 export type Target = TargetName;
 
-/** Options of a cast that emitters depend on. */
+/** Options of a generation that emitters depend on. */
 export interface EmitOptions {
   /** Whether ids and time units get types of their own; plain aliases otherwise. */
   readonly flavors: boolean;

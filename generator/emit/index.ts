@@ -1,12 +1,13 @@
 /** Emit: from the model to the files of the output. */
-import type { CastOptions } from "../config/cast.js";
+import type { GenerateOptions } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
 import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
+import { gitAttributes } from "./git/index.js";
 import { limits } from "./limits/index.js";
-import { sourceMap } from "./map/index.js";
+import { map } from "./map/index.js";
 import { operations } from "./operations/index.js";
 import { openapi } from "./openapi/index.js";
 import { schemas } from "./schemas/index.js";
@@ -25,13 +26,8 @@ export const emitters: readonly Emitter[] = [
   server,
   schemas,
   openapi,
+  map,
 ];
-
-/** Two branches may both change these two files; the next run makes one of both, so git need not ask. */
-const gitAttributes = `* text=auto eol=lf linguist-generated
-speccast.manifest.json merge=union
-speccast.map.json merge=union
-`;
 
 /** A file of the output, complete. */
 export interface OutputFile {
@@ -42,7 +38,7 @@ export interface OutputFile {
 /** The files that `model` leads to under `options`; `extra` are a user's own emitters. */
 export async function emit(
   model: Model,
-  options: CastOptions,
+  options: GenerateOptions,
   extra: readonly Emitter[] = [],
 ): Promise<OutputFile[]> {
   const print: PrintOptions = { specName: model.specName, importExtension: extensionOf(options) };
@@ -57,16 +53,16 @@ export async function emit(
     const copy = withImportExtension(withCredentials(text, credentials), print.importExtension);
     files.push({ path, text: `${headerOf(print)}\n${copy}` });
   }
-  files.push(sourceMap(model), { path: ".gitattributes", text: gitAttributes });
+  files.push(gitAttributes(emitted.map((file) => file.path)));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function extensionOf({ imports }: CastOptions): PrintOptions["importExtension"] {
+function extensionOf({ imports }: GenerateOptions): PrintOptions["importExtension"] {
   return imports === "none" ? "" : imports;
 }
 
 /** The emitters of the targets asked for and of those they need. */
-function selected(all: readonly Emitter[], options: CastOptions): Emitter[] {
+function selected(all: readonly Emitter[], options: GenerateOptions): Emitter[] {
   const wanted = new Set<string>(options.targets);
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size;

@@ -1,15 +1,15 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
 import type { Arm, Condition, ConstValue, Field } from "../model/model.js";
-import { pascal } from "../model/names.js";
-import type { Scope } from "./scope.js";
+import { pascalCase } from "../model/names.js";
+import type { LoweringScope } from "./scope.js";
 
-const MOST_ARMS = 8;
-/** Values of all discriminators together that are looked at; more of them give too many arms anyway. */
-const MOST_COMBINATIONS = 4096;
+const MAX_ARMS = 8;
+/** The largest number of combinations of values that is examined; more of them give too many arms anyway. */
+const MAX_COMBINATIONS = 4096;
 
-/** The arms of a resource; `dropped` when presence depends on values but cannot be told by arms. */
+/** Returns the arms of a resource. `dropped`: presence depends on values, and arms cannot express it. */
 export function armsOf(
-  scope: Scope,
+  scope: LoweringScope,
   resource: string,
   fields: readonly Field[],
 ): { readonly arms: readonly Arm[]; readonly dropped: boolean } {
@@ -25,16 +25,16 @@ export function armsOf(
     axes.push({ field: field.name, values });
   }
   const size = axes.reduce((product, axis) => product * axis.values.length, 1);
-  if (axes.length !== mentioned.size || size > MOST_COMBINATIONS) return { arms: [], dropped: true };
+  if (axes.length !== mentioned.size || size > MAX_COMBINATIONS) return { arms: [], dropped: true };
   const cells = combine(
     axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) })),
   );
-  if (cells.length > MOST_ARMS) return { arms: [], dropped: true };
+  if (cells.length > MAX_ARMS) return { arms: [], dropped: true };
   const arms = cells.map((cell) => armOf(resource, cell, conditional));
   return { arms: withOwnNames(resource, arms), dropped: false };
 }
 
-/** Values without ASCII letters or digits give no name, and some give the same: these are numbered. */
+/** Gives every arm its own name: numbers those whose values have no ASCII letters or digits, or equal ones. */
 function withOwnNames(resource: string, arms: readonly Arm[]): Arm[] {
   const taken = new Set([resource.toLowerCase()]);
   return arms.map((arm) => {
@@ -68,8 +68,8 @@ function conditionsOf({ presence }: Field): Condition[] {
   return [presence.requiredWhen, presence.onlyWhen].filter((condition) => condition !== undefined);
 }
 
-/** All values that a discriminator can have; undefined when they cannot be listed. */
-function valuesOf(scope: Scope, field: Field): readonly ConstValue[] | undefined {
+/** Returns all values that a discriminator can have, or undefined when they cannot be listed. */
+function valuesOf(scope: LoweringScope, field: Field): readonly ConstValue[] | undefined {
   const { type, nullable } = field.value;
   const more = nullable ? [null] : [];
   if (type.kind === "const") return [type.value, ...more];
@@ -79,7 +79,7 @@ function valuesOf(scope: Scope, field: Field): readonly ConstValue[] | undefined
   return [...values.values.map((one) => one.value.value), ...more];
 }
 
-/** Groups by first mention in a condition; values that no condition mentions come last. */
+/** Groups the values by the presence that they lead to, in the order in which conditions mention them. */
 function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field[]): Group[] {
   const others = axes.filter((one) => one !== axis);
   const groups = new Map<string, ConstValue[]>();
@@ -107,7 +107,7 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
 }
 
 function joinedName(values: readonly ConstValue[]): string {
-  return values.map((value) => pascal(String(value))).join("Or");
+  return values.map((value) => pascalCase(String(value))).join("Or");
 }
 
 function assignments(axes: readonly Axis[]): Assignment[] {

@@ -9,13 +9,13 @@ import type {
   Scheme,
   Service,
 } from "../model/model.js";
-import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../parse/ast.js";
+import type { AuthAst, EnumAst, ErrorAst, LimitAst, MaybeGap, SchemeAst } from "../declarations/index.js";
 import { documented } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { lowerField } from "./values.js";
 
-/** Facts about the service. */
-export function lowerService(scope: Scope): Service {
+/** Lowers the service. */
+export function lowerService(scope: LoweringScope): Service {
   const { service } = scope.ast;
   if (service === undefined) {
     return { path: "service", gaps: [], name: "Service", groups: [], auth: [], errorBody: "problem" };
@@ -39,7 +39,7 @@ function lowerErrorBody(body: string | undefined, isMentioned: boolean): Service
   return body === "problem" ? "problem" : { resource: body };
 }
 
-/** Alternatives of schemes; undefined where nothing is stated or assumed. */
+/** Lowers the alternatives of schemes; returns undefined where none are stated or assumed. */
 export function lowerAuth(auth: MaybeGap<AuthAst> | undefined): AuthAlternatives | undefined {
   return auth?.stated?.value.alternatives.map((all) => all.map((name) => name.value));
 }
@@ -52,8 +52,8 @@ const milliseconds: Readonly<Record<DurationUnit, number>> = {
   milliseconds: 1,
 };
 
-/** A limit. */
-export function lowerLimit(scope: Scope, ast: LimitAst): Limit {
+/** Lowers a limit. */
+export function lowerLimit(scope: LoweringScope, ast: LimitAst): Limit {
   return {
     ...documented(scope, ast),
     name: ast.name.value,
@@ -69,15 +69,15 @@ function limitValue({ value }: LimitAst): LimitValue {
   return { ...stated, milliseconds: stated.count * milliseconds[stated.unit] };
 }
 
-/** The length of a limit that is a duration. */
-export function durationOf(scope: Scope, limit: string): number | undefined {
+/** Returns the duration of the limit `limit` in milliseconds, or undefined if it is no duration. */
+export function durationOf(scope: LoweringScope, limit: string): number | undefined {
   const ast = scope.limits.get(limit);
   const value = ast === undefined ? undefined : limitValue(ast);
   return value?.kind === "duration" ? value.milliseconds : undefined;
 }
 
-/** An enum. */
-export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
+/** Lowers an enum. */
+export function lowerEnum(scope: LoweringScope, ast: EnumAst): Enum {
   const terminal = ast.terminal?.stated?.value.map((value) => value.value);
   const transitions = ast.transitions?.stated?.value.map(({ from, to }) => ({
     from: from.value,
@@ -93,8 +93,8 @@ export function lowerEnum(scope: Scope, ast: EnumAst): Enum {
   };
 }
 
-/** An error; without a status, stated or assumed, there is nothing to answer with yet. */
-export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
+/** Lowers an error. Without a status, stated or assumed, no response can carry it: it is left out. */
+export function lowerError(scope: LoweringScope, ast: ErrorAst): DeclaredError[] {
   if (ast.status === undefined) return [];
   return [
     {
@@ -108,8 +108,8 @@ export function lowerError(scope: Scope, ast: ErrorAst): DeclaredError[] {
   ];
 }
 
-/** A scheme. */
-export function lowerScheme(scope: Scope, ast: SchemeAst): Scheme {
+/** Lowers a scheme. */
+export function lowerScheme(scope: LoweringScope, ast: SchemeAst): Scheme {
   const basic = ast.basic && { username: ast.basic.username.value, password: ast.basic.password.value };
   const headers = ast.headers.map(({ header, credential }) => ({
     header: header.value,

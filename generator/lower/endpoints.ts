@@ -8,35 +8,39 @@ import type {
   PathSegment,
   Precondition,
   Resource,
-  Response,
+  SuccessResponse,
   Rule,
   Service,
   Value,
 } from "../model/model.js";
-import type { EndpointAst } from "../parse/ast.js";
+import type { EndpointAst } from "../declarations/index.js";
 import { durationOf, lowerAuth } from "./declarations.js";
 import { lowerInput } from "./input.js";
 import { lowerLimitErrors } from "./limit-errors.js";
 import { reachableFrom, refsIn } from "./references.js";
 import { lowerRule } from "./resources.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { anyValue, lowerField, lowerValue } from "./values.js";
 import { lowerWaitOn } from "./wait-on.js";
 
-/** What an endpoint depends on besides its declaration. */
+/** The parts of the model that endpoints depend on. */
 export interface EndpointSurroundings {
   readonly service: Service;
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
-  /** Names of the errors that have a status; one without can be neither sent nor told apart. */
+  /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: ReadonlySet<string>;
-  /** Whether any endpoint may answer with errors that are not listed. */
+  /** True when every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
 }
 
 /** An endpoint. */
-export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSurroundings): Endpoint {
+export function lowerEndpoint(
+  scope: LoweringScope,
+  ast: EndpointAst,
+  around: EndpointSurroundings,
+): Endpoint {
   const name = ast.name.value;
   const dot = name.indexOf(".");
   const { input, body } = lowerInput(scope, ast, around.resources);
@@ -79,7 +83,7 @@ export function lowerEndpoint(scope: Scope, ast: EndpointAst, around: EndpointSu
   };
 }
 
-/** `/v1/intents/{intent_id}`: `v1`, `intents` and the parameter `intent_id`. */
+/** The segments of a path: `/v1/intents/{intent_id}` → `v1`, `intents` and the parameter `intent_id`. */
 function segmentsOf(route: string): PathSegment[] {
   return route
     .split("/")
@@ -90,7 +94,7 @@ function segmentsOf(route: string): PathSegment[] {
     });
 }
 
-function lowerResponse(scope: Scope, { response }: EndpointAst): Response {
+function lowerResponse(scope: LoweringScope, { response }: EndpointAst): SuccessResponse {
   if (response === undefined) return { status: 204, headers: [] };
   if (response.stated === undefined) return { status: 200, value: anyValue, headers: [] };
   const { status, value, headers } = response.stated.value;
@@ -103,7 +107,7 @@ function lowerResponse(scope: Scope, { response }: EndpointAst): Response {
 
 /** The endpoint's own rules, then those of every resource that its input can hold. */
 function rulesOf(
-  scope: Scope,
+  scope: LoweringScope,
   ast: EndpointAst,
   { input, body }: Pick<Endpoint, "input" | "body">,
   resources: ReadonlyMap<string, Resource>,
@@ -134,7 +138,10 @@ function errorsOf(
   ];
 }
 
-function lowerPrecondition(scope: Scope, { precondition, path }: EndpointAst): Precondition | undefined {
+function lowerPrecondition(
+  scope: LoweringScope,
+  { precondition, path }: EndpointAst,
+): Precondition | undefined {
   if (precondition === undefined) return undefined;
   return {
     doc: precondition.doc.trim(),
@@ -143,7 +150,7 @@ function lowerPrecondition(scope: Scope, { precondition, path }: EndpointAst): P
   };
 }
 
-function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempotency | undefined {
+function lowerIdempotency(scope: LoweringScope, { idempotency }: EndpointAst): Idempotency | undefined {
   if (idempotency === undefined) return undefined;
   const header = idempotency.header?.stated?.value;
   const limit = idempotency.window?.stated?.value;
@@ -156,7 +163,7 @@ function lowerIdempotency(scope: Scope, { idempotency }: EndpointAst): Idempoten
   };
 }
 
-function lowerDeadline(scope: Scope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
+function lowerDeadline(scope: LoweringScope, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
   const header = deadline?.stated?.value;
   if (header === undefined) return undefined;
   const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
@@ -174,7 +181,7 @@ function lowerDeadline(scope: Scope, { deadline, headers }: EndpointAst): Endpoi
 
 function lowerPages(
   { pages }: EndpointAst,
-  response: Response,
+  response: SuccessResponse,
   resources: ReadonlyMap<string, Resource>,
 ): Pages | undefined {
   if (pages?.cursor === undefined || pages.next === undefined || pages.items === undefined) return undefined;
@@ -188,7 +195,7 @@ function lowerPages(
 }
 
 function itemOf(
-  response: Response,
+  response: SuccessResponse,
   items: string,
   resources: ReadonlyMap<string, Resource>,
 ): Value | undefined {

@@ -1,17 +1,17 @@
 /** Gaps of the model, and the declarations at which they stand. */
 import { positionAt } from "../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../model/model.js";
-import type { FieldAst, GapAst, RuleAst, SpecAst } from "../parse/ast.js";
+import type { FieldAst, GapAst, RuleAst, SpecAst } from "../declarations/index.js";
 
-/** A gap as the model has it. */
+/** Lowers a gap. */
 export function lowerGap({ path, text, name, assumeText }: GapAst): Gap {
   const gap = { path, text: text.trim(), ...(name === undefined ? {} : { name }) };
   return assumeText === undefined ? gap : { ...gap, assume: assumeText };
 }
 
 /**
- * The gaps by the path of the innermost declaration, field, rule or precondition that they belong
- * to: `resources/Wallet/presence` belongs to `resources/Wallet`.
+ * Groups the gaps by the path of the innermost declaration, field, rule or precondition around them:
+ * `resources/Wallet/presence` belongs to `resources/Wallet`.
  */
 export function gapsByOwner(ast: SpecAst): Map<string, Gap[]> {
   const owners = ownerPaths(ast);
@@ -60,7 +60,7 @@ function ownerPaths(ast: SpecAst): Set<string> {
   return paths;
 }
 
-/** The places of everything that has a path. */
+/** Returns the place of every path, lines and columns from 1. */
 export function lowerPlaces(ast: SpecAst): Record<string, Place> {
   const places = [...ast.places].map(([path, span]): [string, Place] => {
     const { line, column } = positionAt(span.source, span.start);

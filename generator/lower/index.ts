@@ -1,16 +1,16 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
-import type { SpecAst } from "../parse/ast.js";
+import type { SpecAst } from "../declarations/index.js";
 import { lowerEnum, lowerError, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
-import { isOpen, scopeOf } from "./scope.js";
+import { isOpen, loweringScope } from "./scope.js";
 
-/** The model of a spec in which no error was found. */
+/** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
-  const scope = scopeOf(ast);
+  const scope = loweringScope(ast);
   const service = lowerService(scope);
   const resources = lowerResources(scope);
   const errors = ast.errors.flatMap((error) => lowerError(scope, error));

@@ -1,13 +1,13 @@
 /** The flat input of an endpoint. */
 import type { Body, Endpoint, InputField, InputPlace, Resource } from "../model/model.js";
-import type { EndpointAst, FieldAst } from "../parse/ast.js";
+import type { EndpointAst, FieldAst } from "../declarations/index.js";
 import { isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { lowerField, lowerValue } from "./values.js";
 
-/** The members of the input, and how the body is made of them. */
+/** Returns the members of the input, and the body in terms of them. */
 export function lowerInput(
-  scope: Scope,
+  scope: LoweringScope,
   ast: EndpointAst,
   resources: ReadonlyMap<string, Resource>,
 ): Pick<Endpoint, "input" | "body"> {
@@ -23,13 +23,13 @@ export function lowerInput(
   return { input, body };
 }
 
-/** Headers that are call options and context values, in small letters. */
+/** Names of the headers that become call options and context values, in lower case. */
 function consumedHeaders(ast: EndpointAst): Set<string> {
   const names = [ast.idempotency?.header?.stated?.value, ast.deadline?.stated?.value];
   return new Set(names.filter((name) => name !== undefined).map((name) => name.toLowerCase()));
 }
 
-function inputFields(scope: Scope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
+function inputFields(scope: LoweringScope, fields: readonly FieldAst[], place: InputPlace): InputField[] {
   return fields.map((field) => ({ ...lowerField(scope, field), in: place }));
 }
 
@@ -39,7 +39,7 @@ interface LoweredBody {
 }
 
 function lowerBody(
-  scope: Scope,
+  scope: LoweringScope,
   { body, bodyAs, path }: EndpointAst,
   resources: ReadonlyMap<string, Resource>,
 ): LoweredBody {
@@ -72,7 +72,7 @@ function lowerBody(
   return { body: { kind: "value", property }, fields: [field] };
 }
 
-/** Whether nothing but declared fields makes up the resource, each there or not by itself. */
+/** Returns whether a resource has declared fields only, and the presence of none depends on another. */
 function isFlat(resource: Extract<Resource, { readonly kind: "object" }>): boolean {
   return (
     resource.extras !== "keep" && resource.fields.every((field) => field.presence.kind !== "conditional")

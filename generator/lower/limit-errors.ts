@@ -1,16 +1,17 @@
-/** The errors that the limits of an input lead to. */
-import type { Endpoint, Resource, Value } from "../model/model.js";
+/** The errors of the limits of an input. */
+import { limitsIn } from "../model/constraints.js";
+import type { Endpoint, Resource } from "../model/model.js";
 import { reachableFrom, refsIn } from "./references.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
 /**
- * The limits that bound something in the input of an endpoint, and the error of each that has one.
+ * Returns the limits that bound a value in the input of an endpoint, each with its declared error.
  *
  *   limits: { labelLength: { max: 80, error: label_too_long } }, body: { label: { type: string, length: labelLength } }
  *     ->   [{ limit: "labelLength", error: "label_too_long" }]
  */
 export function lowerLimitErrors(
-  scope: Scope,
+  scope: LoweringScope,
   { input, body, deadline }: Pick<Endpoint, "input" | "body" | "deadline">,
   resources: ReadonlyMap<string, Resource>,
 ): Endpoint["limitErrors"] {
@@ -26,10 +27,4 @@ export function lowerLimitErrors(
     const error = limit === undefined ? undefined : scope.limits.get(limit)?.error?.value;
     return limit === undefined || error === undefined ? [] : [{ limit, error }];
   });
-}
-
-function limitsIn({ type, constraints: { length, range, count } }: Value): (string | undefined)[] {
-  const own = [length?.limit, range?.limit, count?.limit];
-  if (type.kind === "list") return [...own, ...limitsIn(type.items)];
-  return type.kind === "map" ? [...own, ...limitsIn(type.values)] : own;
 }

@@ -1,14 +1,8 @@
-/** What refers to what: ids, resources within resources. */
-import type { Endpoint, Field, Resource, Type, Value } from "../model/model.js";
+/** References between declarations: ids, and resources within resources. */
+import { visitTypes } from "../model/inner-types.js";
+import type { Endpoint, Field, Resource, Value } from "../model/model.js";
 
-/** Calls `visit` with the type of `value` and every type in it, outermost first. */
-export function visitTypes(value: Value, visit: (type: Type) => void): void {
-  visit(value.type);
-  if (value.type.kind === "list") visitTypes(value.type.items, visit);
-  if (value.type.kind === "map") visitTypes(value.type.values, visit);
-}
-
-/** The `X` of every `id<X>`, in order of first use. */
+/** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
   holders: readonly { readonly fields: readonly Field[]; readonly headers?: readonly Field[] }[],
   endpoints: readonly Endpoint[],
@@ -28,7 +22,7 @@ export function idsOf(
   return [...ids];
 }
 
-/** Names that the values of a resource refer to directly. */
+/** Returns the names that the values of a resource refer to directly. */
 export function referencesOf(resource: Resource): string[] {
   if (resource.kind === "union") {
     const members = resource.members.map((member) => member.resource);
@@ -37,7 +31,7 @@ export function referencesOf(resource: Resource): string[] {
   return resource.fields.flatMap((field) => refsIn(field.value));
 }
 
-/** Names that a value refers to. */
+/** Returns the names that a value refers to. */
 export function refsIn(value: Value): string[] {
   const names: string[] = [];
   visitTypes(value, (type) => {
@@ -46,7 +40,7 @@ export function refsIn(value: Value): string[] {
   return names;
 }
 
-/** `names` and everything that they lead to, in the order in which it is met. */
+/** Returns `names` and every name that they lead to, in the order of discovery. */
 export function reachableFrom(
   names: readonly string[],
   resources: ReadonlyMap<string, Resource>,
@@ -62,7 +56,7 @@ export function reachableFrom(
   return met;
 }
 
-/** Names that a value of a resource leads to: a member of a union that no tag selects is none of them. */
+/** Returns the names that a value of a resource can hold. A member of a union that no tag selects is excluded. */
 function heldBy(resource: Resource): string[] {
   if (resource.kind !== "union" || resource.tag === undefined) return referencesOf(resource);
   return referencesOf({ ...resource, members: resource.members.filter(({ tags }) => tags.length > 0) });
@@ -117,7 +111,7 @@ export function recursiveResources(resources: readonly Resource[]): string[] {
   return resources.map((resource) => resource.name).filter((name) => found.has(name));
 }
 
-/** A resource on the way from the start, and how many of its references were followed. */
+/** A resource on the current path; `next` counts the references that were followed. */
 interface Step {
   readonly name: string;
   readonly targets: readonly string[];

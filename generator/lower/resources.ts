@@ -1,15 +1,15 @@
 /** Resources: bases flattened, presence resolved. */
-import { bothHold, oneHolds } from "../parse/combine-conditions.js";
+import { bothHold, oneHolds } from "../model/conditions.js";
 import type { Extras, Field, ObjectResource, Presence, Resource, Rule } from "../model/model.js";
-import type { ObjectAst, RuleAst } from "../parse/ast.js";
+import type { ObjectAst, RuleAst } from "../declarations/index.js";
 import { armsOf } from "./arms.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 import { tagFields, lowerUnion } from "./unions.js";
 import { lowerField } from "./values.js";
 
-/** All resources, in the order of the spec. */
-export function lowerResources(scope: Scope): Resource[] {
+/** Lowers all resources, in the order of the spec. */
+export function lowerResources(scope: LoweringScope): Resource[] {
   const flatten = flattener(scope);
   const objects = new Map<string, ObjectResource>();
   for (const ast of scope.ast.resources) {
@@ -25,11 +25,11 @@ export function lowerResources(scope: Scope): Resource[] {
 /** The fields of a resource and its bases. */
 interface Flat {
   readonly fields: readonly Field[];
-  /** Whether the resource or one of its bases has properties that are not declared. */
+  /** True when the resource or one of its bases keeps undeclared properties. */
   readonly keeps: boolean;
 }
 
-function lowerObject(scope: Scope, ast: ObjectAst, flat: Flat): ObjectResource {
+function lowerObject(scope: LoweringScope, ast: ObjectAst, flat: Flat): ObjectResource {
   const { fields } = flat;
   const { arms, dropped } = armsOf(scope, ast.name.value, fields);
   return {
@@ -52,8 +52,8 @@ function extrasOf(ast: ObjectAst, flat: Flat): Extras {
   return flat.keeps ? "keep" : "drop";
 }
 
-/** A rule of a resource or an endpoint. */
-export function lowerRule(scope: Scope, rule: RuleAst): Rule {
+/** Lowers a rule of a resource or an endpoint. */
+export function lowerRule(scope: LoweringScope, rule: RuleAst): Rule {
   return {
     name: rule.name.value,
     path: rule.path,
@@ -63,7 +63,7 @@ export function lowerRule(scope: Scope, rule: RuleAst): Rule {
   };
 }
 
-function flattener(scope: Scope): (ast: ObjectAst) => Flat {
+function flattener(scope: LoweringScope): (ast: ObjectAst) => Flat {
   const done = new Map<ObjectAst, Flat>();
   const tags = tagFields(scope);
   const flatten = (ast: ObjectAst): Flat => {
@@ -85,12 +85,12 @@ function flattener(scope: Scope): (ast: ObjectAst) => Flat {
   return flatten;
 }
 
-/** Without its tag, a member of a union could not be told from the others. */
+/** Returns the field as required if its presence is unspecified: a member of a union needs its tag. */
 function alwaysThere(field: Field): Field {
   return field.presence.kind === "unspecified" ? { ...field, presence: { kind: "required" } } : field;
 }
 
-/** Inherited fields first, at their base's place even when they are declared again. */
+/** Merges fields: inherited ones come first, at the place in their base even when they are declared again. */
 function mergeFields(inherited: readonly Field[], own: readonly Field[]): Field[] {
   const ownByName = new Map(own.map((field) => [field.name, field]));
   const known = new Set(inherited.map((field) => field.name));
@@ -101,7 +101,7 @@ function mergeFields(inherited: readonly Field[], own: readonly Field[]): Field[
   return [...merged, ...own.filter((field) => !known.has(field.name))];
 }
 
-/** A field that is declared again says what is new about it; docs and warnings are inherited. */
+/** Merges a field with the one that it redeclares: docs, deprecation and sensitivity are inherited. */
 function redeclared(base: Field, own: Field): Field {
   const doc = own.doc ?? base.doc;
   const deprecated = own.deprecated ?? base.deprecated;

@@ -1,10 +1,17 @@
-/** The declarations by name, and what every declaration carries for people. */
-import type { DeclarationAst, EnumAst, GapAst, LimitAst, ResourceAst, SpecAst } from "../parse/ast.js";
+/** The declarations by name, and the docs of each. */
+import type {
+  DeclarationAst,
+  EnumAst,
+  GapAst,
+  LimitAst,
+  ResourceAst,
+  SpecAst,
+} from "../declarations/index.js";
 import type { Documented, Gap } from "../model/model.js";
 import { gapsByOwner } from "./gaps.js";
 
-/** What lowering one spec needs to look up. The first of several declarations of a name counts. */
-export interface Scope {
+/** The declarations of one spec by name. Of several declarations with one name the first counts. */
+export interface LoweringScope {
   readonly ast: SpecAst;
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly enums: ReadonlyMap<string, EnumAst>;
@@ -13,8 +20,8 @@ export interface Scope {
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
 }
 
-/** The scope of a spec. */
-export function scopeOf(ast: SpecAst): Scope {
+/** Returns the scope of a spec. */
+export function loweringScope(ast: SpecAst): LoweringScope {
   return {
     ast,
     limits: byName(ast.limits),
@@ -30,8 +37,8 @@ function byName<T extends DeclarationAst>(declarations: readonly T[]): Map<strin
   return map;
 }
 
-/** Path, docs, deprecation and gaps of a declaration. */
-export function documented(scope: Scope, declaration: DeclarationAst): Documented {
+/** Returns path, docs, deprecation and gaps of a declaration. */
+export function documented(scope: LoweringScope, declaration: DeclarationAst): Documented {
   const { path, doc, deprecated } = declaration;
   return {
     path,
@@ -41,7 +48,7 @@ export function documented(scope: Scope, declaration: DeclarationAst): Documente
   };
 }
 
-/** Whether a gap leaves something open: nothing is assumed for it. */
+/** Returns whether a gap has no assumption. */
 export function isOpen(gap: GapAst | undefined): boolean {
   return gap !== undefined && gap.assume === undefined;
 }

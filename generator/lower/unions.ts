@@ -1,11 +1,11 @@
-/** Unions: which values of the tag select which member. */
+/** Unions, and the values of the tag that select each member. */
 import type { Field, ObjectResource, UnionMember, UnionResource } from "../model/model.js";
-import type { UnionAst } from "../parse/ast.js";
+import type { UnionAst } from "../declarations/index.js";
 import { documented, isOpen } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
-/** The fields of each resource by which a union tells it apart, inherited by what extends it. */
-export function tagFields(scope: Scope): Map<string, ReadonlySet<string>> {
+/** Returns, for each member of a union, the names of its tags; a resource inherits them from its base. */
+export function tagFields(scope: LoweringScope): Map<string, ReadonlySet<string>> {
   const direct = new Map<string, Set<string>>();
   for (const union of scope.ast.resources) {
     if (union.kind !== "union" || union.tag === undefined) continue;
@@ -20,20 +20,20 @@ export function tagFields(scope: Scope): Map<string, ReadonlySet<string>> {
   return direct;
 }
 
-/** A union; `objects` are the object resources by name. */
+/** Lowers a union; `objects` holds the object resources by name. */
 export function lowerUnion(
-  scope: Scope,
+  scope: LoweringScope,
   ast: UnionAst,
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionResource {
   const { tag, by, of, otherwise } = ast;
-  const textsAt = (member: string, field: string): string[] => {
+  const stringsAt = (member: string, field: string): string[] => {
     const leaves = tag === undefined ? [member] : leavesOf(scope, member, tag.value, objects);
     return [...new Set(leaves.flatMap((leaf) => tagsOf(leaf, field, scope, objects)))];
   };
   const drafts = of.map((member) => ({
     resource: member.value,
-    tags: tag === undefined ? [] : textsAt(member.value, tag.value),
+    tags: tag === undefined ? [] : stringsAt(member.value, tag.value),
   }));
   const uses = new Map<string, number>();
   for (const value of drafts.flatMap((draft) => draft.tags)) uses.set(value, (uses.get(value) ?? 0) + 1);
@@ -41,7 +41,7 @@ export function lowerUnion(
     const shares = draft.tags.some((value) => (uses.get(value) ?? 0) > 1);
     if (!shares || by === undefined) return { ...draft, byShape: false };
     if (by.value === "shape") return { ...draft, byShape: true };
-    return { ...draft, by: { field: by.value, values: textsAt(draft.resource, by.value) }, byShape: false };
+    return { ...draft, by: { field: by.value, values: stringsAt(draft.resource, by.value) }, byShape: false };
   });
   const hasUntagged = tag !== undefined && members.some((member) => member.tags.length === 0);
   return {
@@ -56,11 +56,11 @@ export function lowerUnion(
 }
 
 /**
- * The objects that a member stands for: itself, or those of a union with the same tag, which selects by
- * the tags of its own members. `above` are the unions that lead to it.
+ * Returns the objects behind a member: the member itself, or the objects of a union with the same tag, which
+ * selects by the tags of its own members. `above` holds the unions that lead to it.
  */
 function leavesOf(
-  scope: Scope,
+  scope: LoweringScope,
   member: string,
   tag: string,
   objects: ReadonlyMap<string, ObjectResource>,
@@ -72,18 +72,18 @@ function leavesOf(
   return inner.of.flatMap((one) => leavesOf(scope, one.value, tag, objects, [...above, member]));
 }
 
-/** The texts that a field of an object can have; none when they are not known. */
+/** Returns the strings that a field of an object can have; none when they are not known. */
 function tagsOf(
   name: string,
   field: string,
-  scope: Scope,
+  scope: LoweringScope,
   objects: ReadonlyMap<string, ObjectResource>,
 ): string[] {
   const found = objects.get(name)?.fields.find((one) => one.name === field);
-  return found === undefined ? [] : textsOf(scope, found);
+  return found === undefined ? [] : stringsOf(scope, found);
 }
 
-function textsOf(scope: Scope, field: Field): string[] {
+function stringsOf(scope: LoweringScope, field: Field): string[] {
   const { type } = field.value;
   if (type.kind === "const") return typeof type.value === "string" ? [type.value] : [];
   if (type.kind !== "ref") return [];

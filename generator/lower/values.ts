@@ -1,11 +1,28 @@
 /** Types, constraints and fields. */
-import type { Bounds, Condition, Constraints, Field, Presence, Type, Value } from "../model/model.js";
-import type { BoundsAst, ConditionAst, FieldAst, PresenceAst, TypeAst, ValueAst } from "../parse/ast.js";
+import type {
+  BoundsAst,
+  ConditionAst,
+  ConstraintsAst,
+  FieldAst,
+  PresenceAst,
+  TypeAst,
+  ValueAst,
+} from "../declarations/index.js";
+import type {
+  Bounds,
+  Condition,
+  Constraints,
+  Field,
+  Presence,
+  ScalarKind,
+  Type,
+  Value,
+} from "../model/model.js";
 import { documented } from "./scope.js";
-import type { Scope } from "./scope.js";
+import type { LoweringScope } from "./scope.js";
 
-/** A value with its limits resolved. */
-export function lowerValue(scope: Scope, value: ValueAst): Value {
+/** Lowers a value: limits become bounds. */
+export function lowerValue(scope: LoweringScope, value: ValueAst): Value {
   return {
     type: lowerType(scope, value.type),
     nullable: value.nullable,
@@ -16,39 +33,61 @@ export function lowerValue(scope: Scope, value: ValueAst): Value {
 /** Any value. */
 export const anyValue: Value = { type: { kind: "unspecified" }, nullable: false, constraints: {} };
 
-function lowerType(scope: Scope, type: TypeAst): Type {
-  switch (type.kind) {
-    case "invalid":
-      return { kind: "unspecified" };
-    case "timestamp":
-      return { kind: "timestamp", unit: type.unit };
-    case "id":
-      return { kind: "id", of: type.of.value };
-    case "const":
-      return { kind: "const", value: type.value };
-    case "name":
-      return { kind: "ref", name: type.name };
-    case "list":
-      return { kind: "list", items: lowerValue(scope, type.items) };
-    case "map":
-      return { kind: "map", values: lowerValue(scope, type.values) };
-    default:
-      return { kind: type.kind };
+type Scalar = TypeAst & { readonly kind: ScalarKind };
+
+/** The type of the model for each kind of type expression that is no scalar. */
+const lowerings: {
+  readonly [Kind in Exclude<TypeAst["kind"], ScalarKind>]: (
+    type: TypeAst & { readonly kind: Kind },
+    scope: LoweringScope,
+  ) => Type;
+} = {
+  invalid: () => ({ kind: "unspecified" }),
+  timestamp: ({ unit }) => ({ kind: "timestamp", unit }),
+  id: ({ of }) => ({ kind: "id", of: of.value }),
+  const: ({ value }) => ({ kind: "const", value }),
+  name: ({ name }) => ({ kind: "ref", name }),
+  list: ({ items }, scope) => ({ kind: "list", items: lowerValue(scope, items) }),
+  map: ({ values }, scope) => ({ kind: "map", values: lowerValue(scope, values) }),
+};
+
+function lowerType(scope: LoweringScope, type: TypeAst): Type {
+  const table: Partial<Record<string, (type: never, scope: LoweringScope) => Type>> = lowerings;
+  const lowerOne = table[type.kind];
+  return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, scope);
+}
+
+type Stated<Key extends keyof Constraints> = NonNullable<ConstraintsAst[Key]>["value"];
+
+/** The constraint of the model for each stated one; undefined where it restricts nothing. */
+const constraintLowerings: {
+  readonly [Key in keyof Required<Constraints>]: (
+    stated: Stated<Key>,
+    scope: LoweringScope,
+  ) => Constraints[Key];
+} = {
+  length: lowerBounds,
+  range: lowerBounds,
+  count: lowerBounds,
+  pattern: (stated) => stated,
+  unique: (stated) => stated || undefined,
+};
+
+const constraintKeys = Object.keys(constraintLowerings) as (keyof Constraints)[];
+
+function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
+  const lowered: { -readonly [Key in keyof Constraints]?: unknown } = {};
+  for (const key of constraintKeys) {
+    const stated = value[key];
+    if (stated === undefined) continue;
+    const lowerOne = constraintLowerings[key] as (stated: unknown, scope: LoweringScope) => unknown;
+    const constraint = lowerOne(stated.value, scope);
+    if (constraint !== undefined) lowered[key] = constraint;
   }
+  return lowered as Constraints;
 }
 
-function lowerConstraints(scope: Scope, value: ValueAst): Constraints {
-  const { length, range, count, pattern, unique } = value;
-  return {
-    ...(length === undefined ? {} : { length: lowerBounds(scope, length.value) }),
-    ...(range === undefined ? {} : { range: lowerBounds(scope, range.value) }),
-    ...(count === undefined ? {} : { count: lowerBounds(scope, count.value) }),
-    ...(pattern === undefined ? {} : { pattern: pattern.value }),
-    ...(unique?.value === true ? { unique: true } : {}),
-  };
-}
-
-function lowerBounds(scope: Scope, bounds: BoundsAst): Bounds {
+function lowerBounds(bounds: BoundsAst, scope: LoweringScope): Bounds {
   if (!("limit" in bounds)) return bounds;
   const value = scope.limits.get(bounds.limit)?.value?.value;
   const { limit } = bounds;
@@ -58,8 +97,8 @@ function lowerBounds(scope: Scope, bounds: BoundsAst): Bounds {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }), limit };
 }
 
-/** A field; where it does not say its presence itself, that of its resource holds. */
-export function lowerField(scope: Scope, field: FieldAst, outer?: PresenceAst): Field {
+/** Lowers a field. `outer` is the presence for a field that does not state its own. */
+export function lowerField(scope: LoweringScope, field: FieldAst, outer?: PresenceAst): Field {
   return {
     ...documented(scope, field),
     name: field.name.value,

@@ -1,21 +1,21 @@
 /** The states that a caller may wait for. */
-import type { Enum, ObjectResource, Resource, Response, WaitOn } from "../model/model.js";
+import type { Enum, ObjectResource, Resource, SuccessResponse, WaitOn } from "../model/model.js";
 
-/** What a response may be made of, by name. */
+/** Resources and enums by name. */
 interface Declared {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
 }
 
 /**
- * The state in the field `name` of `response`, with what ends it; in a union, what ends it in any
- * of the members; that no other member goes on from it is checked before.
+ * Returns the field `name` of `response` with its terminal values. In a union these are the terminal values of all
+ * members; the check phase has made sure that none of them is an intermediate value of another member.
  *
  *   wait_on: status   ->   { field: "status", terminal: ["delivered", "lost"] }
  */
 export function lowerWaitOn(
   name: string | undefined,
-  { value }: Response,
+  { value }: SuccessResponse,
   { resources, enums }: Declared,
 ): WaitOn | undefined {
   if (name === undefined || value?.type.kind !== "ref") return undefined;
@@ -26,7 +26,7 @@ export function lowerWaitOn(
   return terminal.length === 0 ? undefined : { field: name, terminal: [...new Set(terminal)] };
 }
 
-/** The objects that a value of the resource `name` may be; `met` are the unions that lead to it. */
+/** Yields the objects that a value of the resource `name` may be. `met` holds the unions that lead to it. */
 function* objectsOf(
   name: string,
   resources: ReadonlyMap<string, Resource>,

@@ -1,19 +1,19 @@
-/** Which calls credentials allow: what the types of clients and their names stand on. */
+/** The calls that credentials allow: the base of the types of clients. */
 import type { Endpoint, Model } from "./model.js";
 
 /** Endpoints that can be called with the same credentials. */
 export interface Access {
-  /** The least sets of schemes that give it; one of them must be given as a whole. */
+  /** The smallest sets of schemes that give the access; the credentials of one whole set suffice. */
   readonly schemes: readonly (readonly string[])[];
   readonly endpoints: readonly Endpoint[];
 }
 
-/** More alternatives than that are not combined with each other, only taken one by one and all together. */
-const mostCombined = 6;
+/** Above this number, alternatives are not combined with each other: each counts alone, and all together. */
+const maxCombined = 6;
 
 /**
- * What different credentials allow, the most first. The last allows nothing unless some endpoint
- * needs no credentials.
+ * Returns the distinct sets of endpoints that credentials give access to, the largest first. The last is empty
+ * unless an endpoint needs no credentials.
  *
  *   a: app · b: app or user   ->   [app]: a, b · [user]: b · []: nothing
  */
@@ -30,25 +30,25 @@ export function accessOf(model: Model): Access[] {
   return [...found.values()].sort((a, b) => b.endpoints.length - a.endpoints.length);
 }
 
-/** What some credentials allow and others do not: parts that have clients of their own. */
+/** Returns the accesses to a part of the endpoints, each of which has a client type of its own. */
 export function partialAccess(model: Model): Access[] {
   const accesses = accessOf(model);
   return isChosen(model, accesses) ? accesses.slice(1).filter(({ endpoints }) => endpoints.length > 0) : [];
 }
 
-/** Whether it makes a difference which credentials are given. */
+/** Returns whether different credentials give different access. */
 export function isChosen(model: Model, accesses: readonly Access[]): boolean {
   if (model.endpoints.every(({ auth }) => auth.length === 0)) return false;
   const useful = accesses.filter((access) => access.endpoints.length > 0);
   return useful.length > 1 || useful[0]?.schemes.length !== 1;
 }
 
-/** Whether credentials for `schemes` allow a call of `endpoint`. */
+/** Returns whether credentials for `schemes` allow a call of `endpoint`. */
 function allows(schemes: readonly string[], { auth }: Endpoint): boolean {
   return auth.length === 0 || auth.some((all) => all.every((scheme) => schemes.includes(scheme)));
 }
 
-/** Sets of schemes that can make a difference, the smallest first. */
+/** Returns the sets of schemes that can differ in access, the smallest first. */
 function candidates(model: Model): string[][] {
   const order = model.schemes.map((scheme) => scheme.name);
   const sets = new Map<string, string[]>([["", []]]);
@@ -59,7 +59,7 @@ function candidates(model: Model): string[][] {
   const all = model.endpoints.flatMap((endpoint) => endpoint.auth);
   const alternatives = [...new Map(all.map((schemes) => [[...schemes].sort().join(" "), schemes])).values()];
   for (const schemes of alternatives) {
-    const known = alternatives.length > mostCombined ? [[]] : [...sets.values()];
+    const known = alternatives.length > maxCombined ? [[]] : [...sets.values()];
     for (const others of known) add([...others, ...schemes]);
   }
   add(alternatives.flat());

@@ -1,4 +1,4 @@
-/** An assumption, split into the part that the output is built from and the part for readers. */
+/** Assumptions, split into the part that the output is built from and the part for readers. */
 
 export interface Assumption {
   /** The part that the output is built from, as YAML on one line. */
@@ -8,7 +8,7 @@ export interface Assumption {
 }
 
 /**
- * The parts of an assumption, which is YAML on one line or a text.
+ * Splits an assumption, which is YAML on one line or a sentence.
  *
  *   timestamp<ms>                                ->   { built: "timestamp<ms>" }
  *   { type: timestamp<ms>, doc: It may be 0. }   ->   { built: "timestamp<ms>", said: "It may be 0." }
@@ -18,7 +18,7 @@ export function assumptionOf(assume: string): Assumption {
   const text = assume.trim();
   if (/^[A-Z][^<>{}[\]]* .*[.!?]$/su.test(text)) return { said: text };
   const [, keys, said] = /^\{ (?:(.+?), )?doc: (.+) \}$/s.exec(text) ?? [];
-  // A comma may be one of the text, or stand before another key.
+  // A comma may belong to the sentence, or precede another key.
   if (said === undefined || /, \w+: /.test(said) || !isWhole(keys ?? "")) return { built: text };
   if (keys === undefined) return { said };
   const [, type] = /^type: ([^,]+)$/.exec(keys) ?? [];

@@ -1,10 +1,10 @@
-/** The headers by which the responses of a deprecated endpoint say so. */
+/** The response headers of deprecated endpoints. */
 import type { Deprecation } from "./model.js";
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Headers by name: `deprecation` (RFC 9745) where `since` is a date, `sunset` (RFC 8594).
+ * Returns headers by name: `deprecation` (RFC 9745) where `since` is a date, `sunset` (RFC 8594).
  *
  *   { reason: …, since: 2026-01-31, sunset: 2027-01-31 }
  *     ->   { deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }

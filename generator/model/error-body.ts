@@ -1,7 +1,7 @@
-/** What the body of errors is. */
+/** The body of errors. */
 import type { Model } from "./model.js";
 
-/** Name of the resource that the body of errors is; undefined where it is a problem, or not known. */
+/** Returns the name of the resource that is the body of errors; undefined for RFC 9457 and for a gap. */
 export function errorResource({ service: { errorBody } }: Model): string | undefined {
   return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
 }

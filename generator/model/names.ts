@@ -1,30 +1,30 @@
 /**
- * Every name in the output that is not in the spec as such is derived here, so that a clash can be
- * found before anything is emitted and every emitter says the same.
+ * The derived names: every name of the output that the spec does not contain. One place for them lets the check phase
+ * find clashes, and makes all emitters agree.
  */
 import type { Endpoint, Model, ObjectResource, UnionResource } from "./model.js";
 
-/** First letter raised: `byPhoneNumber` → `ByPhoneNumber`. */
-export function raise(text: string): string {
+/** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Text as part of a type name: `wallet_entity-limit` → `WalletEntityLimit`. */
-export function pascal(text: string): string {
+/** Converts a string to Pascal case for a type name: `wallet_entity-limit` → `WalletEntityLimit`. */
+export function pascalCase(text: string): string {
   return text
     .split(/[^A-Za-z0-9]+/)
-    .map(raise)
+    .map(capitalize)
     .join("");
 }
 
 /** Stem of an endpoint's types: `policies.list` → `PoliciesList`. */
 export function endpointStem(endpoint: Endpoint): string {
-  return raise(endpoint.group) + raise(endpoint.method);
+  return capitalize(endpoint.group) + capitalize(endpoint.method);
 }
 
 /** Function of an endpoint in operations.ts: `policies.list` → `policiesList`. */
 export function operationName(endpoint: Endpoint): string {
-  return endpoint.group + raise(endpoint.method);
+  return endpoint.group + capitalize(endpoint.method);
 }
 
 /** Data of an endpoint in operations.ts: `policiesListOperation`. */
@@ -37,12 +37,12 @@ export function pageFunctions(endpoint: Endpoint): { readonly all: string; reado
   return { all: `${operationName(endpoint)}All`, pages: `${operationName(endpoint)}Pages` };
 }
 
-/** Function that waits for a state of what an endpoint reads, in operations.ts: `jobsGetWaitFor`. */
+/** Function in operations.ts that polls an endpoint until it returns a certain state: `jobsGetWaitFor`. */
 export function waitFunction(endpoint: Endpoint): string {
   return `${operationName(endpoint)}WaitFor`;
 }
 
-/** What waiting for a state comes to: `JobsGetSettled`. */
+/** Result of waiting for a state: `JobsGetSettled`. */
 export function settledType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Settled`;
 }
@@ -52,58 +52,58 @@ export function schemeData(scheme: string): string {
   return `${scheme}Scheme`;
 }
 
-/** Interface of a client; `schemes` are named where they allow some calls only: `WalletServiceUserClient`. */
+/** Interface of a client; `schemes` are those of partial access: `WalletServiceUserClient`. */
 export function clientType(model: Model, schemes?: readonly string[]): string {
   if (schemes?.length === 0) return `${model.service.name}ClientWithoutAuth`;
-  return `${model.service.name}${(schemes ?? []).map(raise).join("")}Client`;
+  return `${model.service.name}${(schemes ?? []).map(capitalize).join("")}Client`;
 }
 
-/** The client that credentials give, by the schemes they are for: `WalletServiceClientFor`. */
+/** Conditional type that maps credentials to their client: `WalletServiceClientFor`. */
 export function clientForType(model: Model): string {
   return `${model.service.name}ClientFor`;
 }
 
-/** What createConnection and createClient take: `WalletServiceOptions`. */
+/** Options of createConnection and createClient: `WalletServiceOptions`. */
 export function clientOptionsType(model: Model): string {
   return `${model.service.name}Options`;
 }
 
 /** Interface of a group in client.ts: `PoliciesCalls`. */
 export function groupClientType(group: string): string {
-  return `${raise(group)}Calls`;
+  return `${capitalize(group)}Calls`;
 }
 
-/** `PoliciesListInput`; an empty interface when the endpoint takes nothing. */
+/** Input of an endpoint: `PoliciesListInput`. An empty interface when it takes nothing. */
 export function inputType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Input`;
 }
 
-/** `PoliciesListOutput`. */
+/** Output of an endpoint: `PoliciesListOutput`. */
 export function outputType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Output`;
 }
 
-/** `PoliciesListHeaders`: the headers of the answer of success. */
+/** Headers of the response of success: `PoliciesListHeaders`. */
 export function headersType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Headers`;
 }
 
-/** `TooManyHeaders`: the headers of the declared error `too_many`. */
+/** Headers of the declared error `too_many`: `TooManyHeaders`. */
 export function errorHeadersType(error: string): string {
   return `${declaredErrorType(error)}Headers`;
 }
 
-/** `PoliciesListError`. */
+/** Errors of an endpoint: `PoliciesListError`. */
 export function errorType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Error`;
 }
 
 /** Interface of a declared error: `wallet_entity_limit_exceeded` → `WalletEntityLimitExceeded`. */
 export function declaredErrorType(name: string): string {
-  return pascal(name);
+  return pascalCase(name);
 }
 
-/** Members that every error of the client has, whose names no field of a declared error can have. */
+/** Members that every error of the client has; no field of a declared error may have one of these names. */
 export const errorMembers: ReadonlySet<string> = new Set([
   "name",
   "message",
@@ -145,7 +145,7 @@ export function otherwiseType(union: string): string {
   return `${union}Otherwise`;
 }
 
-/** Whether a union has an arm of its own for values that are not listed. */
+/** Returns whether a union has an arm of its own for unlisted values. */
 export function hasOtherwise(union: UnionResource): boolean {
   return union.tag === undefined
     ? union.open && union.otherwise === undefined
@@ -153,8 +153,8 @@ export function hasOtherwise(union: UnionResource): boolean {
 }
 
 /**
- * Names of the resources that add nothing to a base with arms but that more fields may occur. They
- * are aliases of their base, without arms of their own, unless something builds on them.
+ * Returns the names of the resources that add no fields to a base with arms. They are aliases of their base,
+ * without arms of their own, unless another resource builds on them.
  */
 export function bareExtensions(model: Model): ReadonlySet<string> {
   const builtOn = new Set(
@@ -181,24 +181,24 @@ export function fitsFunction(type: string): string {
   return `fits${type}`;
 }
 
-/** Guard of validators.ts for tags of a union that the spec does not list: `isUnlistedIntentResponseTag`. */
+/** Guard of validators.ts for unlisted tags of a union: `isUnlistedIntentResponseTag`. */
 export function unlistedGuard(union: string): string {
   return `isUnlisted${union}Tag`;
 }
 
-/** First letter lowered: `PolicyListItem` → `policyListItem`. */
-export function lower(text: string): string {
+/** Lowers the case of the first letter: `PolicyListItem` → `policyListItem`. */
+export function uncapitalize(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Constant of validators.ts that lists the fields of a type: `policyListItemFields`. */
 export function fieldsConstant(type: string): string {
-  return `${lower(type)}Fields`;
+  return `${uncapitalize(type)}Fields`;
 }
 
 /** Constant of validators.ts that looks up the values of a large enum: `countryCodeValues`. */
 export function tableConstant(type: string): string {
-  return `${lower(type)}Values`;
+  return `${uncapitalize(type)}Values`;
 }
 
 /** Interface of the handlers: `WalletServiceHandlers`. */
@@ -211,17 +211,17 @@ export function otherwiseArm(union: string, base: ObjectResource, arm: string): 
   return otherwiseType(union) + arm.slice(base.name.length);
 }
 
-/** What a handler is given beside the input: `PoliciesListContext`. */
+/** Second argument of a handler, beside the input: `PoliciesListContext`. */
 export function contextType(endpoint: Endpoint): string {
   return `${endpointStem(endpoint)}Context`;
 }
 
-/** Who calls, by the schemes of one alternative: `[app, user]` → `AppAndUserAuth`. */
+/** Authenticated caller, by the schemes of one alternative: `[app, user]` → `AppAndUserAuth`. */
 export function authType(alternative: readonly string[]): string {
-  return `${alternative.map(raise).join("And")}Auth`;
+  return `${alternative.map(capitalize).join("And")}Auth`;
 }
 
-/** Every alternative that some endpoint accepts, each once, in the order of the spec. */
+/** Returns the alternatives that endpoints accept, each once, in the order of the spec. */
 export function authAlternatives(model: Model): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const endpoint of model.endpoints)
@@ -229,12 +229,12 @@ export function authAlternatives(model: Model): (readonly string[])[] {
   return [...found.values()];
 }
 
-/** Type parameter for what the hook of a scheme returns: `app` → `AppPrincipal`. */
+/** Type parameter for the result of the hook of a scheme: `app` → `AppPrincipal`. */
 export function principalType(scheme: string): string {
-  return `${raise(scheme)}Principal`;
+  return `${capitalize(scheme)}Principal`;
 }
 
-/** What the server knows about an endpoint: `policiesListRoute`. */
+/** Data of an endpoint on the server: `policiesListRoute`. */
 export function routeName(endpoint: Endpoint): string {
   return `${operationName(endpoint)}Route`;
 }

@@ -1,8 +1,8 @@
-/** The file of a spec that declares something. */
+/** The files of a spec, and the places of declarations in them. */
 import type { Model } from "./model.js";
 
 /**
- * The file that declares what is at `path`, as seen from the folder of the root file.
+ * Returns the file of the declaration at `path`, relative to the folder of the root file.
  *
  *   resources/Ticket/fields/id   ->   parts/tickets.yaml
  */
@@ -11,13 +11,13 @@ export function specFileOf({ places, specName }: Model, path: string): string {
   return place === undefined ? specName : withinSpec(places["service"]?.file ?? "", place.file);
 }
 
-/** `file` as seen from the folder of the file `root`. */
+/** Returns `file` relative to the folder of the file `root`. */
 export function withinSpec(root: string, file: string): string {
   const folder = /^.*[\\/]/s.exec(root)?.[0] ?? "";
   return (file.startsWith(folder) ? file.slice(folder.length) : file).replaceAll("\\", "/");
 }
 
-/** The place of a declaration, for people: `api.yaml#parcels.get`. */
+/** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(
   model: Model,
   { name, path }: { readonly name: string; readonly path: string },
@@ -25,7 +25,7 @@ export function specPlace(
   return `${specFileOf(model, path)}#${name}`;
 }
 
-/** The place of the resource or enum `name`. */
+/** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
   const section = model.enums.some((item) => item.name === name) ? "enums" : "resources";
   return specPlace(model, { name, path: `${section}/${name}` });

@@ -1,9 +1,9 @@
-/** Tags that a union accepts although the spec does not list them. */
+/** Unlisted tags of unions. */
 import type { Model, UnionResource } from "./model.js";
 
 /**
- * The tags that are listed for `union`, as its members' or as values of the enum that the tag is;
- * nothing where no others are accepted.
+ * Returns the listed tags of `union`: those of its members, and the values of the enum that is the type of the tag.
+ * Returns undefined where the union accepts no other tags.
  */
 export function listedTags(model: Model, union: UnionResource): readonly string[] | undefined {
   if (union.tag === undefined || (!union.open && union.otherwise === undefined)) return undefined;

@@ -1,19 +1,19 @@
-/** What the composing functions share. */
+/** The context that the composing functions share. */
 import type { Reporter } from "./reporter.js";
 import type { ScalarNode, SyntaxNode } from "./tree.js";
 import type { CstToken } from "./yaml-tokens.js";
 
-/** Where a value stands, and how the values in it are composed. */
+/** The context of a value: its depth, and the function that composes the values in it. */
 export interface ComposeContext {
   readonly reporter: Reporter;
   readonly maxDepth: number;
-  /** How many maps and lists are around. */
+  /** Number of maps and lists around the value. */
   readonly depth: number;
-  /** Composes any value; handed down so that maps, lists and brackets need not import one another. */
+  /** Composes any value; a parameter, so that the modules for maps, lists and brackets need not import each other. */
   readonly compose: (context: ComposeContext, token: CstToken) => SyntaxNode;
 }
 
-/** The node of a value that is not there: null, without extent. */
+/** Returns the node of an absent value: null, with an empty span at `at`. */
 export function emptyNode(reporter: Reporter, at: number): ScalarNode {
   return { kind: "scalar", value: null, style: "plain", span: reporter.span(at, at) };
 }

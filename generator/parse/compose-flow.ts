@@ -17,11 +17,11 @@ import { IN_BRACKETS, readEnd, readSeparators, reportExplicitKey, reportUnexpect
 import type { Separators } from "./separators.js";
 import type { CstFlowCollection, CstItem, CstToken } from "./yaml-tokens.js";
 
-/** The node of a map in braces or a list in brackets. */
+/** Composes a map in braces or a list in brackets. */
 export function composeFlow(context: ComposeContext, collection: CstFlowCollection): MapNode | ListNode {
   const { reporter } = context;
   const isMap = collection.start.source === "{";
-  // Where the brackets do not match, or a comment has swallowed one, the rest makes no sense.
+  // The rest makes no sense where brackets do not match or a comment has swallowed one.
   const isCut =
     reportListInBrackets(reporter, collection) ||
     reportCutByComment(reporter, collection) ||
@@ -54,12 +54,12 @@ function emptyCollection(context: ComposeContext, { offset, start }: CstFlowColl
   return start.source === "{" ? { kind: "map", entries: [], span } : { kind: "list", items: [], span };
 }
 
-/** A pair in a list, `[a: b]`, is a map of one entry. */
+/** Returns the map of one entry that a pair in a list is: `[a: b]`. */
 function pairNode(reporter: Reporter, entry: MapEntry): MapNode {
   return { kind: "map", entries: [entry], span: reporter.span(entry.key.span.start, entry.value.span.end) };
 }
 
-/** Checks what stands before an item; undefined when there is no item or it was refused. */
+/** Checks the tokens before an item; returns undefined when there is no item or it was rejected. */
 function readItemStart(
   reporter: Reporter,
   collection: CstFlowCollection,
@@ -145,7 +145,7 @@ function reportNoColon(reporter: Reporter, collection: CstFlowCollection, index:
 /** Maps in braces that hold names only and were reported as a whole. */
 const listsOfNames = new WeakSet<CstFlowCollection>();
 
-/** Whether a map in braces holds names only, as in `{ novel, poetry }`. It is reported at its first entry. */
+/** Reports a map in braces that holds names only, as in `{ novel, poetry }`, at its first entry. */
 function isInListOfNames(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
   if (index > 0) return listsOfNames.has(collection);
   if (collection.start.source !== "{" || collection.items.length < 2) return false;
@@ -167,14 +167,14 @@ function questionMarkAfter(
   return reporter.source.text[offset] === "?" ? { offset, source: "?" } : undefined;
 }
 
-/** The key of a pair in a list must stand on the line of its colon, within 1,024 characters. */
+/** The key of a pair in a list must be on the line of its colon, within 1,024 characters. */
 function isPairInOneLine(reporter: Reporter, collection: CstFlowCollection, index: number): boolean {
   const { key, sep = [] } = collection.items[index] as CstItem;
   const colon = sep.find((token) => token.type === "map-value-ind");
   if (!key || colon === undefined || collection.start.source === "{") return true;
   const text = reporter.source.text.slice(key.offset, colon.offset);
   if (!text.includes("\n") && text.length <= 1024) return true;
-  const message = "The key of a pair in a list must stand on the line of its colon.";
+  const message = "The key of a pair in a list must be on the line of its colon.";
   reporter.report("yaml-syntax", message, [key.offset, key.offset + 1]);
   return false;
 }

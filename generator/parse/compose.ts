@@ -1,6 +1,6 @@
 /**
- * YAML's concrete syntax tree to our syntax tree. It takes what yaml's own composer takes, with the
- * same values, except for what speccast refuses: anchors, aliases, tags and keys that are no texts.
+ * Composes the syntax tree from YAML's concrete syntax tree. It accepts the same input as the composer of the package
+ * yaml, with the same values, except for anchors, aliases, tags and keys that are not strings.
  */
 import type { ListNode, MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import { emptyNode } from "./compose-context.js";
@@ -22,7 +22,7 @@ import type {
   CstToken,
 } from "./yaml-tokens.js";
 
-/** The tree of a document; undefined when it is empty. */
+/** Composes the tree of a document; returns undefined when it is empty. */
 export function composeDocument(
   reporter: Reporter,
   document: CstDocument,
@@ -34,7 +34,7 @@ export function composeDocument(
   if (value === undefined) return undefined;
   const isBlock = value.type === "block-map" || value.type === "block-seq";
   if (before.found !== undefined && isBlock && !before.hasNewline) {
-    const message = "The spec may not begin on the line of ---.";
+    const message = "A spec cannot begin on the line of ---.";
     reporter.report("yaml-syntax", message, [before.found.offset, before.found.offset + 3]);
   }
   const node = composeValue({ reporter, maxDepth, depth: 0, compose: composeValue }, value);
@@ -42,7 +42,7 @@ export function composeDocument(
   return node;
 }
 
-/** The node of any value token. */
+/** Composes any value. */
 function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
   const { reporter } = context;
   switch (token.type) {
@@ -63,7 +63,7 @@ function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
       const range = [token.offset, token.offset + Math.max(1, source.length)] as const;
       const isDash = source === "-";
       const message = isDash
-        ? "A list may not begin on the line of its key."
+        ? "A list cannot begin on the line of its key."
         : `There is an unexpected "${source}" here.`;
       const help = isDash ? "Begin it on the next line, or write it as [ … ]." : undefined;
       reporter.report("yaml-syntax", message, range, { ...(help ? { help } : {}), breaks: true });
@@ -101,7 +101,7 @@ function composeBlockMap(context: ComposeContext, map: CstBlockMap): MapNode {
   return { kind: "map", entries, span: reporter.span(map.offset, end) };
 }
 
-/** One entry of a block map, or undefined for trailing comments and for keys that were refused. */
+/** Composes an entry of a block map; returns undefined for trailing comments and for rejected keys. */
 function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstItem): MapEntry | undefined {
   const { reporter } = context;
   const { start, key, sep, value } = item;
@@ -138,7 +138,7 @@ function composeBlockEntry(context: ComposeContext, map: CstBlockMap, item: CstI
   return keyNode === undefined ? undefined : { key: keyNode, value: valueNode };
 }
 
-/** Whether the key ends on its first line; if not, a line lacks its colon, and that is reported. */
+/** Returns whether the key ends on its first line. If not, a line lacks its colon: reports that. */
 function isOnOneLine(reporter: Reporter, key: CstToken | null | undefined): boolean {
   if (!isFlowScalar(key)) return true;
   const breaks = key.source.includes("\n") || (key.end ?? []).some((token) => token.type === "newline");
@@ -168,7 +168,7 @@ function hasColon(reporter: Reporter, { key, value }: CstItem, colon: Separators
 function reportMissingColon(reporter: Reporter, source: string, offset: number): void {
   const line = source.split("\n", 1)[0] as string;
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
-  // `id string`, `f { type: string }`: a key and what was to be its value.
+  // `id string`, `f { type: string }`: a key and its intended value.
   const [, key, value] = /^([^\s"']+)\s+(\S+|[{[].*)$/.exec(shown) ?? [];
   const message = `There is no colon after "${key ?? shown}".`;
   const help = `Write ${key}: ${value}; if the line continues the text above, indent it further.`;
@@ -199,13 +199,13 @@ function composeBlockList(context: ComposeContext, list: CstBlockSequence): List
   return { kind: "list", items, span: reporter.span(list.offset, end) };
 }
 
-/** Reports an item that is indented too far, and so has become part of the text of the item above it. */
+/** Reports an item whose indentation makes it part of the string above it. */
 function checkNextItem(reporter: Reporter, { source, offset }: CstFlowScalar): void {
   const swallowed = /\n\s*(- [^\n]*)/.exec(source);
   if (swallowed === null) return;
   const [whole, item = ""] = swallowed;
   const end = offset + swallowed.index + whole.length;
-  const message = "This item is indented further than the item above it, and so continues its text.";
+  const message = "This item is indented further than the item above it, and so continues it.";
   reporter.report("bad-indent", message, [end - item.length, end], { breaks: true });
 }
 

@@ -1,5 +1,5 @@
 /**
- * What goes wrong in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
+ * Faults in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
  * then reads something that nobody meant, often without an error. Each fault says how to write it.
  */
 import type { Reporter } from "./reporter.js";
@@ -12,13 +12,13 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
   const before = previous?.value;
   if (key.type === "scalar" && reportTightColon(reporter, key)) return;
   if (key.type === "scalar" && before?.type === "scalar" && (hasSpace(before.source) || hasSpace(source))) {
-    const message = `The comma ends the text "${before.source}", and "${source}" becomes a key without value.`;
-    const help = `Put the whole text in quotes: ${quoted(`${before.source}, ${source}`)}`;
+    const message = `The comma ends the string "${before.source}", and "${source}" becomes a key without a value.`;
+    const help = `Put the whole string in quotes: ${quoted(`${before.source}, ${source}`)}`;
     reporter.report("comma-in-flow-text", message, range, { help });
     return;
   }
   const message = `"${source}" is a key without value in a map in braces.`;
-  const help = `Write ${source}: and a value; if the braces belong to a text, put all of it in quotes.`;
+  const help = `Write a value after ${source}:, or, if the braces belong to a string, put the whole string in quotes.`;
   reporter.report("flow-key-without-value", message, range, { help });
 }
 
@@ -26,7 +26,7 @@ export function reportNoValue(reporter: Reporter, key: CstFlowScalar, previous: 
 export function reportNamesInBraces(reporter: Reporter, { items, start }: CstFlowCollection): void {
   const names = items.flatMap(({ key }) => (key?.type === "scalar" ? [key.source] : []));
   const list = names.length > 8 ? `${names.slice(0, 8).join(", ")}, …` : names.join(", ");
-  const message = "A list is written in square brackets, and these are braces.";
+  const message = "A list needs square brackets, and these are braces.";
   const help = `Write \`[${list}]\`; in a map, each of these keys needs a value.`;
   reporter.report("flow-key-without-value", message, [start.offset, start.offset + 1], { help });
 }
@@ -76,7 +76,7 @@ export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstI
   }
   const afterBracket = before?.type === "flow-collection" && next.type === "scalar";
   const help = afterBracket
-    ? "If this is one text that begins with a bracket, put the whole text in quotes."
+    ? "If this is one string that begins with a bracket, put the whole string in quotes."
     : undefined;
   const message = "There is no comma before this.";
   reporter.report("yaml-syntax", message, [at, at + 1], {
@@ -87,8 +87,8 @@ export function reportNoComma(reporter: Reporter, next: CstToken, previous: CstI
 
 /** Reports the bracket at `at` that ends the plain text `text` around it. */
 export function reportBraceInText(reporter: Reporter, text: CstFlowScalar, at: number): void {
-  const message = `The text "${text.source}" ends before the bracket.`;
-  const help = `Put the whole text in quotes: ${quoted(wholeText(reporter, text.offset))}`;
+  const message = `The string "${text.source}" ends before the bracket.`;
+  const help = `Put the whole string in quotes: ${quoted(wholeText(reporter, text.offset))}`;
   reporter.report("brace-in-flow-text", message, [text.offset, at + 1], { help, breaks: true });
 }
 
@@ -122,7 +122,7 @@ export function reportListInBrackets(reporter: Reporter, { items }: CstFlowColle
       const at = endOf(text);
       if (reporter.source.text.slice(at, at + 2) !== "[]") continue;
       const help = `Write \`list<${text.source}>\`.`;
-      reporter.report("list-in-flow-map", "A list is not written with brackets.", [at, at + 2], {
+      reporter.report("list-in-flow-map", "A list type has no brackets.", [at, at + 2], {
         help,
         breaks: true,
       });
@@ -160,7 +160,7 @@ export function reportCutByComment(reporter: Reporter, collection: CstFlowCollec
     const between = reporter.source.text.slice(collection.offset, comment.offset);
     const swallows = /[\]}]/.test(comment.source);
     if (!(swallows && !isClosed) && between.includes("\n")) continue;
-    const message = `The text "${text.source}" ends here: from " #" on, the line is a comment.`;
+    const message = `The string "${text.source}" ends here: from " #" on, the line is a comment.`;
     const end = comment.offset + comment.source.length;
     reporter.report("comment-in-flow-text", message, [comment.offset, end], { breaks: true });
     return true;

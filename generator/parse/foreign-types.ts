@@ -1,34 +1,34 @@
-/** Words that people who come from elsewhere write for types, and what to write instead. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
+/** Words for types in other languages, and their counterparts in speccast. */
+import type { PhaseCode } from "../diagnostics/phase-catalogue.js";
 
-/** What to say about such a word. */
+/** The finding about such a word. */
 export interface ForeignType {
-  readonly code: Extract<DiagnosticCode, "bad-type" | "not-in-language-1" | "inline-type">;
-  /** The word that was meant, when it can simply be put in its place. */
+  readonly code: Extract<PhaseCode, "bad-type" | "not-in-language-1" | "inline-type">;
+  /** The word that can simply replace it. */
   readonly suggestion?: string;
   readonly help?: string;
 }
 
 const instead = (suggestion: string): ForeignType => ({ code: "bad-type", suggestion });
 const missing = (help: string): ForeignType => ({ code: "not-in-language-1", help });
-const written = (help: string): ForeignType => ({ code: "bad-type", help });
+const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 
 const wide = missing(
-  "`integer` is safe up to 2^53; where the wire has larger numbers, they are texts: `string` with a `pattern`, or `decimal`.",
+  "`integer` is safe up to 2^53; larger numbers travel as strings: `string` with a `pattern`, or `decimal`.",
 );
 const calendar = missing(
-  "Write `datetime` for RFC 3339 with offset, or `{ type: string, pattern: … }` for other forms.",
+  "Write `datetime` for RFC 3339 with offset, or `{ type: string, pattern: … }` for other formats.",
 );
-const binary = missing("Bytes travel as texts: write `base64`.");
+const binary = missing("Bytes travel as strings: write `base64`.");
 const form = missing("Bodies are JSON: declare a resource, or write `body: unspecified`.");
-const texts = written("Write `{ type: string, pattern: …, length: … }`.");
-const identity = written(
+const strings = rewrite("Write `{ type: string, pattern: …, length: … }`.");
+const identity = rewrite(
   "Write `id<…>` with the name of the resource whose id it is, or `{ type: string, pattern: …, length: … }`.",
 );
-const anything = written(
-  "Write `json` for any value, or `unspecified` where the source does not say the type.",
+const anything = rewrite(
+  "Write `json` for any value, or `unspecified` if the source does not give the type.",
 );
-const members = written("Declare a resource with its fields, or write `map<json>` for any object.");
+const members = rewrite("Declare a resource with its fields, or write `map<json>` for any object.");
 
 const table: Readonly<Record<string, ForeignType>> = {
   int: instead("integer"),
@@ -52,20 +52,20 @@ const table: Readonly<Record<string, ForeignType>> = {
   binary,
   byte: binary,
   bytes: binary,
-  stream: missing("Answers are whole JSON values; streams are not described."),
+  stream: missing("Responses are whole JSON values; speccast does not describe streams."),
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),
   uuid: identity,
-  email: texts,
-  uri: texts,
-  url: texts,
+  email: strings,
+  uri: strings,
+  url: strings,
   any: anything,
   unknown: anything,
   mixed: anything,
   object: members,
   struct: members,
-  array: written("Write `list<…>` with the type of the items, or `list<unspecified>`."),
+  array: rewrite("Write `list<…>` with the type of the items, or `list<unspecified>`."),
   enum: { code: "inline-type", help: "Declare an enum under `enums` and use its name." },
   null: { code: "inline-type", help: "Write `{ const: null }`, or `… | null` behind a type." },
 };
@@ -73,33 +73,33 @@ const table: Readonly<Record<string, ForeignType>> = {
 const genericTable: Readonly<Record<string, ForeignType>> = {
   array: instead("list"),
   Array: instead("list"),
-  set: written("Write `{ type: list<…>, unique: true }`."),
+  set: rewrite("Write `{ type: list<…>, unique: true }`."),
   dict: instead("map"),
   record: instead("map"),
   Record: instead("map"),
   object: instead("map"),
-  optional: written("Write the field as `name?`."),
-  nullable: written("Write `… | null`."),
+  optional: rewrite("Write the field as `name?`."),
+  nullable: rewrite("Write `… | null`."),
   partial: missing("Declare a resource with optional fields and use its name."),
   pick: missing("Declare a resource with the fields in question and use its name."),
   omit: missing("Declare a resource with the fields in question and use its name."),
-  timestamp: written("The unit is `ms`, `s` or `unspecified`."),
+  timestamp: rewrite("The unit is `ms`, `s` or `unspecified`."),
 };
 
-/** What to say about a word that stands for a whole body, if it names a form other than JSON. */
+/** Returns the help for a word that stands for a whole body, if it names a format other than JSON. */
 export function foreignBody(word: string): string | undefined {
   const isForm = ["text", "html", "csv", "plain"].includes(word);
-  const help = "Bodies are JSON; where another form is meant, write `unspecified` and say so as a gap.";
+  const help = "Bodies are JSON; for another format, write `unspecified` and explain the gap.";
   return isForm ? help : undefined;
 }
 
-/** What to say about a plain word, if it is one that is known from elsewhere. */
+/** Returns the finding about a plain word, if another language knows it. */
 export function foreignType(word: string): ForeignType | undefined {
   if (word.includes("/")) return form;
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** What to say about a word before `<`, if it is one that is known from elsewhere. */
+/** Returns the finding about a word before `<`, if another language knows it. */
 export function foreignGeneric(word: string): ForeignType | undefined {
   if (Object.hasOwn(genericTable, word)) return genericTable[word];
   const lower = word.toLowerCase();

@@ -1,11 +1,11 @@
-/** Keys of maps: every key is a name, written as a text on one line. */
+/** Keys of maps: every key is a name, a string on one line. */
 import type { KeyNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
-import { isPlainText, textOf } from "./scalars.js";
+import { isPlainString, scalarText } from "./scalars.js";
 import type { CstBlockMap, CstFlowScalar, CstToken } from "./yaml-tokens.js";
 
-/** The node of a key, or undefined when it was refused and cannot be used. */
+/** Composes a key; reports one that cannot be used and returns undefined. */
 export function composeKey(
   reporter: Reporter,
   token: CstToken | null | undefined,
@@ -26,35 +26,35 @@ export function composeKey(
   }
   if (!isFlowScalar(token)) {
     const what = token.type === "flow-collection" && token.start.source === "{" ? "a map" : "a list";
-    const message = `A key is a text, and this is ${what}.`;
-    const help = "If a text begins with a bracket here, put it in quotes.";
+    const message = `A key is a string, but this is ${what}.`;
+    const help = "If this is a string that begins with a bracket, put it in quotes.";
     reporter.report("complex-key", message, [token.offset, token.offset + 1], { help });
     return undefined;
   }
   const range: Range = [token.offset, token.offset + token.source.length];
-  const value = textOf(reporter, token);
+  const value = scalarText(reporter, token);
   readEnd(reporter, token.end, token);
   if (!isUsable(reporter, token, value, range)) return undefined;
   return { kind: "key", value, span: reporter.span(...range) };
 }
 
-/** Reports an alias that stands where a value or key is expected. */
+/** Reports an alias in the place of a value or key. */
 export function reportAlias(reporter: Reporter, token: CstFlowScalar): void {
-  const message = `The alias "${token.source}" is refused.`;
+  const message = `speccast does not support aliases, such as "${token.source}".`;
   reporter.report("alias-refused", message, [token.offset, token.offset + Math.max(1, token.source.length)]);
 }
 
-/** Reports that a text without quotes was taken for the map `map`, because of a colon in it. */
+/** Reports a string without quotes that YAML reads as the map `map`, because of a colon in it. */
 export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBrackets = false): void {
   const key = map.items[0]?.key;
   const source = isFlowScalar(key) ? key.source : "";
   const end = map.offset + source.length;
   const lineBreak = source.lastIndexOf("\n");
   if (lineBreak === -1) {
-    const message = `A text without quotes may not hold ": ", and here it follows "${source}".`;
+    const message = `A string without quotes cannot contain ": ", but here it follows "${source}".`;
     const [, last] = inBrackets ? (/\s(\S+)$/.exec(source) ?? []) : [];
     const help =
-      last && `If "${last}" begins an entry, put a comma before it; if not, put the text in quotes.`;
+      last && `If "${last}" begins an entry, put a comma before it; if not, put the string in quotes.`;
     reporter.report("colon-in-text", message, [map.offset, end + 1], {
       ...(help ? { help } : {}),
       breaks: true,
@@ -62,13 +62,13 @@ export function reportColonInText(reporter: Reporter, map: CstBlockMap, inBracke
     return;
   }
   const name = source.slice(lineBreak + 1).trim();
-  const message = `"${name}" is indented further than the entry above it, and so continues its text.`;
+  const message = `"${name}" is indented further than the entry above it, and so continues its value.`;
   const help =
-    "Begin it in the column of the entry above; if it belongs to its text, put the whole text in quotes.";
+    "Begin it in the column of the entry above; if it belongs to its value, put the whole string in quotes.";
   reporter.report("bad-indent", message, [end - name.length, end], { help, breaks: true });
 }
 
-/** Whether `token` is a plain or quoted text. */
+/** Returns whether `token` is a plain or quoted string. */
 export function isFlowScalar(token: CstToken | null | undefined): token is CstFlowScalar {
   const type = token?.type;
   return type === "scalar" || type === "single-quoted-scalar" || type === "double-quoted-scalar";
@@ -82,10 +82,10 @@ const HIDDEN =
 
 function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range: Range): boolean {
   if (token.type === "scalar" && value === "<<") {
-    reporter.report("merge-key", "The merge key << is refused.", range);
+    reporter.report("merge-key", "speccast does not support the merge key <<.", range);
     return false;
   }
-  if (token.type === "scalar" && !isPlainText(value)) {
+  if (token.type === "scalar" && !isPlainString(value)) {
     const help = /^2[0-9]{2}$/.test(value)
       ? statusHelp(reporter, value, range)
       : `Write "${value}": with the quotes.`;
@@ -93,7 +93,7 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     return false;
   }
   if (value === "__proto__" || value === "__proto__?") {
-    reporter.report("forbidden-key", "No key may be named __proto__.", range);
+    reporter.report("forbidden-key", "No key can be named __proto__.", range);
     return false;
   }
   const hidden = PRINTABLE_ASCII.test(value) ? null : HIDDEN.exec(value);
@@ -101,19 +101,19 @@ function isUsable(reporter: Reporter, token: CstFlowScalar, value: string, range
     const name = (hidden[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
     const raw = token.source.indexOf(hidden[0]);
     const place: Range = raw === -1 ? range : [range[0] + raw, range[0] + raw + hidden[0].length];
-    reporter.report("hidden-character", `This key holds the invisible character U+${name}.`, place);
+    reporter.report("hidden-character", `This key contains the invisible character U+${name}.`, place);
   }
   return true;
 }
 
-/** A number that looks like a status: `response: { 201: Thing }` is written in another way. */
+/** Returns the help for a key that is a number like a status: `response: { 201: Thing }`. */
 function statusHelp(reporter: Reporter, status: string, [, end]: Range): string {
   if (status === "204" || status === "205") {
     return `Write \`none\`, or \`{ status: ${status} }\`; as a name, ${status} needs quotes.`;
   }
   const after = reporter.source.text.slice(end, end + 200);
   const type = /^ *: *([A-Z][\w<> |]*\w>?)/.exec(after)?.[1] ?? "…";
-  return `A response is written \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
+  return `Write the response as \`{ status: ${status}, type: ${type} }\`; as a name, ${status} needs quotes.`;
 }
 
 function meaningOf(text: string): string {
@@ -121,7 +121,7 @@ function meaningOf(text: string): string {
   return /^(?:true|false)$/i.test(text) ? "a boolean" : "a number";
 }
 
-/** Finds keys that a map has twice. One set per map: linear, where yaml's own check is quadratic. */
+/** Finds the duplicate keys of one map in linear time; the check of the package yaml is quadratic. */
 export class KeyRegister {
   private readonly places = new Map<string, KeyNode>();
   private readonly reporter: Reporter;
@@ -130,7 +130,7 @@ export class KeyRegister {
     this.reporter = reporter;
   }
 
-  /** Registers `key`; false, and a finding, when the map has it already. */
+  /** Registers `key`; returns false and reports it when the map already has it. */
   add(key: KeyNode): boolean {
     // Composed and decomposed forms of a letter look alike, and some systems make them equal.
     const name = PRINTABLE_ASCII.test(key.value) ? key.value : key.value.normalize("NFC");
@@ -142,9 +142,9 @@ export class KeyRegister {
     const { start, end } = key.span;
     const same = first.value === key.value;
     const message = same
-      ? `The key "${key.value}" is here twice.`
+      ? `The key "${key.value}" occurs twice.`
       : `The keys "${first.value}" and "${key.value}" look alike and differ only in how an accent is stored.`;
-    const related = { message: "It was written here first.", span: first.span };
+    const related = { message: "It is here first.", span: first.span };
     this.reporter.report("duplicate-key", message, [start, end], { related });
     return false;
   }

@@ -1,32 +1,32 @@
-/** One source text to a syntax tree. */
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+/** The parser: one source text to a syntax tree. */
+import type { SourceText } from "../diagnostics/diagnostic.js";
+import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { SyntaxNode } from "./tree.js";
 import { composeDocument } from "./compose.js";
 import { Reporter } from "./reporter.js";
+import { defaultParseLimits } from "./parse-limits.js";
+import type { ParseLimits } from "./parse-limits.js";
 import { scanYaml } from "./yaml-tokens.js";
-import type { ParseLimits } from "./yaml-tokens.js";
 
-export type { ParseLimits } from "./yaml-tokens.js";
+export { defaultParseLimits };
+export type { ParseLimits };
 
-/** What a text became. */
+/** The result of parsing one text. */
 export interface ParsedYaml {
   /**
-   * The tree. It is there beside findings too, without the parts that were refused, so that later
-   * phases can go on; undefined when nothing could be made of the text.
+   * The tree, without the parts that were rejected, so that later phases can go on. Undefined when the text could not
+   * be read at all.
    */
   readonly root: SyntaxNode | undefined;
-  /** How many keys, scalars, maps and lists were counted. */
+  /** Number of keys, scalars, maps and lists. */
   readonly nodes: number;
   /** Findings in the order of the text. All are errors. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
-/** Depth 64 and 200,000 nodes to a file. */
-export const defaultParseLimits: ParseLimits = { maxDepth: 64, maxNodes: 200_000 };
-
 /**
- * Parses `source` as one YAML 1.2 document of the core schema, without anchors, aliases, tags, merge
- * keys and keys that are no texts. Time and memory are linear in the text, whatever it holds.
+ * Parses `source` as one YAML 1.2 document of the core schema. Rejects anchors, aliases, tags, merge keys and keys
+ * that are not strings. Time and memory are linear in the length of any text.
  */
 export function parseYaml(source: SourceText, limits: ParseLimits = defaultParseLimits): ParsedYaml {
   const reporter = new Reporter(source);
@@ -39,7 +39,7 @@ export function parseYaml(source: SourceText, limits: ParseLimits = defaultParse
   const { document, nodes } = scanYaml(reporter, limits);
   const root = document && composeDocument(reporter, document, limits.maxDepth);
   if (root === undefined && !reporter.hasFindings) {
-    const what = source.text.includes("#") ? "holds nothing but comments" : "is empty";
+    const what = source.text.includes("#") ? "contains only comments" : "is empty";
     reporter.report("empty-file", `"${source.path}" ${what}.`, [0, 0]);
   }
   return { root, nodes, diagnostics: reporter.findings() };

@@ -1,47 +1,46 @@
-/** Collects what is wrong with one source text while it is parsed. */
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import { catalogue } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+/** Collects the findings about one source text. */
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 
-/** What a finding may say besides its code, message and place. */
+/** Optional parts of a finding. */
 export interface FindingExtras {
   readonly help?: string;
   readonly related?: { readonly message: string; readonly span: Span };
-  /** The text after this place was probably read wrongly: later findings are dropped. */
+  /** True if the text after this place was probably misread: later findings are dropped. */
   readonly breaks?: boolean;
 }
 
 // Enough to count honestly, too few to fill the memory.
-const MOST_FINDINGS = 10_000;
+const MAX_FINDINGS = 10_000;
 
 /** The findings about one text. */
 export class Reporter {
   readonly source: SourceText;
-  private readonly found: Diagnostic[] = [];
+  private readonly found: PhaseDiagnostic[] = [];
   private brokenAt = Infinity;
 
   constructor(source: SourceText) {
     this.source = source;
   }
 
-  /** Whether anything was reported. */
+  /** True if anything was reported. */
   get hasFindings(): boolean {
     return this.found.length > 0;
   }
 
-  /** The place from `start` to `end`, offsets in the text. */
+  /** Returns the place from `start` to `end`, offsets in the text. */
   span(start: number, end: number): Span {
     return { source: this.source, start, end };
   }
 
   /** Reports a finding from `start` to `end`. */
-  report(code: DiagnosticCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
+  report(code: PhaseCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
     if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
-    if (this.found.length >= MOST_FINDINGS) return;
+    if (this.found.length >= MAX_FINDINGS) return;
     const { help, related } = extras;
     this.found.push({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span: this.span(start, end),
       ...(help === undefined ? {} : { help }),
@@ -49,8 +48,8 @@ export class Reporter {
     });
   }
 
-  /** Everything reported, in the order of the text, without what follows from an earlier finding. */
-  findings(): readonly Diagnostic[] {
+  /** Returns the findings in the order of the text, up to the first that breaks it. */
+  findings(): readonly PhaseDiagnostic[] {
     return this.found
       .filter((finding) => (finding.span as Span).start <= this.brokenAt)
       .sort((a, b) => (a.span as Span).start - (b.span as Span).start);

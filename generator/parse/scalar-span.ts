@@ -1,10 +1,10 @@
-/** Places inside a scalar. */
+/** Places within a scalar. */
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ScalarNode } from "./tree.js";
 
 /**
- * The place of characters `start` to `end` of a text. Where the text is not written in one piece
- * (escapes, folded lines), it is the place of the whole scalar.
+ * Returns the place of the characters `start` to `end` of a string. For a string with escapes or folded lines
+ * returns the place of the whole scalar.
  */
 export function spanWithin(node: ScalarNode, start: number, end: number): Span {
   const text = typeof node.value === "string" ? node.value : "";

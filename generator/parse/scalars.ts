@@ -1,13 +1,13 @@
-/** Scalars: the text of a token, and what a plain text means in YAML 1.2's core schema. */
+/** Scalars, and their values in the core schema of YAML 1.2. */
+import { CST } from "yaml";
 import type { ScalarNode } from "./tree.js";
 import type { Range, Reporter } from "./reporter.js";
 import { readEnd } from "./separators.js";
-import { yamlLayers } from "./yaml-tokens.js";
 import type { CstBlockScalar, CstFlowScalar } from "./yaml-tokens.js";
 
-/** The node of a scalar token. */
+/** Composes a scalar. */
 export function composeScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): ScalarNode {
-  const text = textOf(reporter, token);
+  const text = scalarText(reporter, token);
   if (token.type === "block-scalar") {
     return { kind: "scalar", value: text, style: "block", span: reporter.span(...blockRange(token)) };
   }
@@ -18,15 +18,15 @@ export function composeScalar(reporter: Reporter, token: CstFlowScalar | CstBloc
   return { kind: "scalar", value, style: "plain", span };
 }
 
-/** The text of a scalar token, quotes, escapes and line folding resolved. */
-export function textOf(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): string {
+/** Returns the text of a scalar token, with quotes, escapes and line folding resolved. */
+export function scalarText(reporter: Reporter, token: CstFlowScalar | CstBlockScalar): string {
   const { source } = token;
   if (token.type === "scalar") {
     checkPlainStart(reporter, token);
     if (!source.includes("\n")) return source;
   } else if (token.type !== "block-scalar" && isSimpleQuoted(source)) return source.slice(1, -1);
   const bare = token.type === "block-scalar" ? token : { ...token, end: [] };
-  const resolved = yamlLayers().resolveAsScalar(bare, true, (offset, code, message) => {
+  const resolved = CST.resolveAsScalar(bare, true, (offset, code, message) => {
     reportScalar(reporter, token, { offset, code, message });
   });
   if (token.type === "double-quoted-scalar" && LONE_SURROGATE.test(resolved.value)) {
@@ -36,7 +36,7 @@ export function textOf(reporter: Reporter, token: CstFlowScalar | CstBlockScalar
   return resolved.value;
 }
 
-/** A quoted text on one line, without escapes: most of them. */
+/** Returns whether a quoted string is on one line and without escapes, as most of them are. */
 function isSimpleQuoted(source: string): boolean {
   const quote = source[0] as string;
   if (source.length < 2 || !source.endsWith(quote)) return false;
@@ -45,7 +45,7 @@ function isSimpleQuoted(source: string): boolean {
 
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
-/** The place of the first escape that gives half of a character, or of the whole text. */
+/** Returns the place of the first escape that gives half of a character, or of the whole string. */
 function loneEscape({ source, offset }: CstFlowScalar): Range {
   const halves = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\(?:u|U0000)([dD][89a-fA-F]..)|\\./gs;
   for (const { 0: escape, 1: digits, index } of source.matchAll(halves)) {
@@ -58,7 +58,7 @@ function checkPlainStart(reporter: Reporter, { source, offset }: CstFlowScalar):
   const first = source[0];
   if (first === undefined || !RESERVED_STARTS.includes(first)) return;
   const shown = first === "\t" ? "a tab" : `"${first}"`;
-  const message = `A text without quotes may not begin with ${shown}.`;
+  const message = `A string without quotes cannot begin with ${shown}.`;
   reporter.report("reserved-character", message, [offset, offset + 1]);
 }
 
@@ -72,7 +72,7 @@ interface ScalarFault {
   readonly message: string;
 }
 
-/** Turns what yaml says about a scalar into ours. */
+/** Reports a fault that the package yaml found in a scalar. */
 function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar, fault: ScalarFault): void {
   const end = token.offset + token.source.length;
   if (fault.code === "BAD_DQ_ESCAPE") {
@@ -84,7 +84,7 @@ function reportScalar(reporter: Reporter, token: CstFlowScalar | CstBlockScalar,
   } else if (fault.code === "MISSING_CHAR" && token.type !== "block-scalar") {
     reportUnclosedQuote(reporter, token);
   } else if (fault.code === "BAD_INDENT" || token.type === "block-scalar") {
-    const message = "This line of a block text does not fit its indentation or its header.";
+    const message = "This line does not fit the indentation or the header of its block scalar.";
     reporter.report("bad-indent", message, [fault.offset, fault.offset + 1], { breaks: true });
   } else if (fault.code !== "BAD_SCALAR_START") {
     reporter.report("yaml-syntax", `${fault.message}.`, [token.offset, end], { breaks: true });
@@ -95,20 +95,20 @@ function reportUnclosedQuote(reporter: Reporter, token: CstFlowScalar): void {
   const { offset, source } = token;
   const lineEnd = source.indexOf("\n");
   const end = offset + (lineEnd === -1 ? source.length : lineEnd);
-  const message = "The quote that opens here is not closed, or its text is not indented enough.";
+  const message = "The quote that opens here is not closed, or its string is not indented enough.";
   reporter.report("unclosed-quote", message, [offset, end], { breaks: true });
 }
 
-/** From the header of a block text to the end of its last line. */
+/** Returns the place of a block scalar: from its header to the end of its last line. */
 function blockRange(token: CstBlockScalar): Range {
   const props = token.props.reduce((sum, prop) => sum + ("source" in prop ? prop.source.length : 0), 0);
   const content = token.source.endsWith("\n") ? token.source.length - 1 : token.source.length;
   return [token.offset, token.offset + Math.max(1, props + content)];
 }
 
-/** What a plain text means: null, a boolean, a number or the text itself. */
+/** Returns the value of a plain scalar: null, a boolean, a number or the string itself. */
 export function plainValue(reporter: Reporter, text: string, range: Range): ScalarNode["value"] {
-  // Only these characters begin anything but a text.
+  // Only these characters begin anything but a string.
   if (!/^[-+.0-9~nNtTfF]|^$/.test(text)) return text;
   if (/^(?:~|[Nn]ull|NULL)?$/.test(text)) return null;
   if (/^(?:[Tt]rue|TRUE)$/.test(text)) return true;
@@ -116,16 +116,16 @@ export function plainValue(reporter: Reporter, text: string, range: Range): Scal
   return numberValue(reporter, text, range);
 }
 
-/** Whether a plain text would be read as something other than a text. */
-export function isPlainText(text: string): boolean {
-  return !NOT_TEXT.test(text);
+/** Returns whether YAML reads a plain scalar as a string. */
+export function isPlainString(text: string): boolean {
+  return !NOT_STRING.test(text);
 }
 
-const NOT_TEXT =
+const NOT_STRING =
   /^(?:~|[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)?$/;
 
 function numberValue(reporter: Reporter, text: string, range: Range): number | string {
-  if (!NOT_TEXT.test(text)) return text;
+  if (!NOT_STRING.test(text)) return text;
   if (/^0[ox]/.test(text) || /^[-+]?0[0-9]/.test(text)) {
     const value = /^[-+]?0[0-9]/.test(text) ? parseFloat(text) : Number(text);
     reportAmbiguous(reporter, { text, value }, range);
@@ -133,7 +133,7 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   }
   if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-    reporter.report("number-not-finite", `${shown} is no finite number.`, range);
+    reporter.report("number-not-finite", `${shown} is not a finite number.`, range);
     return 0;
   }
   const value = parseFloat(text);
@@ -144,7 +144,7 @@ function numberValue(reporter: Reporter, text: string, range: Range): number | s
   return value;
 }
 
-/** Whether a number is written as JSON writes it: then no text such as `1.0` or `1e3` is meant. */
+/** Returns whether a number has the form that JSON gives it, unlike `1.0` or `1e3`, which may be meant as strings. */
 function isCanonical(text: string, value: number): boolean {
   return text === String(value) || (/^-?[0-9]+(?:\.[0-9]*[1-9])?$/.test(text) && text !== "-0");
 }
@@ -155,11 +155,11 @@ function reportAmbiguous(
   range: Range,
 ): void {
   const message = `YAML reads ${text} as the number ${value}.`;
-  const help = `Write "${text}" in quotes if a text is meant, ${value} if the number is.`;
+  const help = `Write "${text}" in quotes for a string, or ${value} for the number.`;
   reporter.report("ambiguous-number", message, range, { help });
 }
 
-/** Whether `value` says the same as its decimal `text`, digit for digit. */
+/** Returns whether `value` equals its decimal `text`, digit for digit. */
 function isExact(text: string, value: number): boolean {
   const written = decimalOf(text);
   const read = decimalOf(String(value));
@@ -168,7 +168,7 @@ function isExact(text: string, value: number): boolean {
   return text.length <= 400 && /^[-+]?[0-9]+$/.test(text) && BigInt(text.replace("+", "")) === BigInt(value);
 }
 
-/** Sign, digits without outer zeros, and exponent of a decimal number, as one comparable text. */
+/** Returns sign, digits without outer zeros, and exponent of a decimal number as one comparable string. */
 function decimalOf(text: string): string {
   const [mantissa = "", exponent = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.replace(/^[-+]/, "").split(".");

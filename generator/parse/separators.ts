@@ -1,29 +1,29 @@
 /**
- * The tokens between values: white space, comments, indicators. The rules are those of yaml's own
- * composer, so that what an editor's YAML support refuses is refused here too, and the reverse.
+ * The tokens between values: white space, comments, indicators. The rules are those of the composer of the package
+ * yaml, so that an editor with YAML support and speccast agree on every file.
  */
 import { reportBraceInText } from "./flow-faults.js";
 import type { Range, Reporter } from "./reporter.js";
 import type { CstSourceToken, CstToken } from "./yaml-tokens.js";
 
-/** Where a list of separator tokens stands. */
+/** The place of a list of separator tokens. */
 export interface SeparatorPlace {
   /** The indicator that is expected among the tokens. */
   readonly indicator: "explicit-key-ind" | "map-value-ind" | "seq-item-ind" | "doc-start";
-  /** What follows the tokens. */
+  /** The token after them. */
   readonly next: CstToken | null | undefined;
   /** Indentation of the collection around; -1 inside brackets, where indentation means nothing. */
   readonly parentIndent: number;
-  /** Whether a line has just begun before the first token. */
+  /** True if the first token begins a line. */
   readonly startsLine: boolean;
 }
 
-/** What was found among separator tokens. */
+/** The findings among separator tokens. */
 export interface Separators {
   readonly found: CstSourceToken | undefined;
   readonly comma: CstSourceToken | undefined;
   readonly hasNewline: boolean;
-  /** An anchor or tag stood there; it has been reported. */
+  /** True if there was an anchor or tag, which has been reported. */
   readonly hasProperty: boolean;
 }
 
@@ -89,7 +89,7 @@ function readIndicator(
   }
 }
 
-/** Where yaml refuses a tab: as the indentation of something. */
+/** Reports tabs as indentation, where YAML forbids them. */
 class TabRule {
   private tab: CstSourceToken | undefined;
   private atNewline: boolean;
@@ -133,8 +133,8 @@ class TabRule {
 }
 
 /**
- * Checks the tokens after a value: only white space and comments may stand there. `startsLine` says
- * that they begin on a line of their own. False when something else stands there.
+ * Checks the tokens after a value, which may be white space and comments only: returns false for any others.
+ * `startsLine`: the tokens begin on a line of their own.
  */
 export function readEnd(
   reporter: Reporter,
@@ -164,39 +164,48 @@ function reportAfterValue(reporter: Reporter, token: CstSourceToken, value: CstT
     reportBraceInText(reporter, value, token.offset);
     return;
   }
-  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole text in quotes."];
+  const [what, help] = AFTER[value.type] ?? ["the value", "Put the whole string in quotes."];
   reporter.report("text-after-value", `There is text after ${what}.`, rangeOf(token), { help, breaks: true });
 }
 
-/** What ended too early, and what to do about it. */
+/** The value that ended too early, and the remedy. */
 const AFTER: Readonly<Record<string, readonly [what: string, help: string]>> = {
   "flow-collection": [
     "the closing bracket",
-    "If this is one text that begins with a bracket, put the whole text in quotes.",
+    "If this is one string that begins with a bracket, put the whole string in quotes.",
   ],
   "single-quoted-scalar": [
     "the closing quote",
-    "Put the whole text in quotes; inside single quotes an apostrophe is written twice.",
+    "Put the whole string in quotes; inside single quotes, double every apostrophe.",
   ],
   "double-quoted-scalar": [
     "the closing quote",
-    'Put the whole text in quotes; inside double quotes a quote is written \\".',
+    'Put the whole string in quotes; inside double quotes, write \\" for a quote.',
   ],
 };
 
 function reportTightComment(reporter: Reporter, token: CstSourceToken): void {
   const message = "A comment begins here without a space before it.";
-  const help = "Write a space before #; if # belongs to a text, put the whole text in quotes.";
+  const help = "Write a space before #; if # belongs to a string, put the whole string in quotes.";
   reporter.report("yaml-syntax", message, [token.offset, token.offset + 1], { help });
 }
 
 function reportProperty(reporter: Reporter, token: CstSourceToken): void {
   if (token.type === "anchor") {
-    reporter.report("anchor-refused", `The anchor "${token.source}" is refused.`, rangeOf(token));
+    reporter.report(
+      "anchor-refused",
+      `speccast does not support anchors, such as "${token.source}".`,
+      rangeOf(token),
+    );
   } else {
     const help = "Files are included whole: list them under `include` at the top of the root file.";
     const extras = token.source === "!include" ? { help } : {};
-    reporter.report("tag-refused", `The tag "${token.source}" is refused.`, rangeOf(token), extras);
+    reporter.report(
+      "tag-refused",
+      `speccast does not support tags, such as "${token.source}".`,
+      rangeOf(token),
+      extras,
+    );
   }
 }
 
@@ -214,12 +223,12 @@ function reportSecond(reporter: Reporter, token: CstSourceToken): void {
 
 /** Reports a question mark before a key. */
 export function reportExplicitKey(reporter: Reporter, token: CstSourceToken): void {
-  const message = "A question mark stands before a key here.";
-  const help = "Write `name: …` without it; what may be absent is `name?: …`.";
+  const message = "There is a question mark before a key here.";
+  const help = "Write `name: …` without it, or `name?: …` for an optional field.";
   reporter.report("complex-key", message, rangeOf(token), { help });
 }
 
-/** Reports a token that may not stand where it stands. */
+/** Reports a token in a wrong place. */
 export function reportUnexpected(
   reporter: Reporter,
   token: { readonly offset: number; readonly source: string },

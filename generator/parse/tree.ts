@@ -1,19 +1,19 @@
-/** The syntax tree of a spec: plain YAML values in which every node knows its place. */
+/** The syntax tree of a spec: plain YAML values, each with its place. */
 import type { Span } from "../diagnostics/diagnostic.js";
 
 /** Any node of the tree. */
 export type SyntaxNode = MapNode | ListNode | ScalarNode;
 
-/** A text, number, boolean or null. */
+/** A string, number, boolean or null. */
 export interface ScalarNode {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** How it was written; a plain `1.0` is the number 1, a quoted one is a text. */
+  /** Style in the source: a plain `1.0` is the number 1, a quoted one is a string. */
   readonly style: "plain" | "quoted" | "block";
   readonly span: Span;
 }
 
-/** A map; keys are unique texts. */
+/** A map; its keys are unique. */
 export interface MapNode {
   readonly kind: "map";
   readonly entries: readonly MapEntry[];
@@ -40,12 +40,12 @@ export interface ListNode {
   readonly span: Span;
 }
 
-/** The entry of `key` in `node`, if `node` is a map that has it. */
+/** Returns the entry of `key` in `node`, if `node` is a map that has it. */
 export function entryOf(node: SyntaxNode | undefined, key: string): MapEntry | undefined {
   return node?.kind === "map" ? node.entries[indexOfKey(node, key)] : undefined;
 }
 
-/** Which entry of `map` has `key`, counted from 0; -1 for none. */
+/** Returns the index of the entry of `key` in `map`, or -1. */
 export function indexOfKey(map: MapNode, key: string): number {
   if (map.entries.length <= FEW) return map.entries.findIndex((entry) => entry.key.value === key);
   let positions = positionsOf.get(map);
@@ -56,16 +56,16 @@ export function indexOfKey(map: MapNode, key: string): number {
   return positions.get(key) ?? -1;
 }
 
-// A section may have a hundred thousand entries, and each of them may be asked for.
+// A section may have a hundred thousand entries, each of which is looked up.
 const FEW = 16;
 const positionsOf = new WeakMap<MapNode, ReadonlyMap<string, number>>();
 
-/** The value of `key` in `node`, if `node` is a map that has it. */
+/** Returns the value of `key` in `node`, if `node` is a map that has it. */
 export function valueOf(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
   return entryOf(node, key)?.value;
 }
 
-/** The tree as plain JSON values; maps have no prototype. */
+/** Returns the tree as plain JSON values; maps have no prototype. */
 export function toJson(node: SyntaxNode): unknown {
   if (node.kind === "scalar") return node.value;
   if (node.kind === "list") return node.items.map(toJson);

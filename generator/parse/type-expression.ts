@@ -2,40 +2,43 @@
  * Type expressions: `expr = base [ "| null" ]`,
  * `base = Name | word | timestamp<unit> | id<Name> | list<expr> | map<expr>`.
  */
-import { catalogue } from "../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
+import type { Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
-import type { TypeAst, ValueAst } from "./ast.js";
+import type { TypeAst, ValueAst } from "../declarations/index.js";
+import type { ScalarKind } from "../model/model.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
 import type { ScalarNode } from "./tree.js";
 
+const scalarWords = {
+  string: true,
+  integer: true,
+  number: true,
+  boolean: true,
+  json: true,
+  decimal: true,
+  datetime: true,
+  base64: true,
+  unspecified: true,
+} satisfies Record<ScalarKind, true>;
+
 /** Words that are types by themselves. */
-export const typeWords = [
-  "string",
-  "integer",
-  "number",
-  "boolean",
-  "json",
-  "decimal",
-  "datetime",
-  "base64",
-  "unspecified",
-] as const;
+export const typeWords = Object.keys(scalarWords) as readonly ScalarKind[];
 
 const generics = ["list", "map", "id", "timestamp"] as const;
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
- * What a type expression says; where it cannot be read, its type is `invalid` and `report` was
- * called. `resources` are the names that may have been meant.
+ * Parses a type expression. For one that cannot be read, calls `report` once and returns the type `invalid`.
+ * `resources` holds the names of the resources, for suggestions.
  */
 export function parseTypeExpression(
   node: ScalarNode,
   resources: readonly string[],
-  report: (diagnostic: Diagnostic) => void,
+  report: (diagnostic: PhaseDiagnostic) => void,
 ): Pick<ValueAst, "type" | "nullable" | "span"> {
   return new TypeParser(node, resources, report).whole();
 }
@@ -46,17 +49,17 @@ interface Token {
   readonly end: number;
 }
 
-/** Thrown after the one report that an expression gets. */
+/** Ends the parse of an expression after its one report. */
 class Unreadable extends Error {}
 
 class TypeParser {
   private readonly tokens: readonly Token[];
   private readonly node: ScalarNode;
   private readonly resources: readonly string[];
-  private readonly report: (diagnostic: Diagnostic) => void;
+  private readonly report: (diagnostic: PhaseDiagnostic) => void;
   private at = 0;
 
-  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: Diagnostic) => void) {
+  constructor(node: ScalarNode, resources: readonly string[], report: (diagnostic: PhaseDiagnostic) => void) {
     this.node = node;
     this.resources = resources;
     this.report = report;
@@ -78,7 +81,8 @@ class TypeParser {
   }
 
   private expression(depth: number): ValueAst {
-    if (depth > DEEPEST) this.fail("bad-type", `A type is nested more than ${DEEPEST} times.`, this.peek());
+    if (depth > MAX_DEPTH)
+      this.fail("bad-type", `A type is nested more than ${MAX_DEPTH} times.`, this.peek());
     const first = this.peek();
     const type = this.base(depth);
     const bar = this.peek();
@@ -95,8 +99,8 @@ class TypeParser {
       );
     }
     if (type.kind === "unspecified") {
-      const help = "Any value, so also null: write `unspecified` alone.";
-      this.fail("bad-type", "`unspecified | null` says no more than `unspecified`.", first, { help });
+      const help = "Write `unspecified`, which includes null.";
+      this.fail("bad-type", "`unspecified | null` is the same as `unspecified`.", first, { help });
     }
     this.at++;
     return { type, nullable: true, span: { ...type.span, end: this.spanOf(other).end } };
@@ -111,27 +115,27 @@ class TypeParser {
     if (next?.text === "<") return this.generic(word, depth);
     if (next?.text === "[") {
       const help = `Write \`list<${word.text}>\`.`;
-      this.fail("bad-type", "A list is not written with brackets.", next, { help });
+      this.fail("bad-type", "A list type has no brackets.", next, { help });
     }
     if (next !== undefined && /^[A-Za-z_]/.test(next.text)) this.twoWords(word, next);
     const span = this.spanOf(word);
     const scalar = typeWords.find((known) => known === word.text);
     if (scalar !== undefined) return { kind: scalar, span };
     if (word.text === "timestamp") {
-      this.fail("timestamp-without-unit", "`timestamp` does not say its unit.", word, {
+      this.fail("timestamp-without-unit", "`timestamp` needs a unit.", word, {
         help: "Write `timestamp<ms>`, `timestamp<s>` or `timestamp<unspecified>`.",
       });
     }
     if (generics.some((known) => known === word.text)) {
       const help = word.text === "id" ? "Write `id<Wallet>`." : `Write \`${word.text}<…>\`.`;
-      this.fail("bad-type", `\`${word.text}\` does not say of what.`, word, { help });
+      this.fail("bad-type", `\`${word.text}\` needs a type parameter.`, word, { help });
     }
     if (word.text === "true" || word.text === "false") return this.unexpected(word);
     const foreign = foreignType(word.text);
     // A declared resource wins: the names of JavaScript's own globals are free.
     if (foreign !== undefined && !this.isResource(word.text)) this.foreign(word, foreign);
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(word.text)) {
-      this.fail("bad-type", `"${word.text}" is no type and cannot be the name of one.`, word, {
+      this.fail("bad-type", `"${word.text}" is neither a type nor a possible name of one.`, word, {
         suggestion: suggest(word.text, typeWords),
       });
     }
@@ -199,17 +203,17 @@ class TypeParser {
       seconds: "s",
       sec: "s",
     };
-    this.fail("bad-type", `"${argument.text}" is no unit of a timestamp.`, argument, {
-      help: "The units are `ms` and `s`; `unspecified` where the source does not say.",
+    this.fail("bad-type", `"${argument.text}" is not a unit of timestamps.`, argument, {
+      help: "The units are `ms` and `s`; write `unspecified` if the source gives none.",
       suggestion: Object.hasOwn(known, argument.text) ? known[argument.text] : undefined,
     });
   }
 
-  /** The place from `word` to the closing bracket, which is consumed. */
+  /** Consumes the closing bracket and returns the place from `word` to it. */
   private close(word: Token): Span {
     const bracket = this.peek();
     if (bracket?.text === ",") {
-      const help = "A list has one type of items, a map one type of values: its keys are always texts.";
+      const help = "A list has one type of items, and a map one type of values; its keys are always strings.";
       this.fail("bad-type", `\`${word.text}<…>\` takes one type.`, bracket, { help });
     }
     if (bracket === undefined) return this.unclosed(word);
@@ -228,7 +232,7 @@ class TypeParser {
     return false;
   }
 
-  /** A name for what `word` is with the type behind it: `Page<User>` → `UserPage`. */
+  /** Suggests a name for a generic of another language: `Page<User>` → `UserPage`. */
   private used(word: Token): string {
     const type = this.peek()?.text ?? "";
     return `${/^[A-Za-z][A-Za-z0-9]*$/.test(type) ? capitalized(type) : "Parcel"}${word.text}`;
@@ -238,7 +242,7 @@ class TypeParser {
     const message =
       code === "not-in-language-1"
         ? `There is no \`${word.text}\` in language 1.`
-        : `\`${word.text}\` is no type of speccast.`;
+        : `\`${word.text}\` is not a type of speccast.`;
     this.fail(code, message, word, { help, suggestion });
   }
 
@@ -254,25 +258,24 @@ class TypeParser {
     }
     if (token.text === "{") {
       const help = "Declare a resource with these fields and use its name.";
-      return this.fail("inline-type", "A type cannot hold an object.", token, { help });
+      return this.fail("inline-type", "A type cannot contain an object.", token, { help });
     }
     if (token.text === "?") {
-      const help = "A field that may be absent is written `name?`; a value that may be null, `… | null`.";
+      const help = "Write `name?` for an optional field, or `… | null` for a value that can be null.";
       return this.fail("bad-type", "A type does not end in `?`.", token, { help });
     }
     return this.fail("bad-type", `\`${token.text}\` does not belong here.`, token);
   }
 
   private fail(
-    code: DiagnosticCode,
+    code: PhaseCode,
     message: string,
     token?: Token,
     extras: { readonly help?: string | undefined; readonly suggestion?: string | undefined } = {},
   ): never {
     const { help, suggestion } = extras;
     this.report({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span: token === undefined ? this.node.span : this.spanOf(token),
       ...(help === undefined ? {} : { help }),
@@ -290,7 +293,7 @@ class TypeParser {
   }
 }
 
-/** `book_page` as the name of a resource is written: `BookPage`. */
+/** Converts a name to the case of resources: `book_page` → `BookPage`. */
 function capitalized(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)

@@ -1,78 +1,33 @@
 /**
- * Text to YAML's concrete syntax tree, within bounds. Of the package yaml only the lexer and the CST
- * parser are used: both are iterative and linear, while its composer can kill the process on nested
- * input and is quadratic in the keys of a map.
+ * YAML's concrete syntax tree of a text, within bounds. Of the package yaml only the lexer and the CST parser are
+ * used: both are iterative and linear, while its composer overflows the stack on nested input and is quadratic in
+ * the keys of a map.
  */
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import type * as Yaml from "yaml";
+import { Lexer, Parser } from "yaml";
+import type { CST } from "yaml";
+import type { ParseLimits } from "./parse-limits.js";
 import type { Range, Reporter } from "./reporter.js";
 
-export type CstDocument = Yaml.CST.Document;
-export type CstToken = Yaml.CST.Token;
-export type CstSourceToken = Yaml.CST.SourceToken;
-export type CstFlowScalar = Yaml.CST.FlowScalar;
-export type CstBlockScalar = Yaml.CST.BlockScalar;
-export type CstBlockMap = Yaml.CST.BlockMap;
-export type CstBlockSequence = Yaml.CST.BlockSequence;
-export type CstFlowCollection = Yaml.CST.FlowCollection;
-export type CstItem = Yaml.CST.CollectionItem;
+export type CstDocument = CST.Document;
+export type CstToken = CST.Token;
+export type CstSourceToken = CST.SourceToken;
+export type CstFlowScalar = CST.FlowScalar;
+export type CstBlockScalar = CST.BlockScalar;
+export type CstBlockMap = CST.BlockMap;
+export type CstBlockSequence = CST.BlockSequence;
+export type CstFlowCollection = CST.FlowCollection;
+export type CstItem = CST.CollectionItem;
 
-/** What bounds the parse of one text. */
-export interface ParseLimits {
-  /** Maps and lists inside one another. */
-  readonly maxDepth: number;
-  /** Keys, scalars, maps and lists. */
-  readonly maxNodes: number;
-  /** The message when there are more nodes, where the bound is not that of a file. */
-  readonly tooMany?: string;
-}
-
-/** What a text consists of. */
+/** The document of a text. */
 export interface Scan {
-  /** The only document; undefined when there is none or the text was refused as a whole. */
+  /** The only document; undefined when there is none or the text was rejected as a whole. */
   readonly document: CstDocument | undefined;
-  /** How many nodes were counted. */
+  /** Number of nodes. */
   readonly nodes: number;
 }
 
-/** Resolves the text value of a scalar token, as yaml does. */
-export type ScalarResolver = typeof Yaml.CST.resolveAsScalar;
-
-interface YamlLayers {
-  readonly Lexer: typeof Yaml.Lexer;
-  readonly Parser: typeof Yaml.Parser;
-  readonly resolveAsScalar: ScalarResolver;
-}
-
-let layers: YamlLayers | undefined;
-
-/** The layers of yaml that are used, loaded when a spec is parsed and not before. */
-export function yamlLayers(): YamlLayers {
-  layers ??= loadLayers();
-  return layers;
-}
-
-function loadLayers(): YamlLayers {
-  const require = createRequire(import.meta.url);
-  try {
-    // The package's main file loads 70 modules, four times the cost of the three that are needed. yaml
-    // is pinned to an exact version; where its files lie elsewhere, the main file serves as well.
-    const folder = join(dirname(require.resolve("yaml/package.json")), "dist", "parse");
-    const load = (name: string): unknown => require(join(folder, name));
-    const { Lexer } = load("lexer.js") as Pick<YamlLayers, "Lexer">;
-    const { Parser } = load("parser.js") as Pick<YamlLayers, "Parser">;
-    const { resolveAsScalar } = load("cst-scalar.js") as Pick<YamlLayers, "resolveAsScalar">;
-    return { Lexer, Parser, resolveAsScalar };
-  } catch {
-    const { Lexer, Parser, CST } = require("yaml") as typeof Yaml;
-    return { Lexer, Parser, resolveAsScalar: CST.resolveAsScalar };
-  }
-}
-
-/** Splits the reporter's text into tokens and stops at the first bound that is passed. */
+/** Splits the text of `reporter` into tokens and stops at the first bound that it exceeds. */
 export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
-  const { Lexer, Parser } = yamlLayers();
   const parser = new Parser();
   const stream = new Stream(reporter);
   const counter = new Counter(reporter, limits);
@@ -85,7 +40,7 @@ export function scanYaml(reporter: Reporter, limits: ParseLimits): Scan {
   return { document: stream.refused ? undefined : stream.document, nodes: counter.nodes };
 }
 
-/** Counts nodes and brackets as they come, so that a hostile text is left before a tree is built. */
+/** Counts nodes and brackets in the stream of tokens, so that a hostile text ends before a tree is built. */
 class Counter {
   nodes = 0;
   private offset = 0;
@@ -102,7 +57,7 @@ class Counter {
     this.limits = limits;
   }
 
-  /** Takes the next lexeme; false when a bound is passed, which is then reported. */
+  /** Counts the next lexeme; returns false and reports it when a bound is exceeded. */
   count(lexeme: string): boolean {
     const at = this.offset;
     this.lexemes += 1;
@@ -137,11 +92,11 @@ class Counter {
         this.separators += 1;
         break;
       case 0x21: // !
-        return this.isTaken(TAG, lexeme, at);
+        return this.countRejected(TAG, lexeme, at);
       case 0x26: // &
-        return this.isTaken(ANCHOR, lexeme, at);
+        return this.countRejected(ANCHOR, lexeme, at);
       case 0x2a: // *
-        return this.isTaken(ALIAS, lexeme, at);
+        return this.countRejected(ALIAS, lexeme, at);
       case 0x22: // "
       case 0x27: // '
       case 0x2d: // -
@@ -151,14 +106,14 @@ class Counter {
     return this.isWithin(at);
   }
 
-  /** Takes an anchor, an alias or a tag: a few are reported each at its place, of many the first alone. */
-  private isTaken({ code, name }: Refused, lexeme: string, at: number): boolean {
+  /** Counts an anchor, an alias or a tag. A few are reported at their places by the composer; of many, only the first is, here. */
+  private countRejected({ code, name }: Refused, lexeme: string, at: number): boolean {
     this.offset += lexeme.length;
     const found = this.refused.get(code) ?? { count: 0, first: [at, this.offset] };
     this.refused.set(code, found);
     found.count += 1;
-    if (found.count <= MOST_REFUSED) return this.isWithin(at);
-    const message = `The file holds more than ${MOST_REFUSED} ${name}; the first one is here.`;
+    if (found.count <= MAX_REPORTED) return this.isWithin(at);
+    const message = `The file has more than ${MAX_REPORTED} ${name}; the first one is here.`;
     this.reporter.report(code, message, found.first);
     return false;
   }
@@ -168,7 +123,7 @@ class Counter {
     const { maxNodes, tooMany } = this.limits;
     const lexemes = 8 * maxNodes + 1000;
     if (this.nodes <= maxNodes && this.separators <= maxNodes && this.lexemes <= lexemes) return true;
-    const message = tooMany ?? `The file holds more than ${maxNodes} values.`;
+    const message = tooMany ?? `The file has more than ${maxNodes} values.`;
     this.reporter.report("too-many-values", message, [at, at + 1]);
     return false;
   }
@@ -179,7 +134,7 @@ class Counter {
   }
 }
 
-/** Syntax of YAML that no spec may have. */
+/** Syntax of YAML that speccast rejects. */
 interface Refused {
   readonly code: "anchor-refused" | "alias-refused" | "tag-refused";
   readonly name: string;
@@ -187,7 +142,7 @@ interface Refused {
 const ANCHOR: Refused = { code: "anchor-refused", name: "anchors" };
 const ALIAS: Refused = { code: "alias-refused", name: "aliases" };
 const TAG: Refused = { code: "tag-refused", name: "tags" };
-const MOST_REFUSED = 16;
+const MAX_REPORTED = 16;
 
 // Control characters that the lexer puts between lexemes; the text itself has none.
 const DOCUMENT_BEGINS = 0x02;
@@ -200,10 +155,10 @@ export function reportDepth(reporter: Reporter, range: Range, maxDepth: number):
   reporter.report("nesting-too-deep", message, range, { breaks: true });
 }
 
-/** What stands at the top of the text: one document is wanted, anything more is refused. */
+/** The top level of a text: one document; anything more is rejected. */
 class Stream {
   document: CstDocument | undefined;
-  /** Nothing after this point is worth reading. */
+  /** True if the rest of the text is not worth reading. */
   refused = false;
   private ended = false;
   private readonly reporter: Reporter;
@@ -221,7 +176,7 @@ class Stream {
         this.takeEnd(token);
         return;
       case "directive": {
-        const message = `The directive "${token.source}" is not part of a spec.`;
+        const message = `speccast does not support directives, such as "${token.source}".`;
         this.refuse("directive-refused", message, [token.offset, token.offset + token.source.length]);
         return;
       }
@@ -248,15 +203,15 @@ class Stream {
     this.refuse("multiple-documents", "A second YAML document begins here.", [at, at + 3]);
   }
 
-  private takeEnd(token: Yaml.CST.DocumentEnd): void {
+  private takeEnd(token: CST.DocumentEnd): void {
     const range: Range = [token.offset, token.offset + 3];
     if (this.document === undefined || this.ended) {
-      this.refuse("yaml-syntax", "This ... ends no document.", range);
+      this.refuse("yaml-syntax", "There is no document before this end marker.", range);
     }
     this.ended = true;
     for (const extra of token.end ?? []) {
       if (extra.type === "space" || extra.type === "newline" || extra.type === "comment") continue;
-      this.refuse("yaml-syntax", "Nothing may follow ... on its line.", range);
+      this.refuse("yaml-syntax", "Nothing can follow the end marker of a document on its line.", range);
     }
   }
 

@@ -1,17 +1,19 @@
 /**
- * A slow interpreter of the model: one function for each idea of docs/language.md, which alone it was
- * written from. It shares no code with the emitters, so that a mistake there is not repeated here.
+ * A slow interpreter of the model: one function for each idea of docs/language.md, its only source.
+ * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
-import type { Bounds, Condition, Field, Model, Value } from "../model/model.js";
-import { hasForm } from "./form-texts.js";
+import type { Condition, Field, Model, Type, Value } from "../model/model.js";
+import { keepsAll } from "./constraints.js";
 import { namedType, type ObjectType } from "./named-types.js";
-import { codePoints } from "./texts.js";
+import { isObject, own } from "./objects.js";
+import { formOf } from "./string-forms.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 
 /** "Validators follow a value 64 levels deep, then give up". */
-export const deepest = 64;
+export const maxDepth = 64;
 
-/** Where the interpreter is: what it reads, and how many recursive objects lead there. */
+/** The state of the interpreter: the model, and the recursive objects above the value. */
 export interface Reading {
   readonly model: Model;
   readonly depth: number;
@@ -19,29 +21,33 @@ export interface Reading {
   readonly tried: Map<unknown, Map<string, boolean>>;
 }
 
-/** Whether `value` is valid as the resource, enum, input or unnamed output `name`. */
-export function fits(model: Model, name: string, value: unknown): boolean {
+/** Returns whether `value` is valid as the resource, enum, input or unnamed output `name`. */
+export function isValidAs(model: Model, name: string, value: unknown): boolean {
   return fitsNamed({ model, depth: 0, tried: new Map() }, name, value);
 }
 
-/** Whether `value` is valid as `name`, where the interpreter is. */
+/** Returns whether `value` is valid as `name` where the interpreter is. */
 export function fitsNamed(reading: Reading, name: string, value: unknown): boolean {
   const type = namedType(reading.model, name);
-  if (type.kind === "value") return fitsValue(reading, type.value, value);
-  if (type.kind === "enum") {
-    // "A list of texts is a closed enum: other values are not valid." "open: other texts are valid".
-    if (typeof value !== "string") return false;
-    return type.enum.open || type.enum.values.some((one) => one.value === value);
+  switch (type.kind) {
+    case "value":
+      return fitsValue(reading, type.value, value);
+    case "enum":
+      // "A list of texts is a closed enum: other values are not valid." "open: other texts are valid".
+      if (typeof value !== "string") return false;
+      return type.enum.open || type.enum.values.some((one) => one.value === value);
+    case "union":
+      return isObject(value) && fitsUnion(reading, type.union, value);
+    case "object":
+      return isObject(value) && fitsObject(reading, type, value);
   }
-  if (!isObject(value)) return false;
-  return type.kind === "union" ? fitsUnion(reading, type.union, value) : fitsObject(reading, type, value);
 }
 
 /** An object with fields. */
 export function fitsObject(above: Reading, type: ObjectType, value: object): boolean {
   const reading = type.recursive ? { ...above, depth: above.depth + 1 } : above;
   return (
-    reading.depth <= deepest &&
+    reading.depth <= maxDepth &&
     type.fields.every((field) => fitsField(reading, field, value)) &&
     isEnough(type, value) &&
     (type.extras !== "closed" || extrasOf(type, value).length === 0) &&
@@ -59,17 +65,17 @@ function fitsField(reading: Reading, field: Field, value: object): boolean {
 /** "If the condition holds: required" (`required_when`). */
 export function mustBe({ presence }: Field, value: object): boolean {
   if (presence.kind !== "conditional") return presence.kind === "required";
-  return presence.requiredWhen !== undefined && holds(presence.requiredWhen, value);
+  return presence.requiredWhen !== undefined && conditionHolds(presence.requiredWhen, value);
 }
 
 /** "Otherwise: forbidden" (`only_when`). */
 export function mayBe({ presence }: Field, value: object): boolean {
   if (presence.kind !== "conditional" || presence.onlyWhen === undefined) return true;
-  return holds(presence.onlyWhen, value);
+  return conditionHolds(presence.onlyWhen, value);
 }
 
 /** "Every field of the map must match (and), any value of a list will do (or)." */
-export function holds(condition: Condition, value: object): boolean {
+export function conditionHolds(condition: Condition, value: object): boolean {
   return condition.every(({ field, values }) => values.some((one) => one === own(value, field)));
 }
 
@@ -86,84 +92,39 @@ export function extrasOf(type: ObjectType, value: object): string[] {
 /** A type with its constraints. "Null is a value, never absence: only `… | null` allows it." */
 export function fitsValue(reading: Reading, { type, nullable, constraints }: Value, value: unknown): boolean {
   if (value === null && nullable) return true;
-  switch (type.kind) {
-    case "json":
-    case "unspecified":
-      return true;
-    case "const":
-      return value === type.value;
-    case "boolean":
-      return typeof value === "boolean";
-    case "integer":
-      // "a whole number from -(2⁵³ - 1) to 2⁵³ - 1"
-      return typeof value === "number" && isWhole(value) && isWithin(value, constraints.range);
-    case "number":
-    case "timestamp":
-      return typeof value === "number" && isFinite(value) && isWithin(value, constraints.range);
-    case "ref":
-      return fitsNamed(reading, type.name, value);
-    case "list":
-      return Array.isArray(value) && fitsList(reading, type.items, { list: value, constraints });
-    case "map":
-      return isObject(value) && fitsMap(reading, type.values, { map: value, count: constraints.count });
-    default:
-      return typeof value === "string" && hasForm(type.kind, value) && fitsText(constraints, value);
-  }
+  return byKind(kinds, type, reading, value) && keepsAll(constraints, value);
 }
 
-function isWhole(value: number): boolean {
-  return value >= -(2 ** 53 - 1) && value <= 2 ** 53 - 1 && value % 1 === 0;
-}
+const isAnything = (): boolean => true;
+const isNumber = (_: Type, __: Reading, value: unknown): boolean =>
+  typeof value === "number" && isFinite(value);
+const isString = (type: Type, _: Reading, value: unknown): boolean =>
+  typeof value === "string" && formOf(type).has(value);
 
-function fitsText({ length, pattern }: Value["constraints"], text: string): boolean {
-  if (length !== undefined && !isWithin(codePoints(text), length)) return false;
-  return pattern === undefined || expressionOf(pattern).test(text);
-}
-
-const expressions = new Map<string, RegExp>();
-
-/** "a regular expression with the flag `u`; it may match anywhere". */
-function expressionOf(pattern: string): RegExp {
-  let expression = expressions.get(pattern);
-  if (expression === undefined) expressions.set(pattern, (expression = new RegExp(pattern, "u")));
-  return expression;
-}
-
-/** "an array"; "unique: no item twice". */
-function fitsList(
-  reading: Reading,
-  items: Value,
-  { list, constraints }: { readonly list: readonly unknown[]; readonly constraints: Value["constraints"] },
-): boolean {
-  if (!isWithin(list.length, constraints.count)) return false;
-  if (constraints.unique === true && list.some((item, at) => list.indexOf(item) !== at)) return false;
-  // "a hole, or an item that is `undefined`, is missing"; `every` would pass over holes.
-  return Array.from(list).every((item) => fitsValue(reading, items, item));
-}
-
-/** "an object; every value has the type"; `count` is of entries. */
-function fitsMap(
-  reading: Reading,
-  values: Value,
-  { map, count }: { readonly map: object; readonly count: Bounds | undefined },
-): boolean {
-  const entries = Object.keys(map)
-    .map((key) => own(map, key))
-    .filter((entry) => entry !== undefined);
-  return isWithin(entries.length, count) && entries.every((entry) => fitsValue(reading, values, entry));
-}
-
-/** "A bound is a number (exactly that), `{ min, max }` with one or both, or the name of a limit." */
-function isWithin(size: number, bounds: Bounds | undefined): boolean {
-  return size >= (bounds?.min ?? -Infinity) && size <= (bounds?.max ?? Infinity);
-}
-
-/** Whether `value` is what JSON calls an object. */
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The property `name` that `value` has itself. */
-export function own(value: object, name: string): unknown {
-  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-}
+/** When a value has a type, its constraints aside. */
+const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
+  json: isAnything,
+  unspecified: isAnything,
+  const: (type, _, value) => value === type.value,
+  boolean: (_, __, value) => typeof value === "boolean",
+  // "a whole number from -(2⁵³ - 1) to 2⁵³ - 1"
+  integer: (_, __, value) =>
+    typeof value === "number" && value >= -(2 ** 53 - 1) && value <= 2 ** 53 - 1 && value % 1 === 0,
+  number: isNumber,
+  timestamp: isNumber,
+  string: isString,
+  id: isString,
+  decimal: isString,
+  datetime: isString,
+  base64: isString,
+  ref: ({ name }, reading, value) => fitsNamed(reading, name, value),
+  // "an array"; "a hole, or an item that is `undefined`, is missing": `every` alone would pass over holes.
+  list: ({ items }, reading, value) =>
+    Array.isArray(value) && Array.from(value).every((item) => fitsValue(reading, items, item)),
+  // "an object; every value has the type"
+  map: ({ values }, reading, value) =>
+    isObject(value) &&
+    Object.keys(value)
+      .map((key) => own(value, key))
+      .every((entry) => entry === undefined || fitsValue(reading, values, entry)),
+};

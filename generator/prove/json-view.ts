@@ -1,12 +1,12 @@
-/** What a JSON Schema validator gets to see of a value. */
+/** The JSON form of a value, for a JSON Schema validator. */
 import type { Model } from "../model/model.js";
-import { deepest } from "./interpreter.js";
+import { maxDepth } from "./interpreter.js";
 
 /** The same where every level of a value may take a JSON Schema validator several times as long. */
-const deepestTried = 8;
+const maxTriedDepth = 8;
 
 /**
- * Levels of objects and lists down to which a JSON Schema validator is asked. Of a union that is told
+ * Returns the levels of objects and lists down to which a JSON Schema validator is asked. In a union told
  * apart by shape it tries one member after the other, and again at the next level where the union
  * contains itself.
  */
@@ -15,7 +15,7 @@ export function viewDepth({ resources, recursive }: Model): number {
     if (resource.kind === "object" || !recursive.includes(resource.name)) return false;
     return resource.tag === undefined || resource.members.some(({ byShape }) => byShape);
   });
-  return isTried ? deepestTried : deepest;
+  return isTried ? maxTriedDepth : maxDepth;
 }
 
 /** A value as JSON; undefined where it has no such form. */
@@ -30,7 +30,7 @@ class NoJson extends Error {}
  * `value` without the properties that are undefined, as sending it does; the value itself where there
  * are none. Undefined for what is no JSON, or may lie too deep for the validators.
  */
-export function jsonViewOf(value: unknown, levels: number = deepest): JsonView | undefined {
+export function jsonViewOf(value: unknown, levels: number = maxDepth): JsonView | undefined {
   try {
     return { json: view(value, levels) };
   } catch (error) {

@@ -1,12 +1,12 @@
-/** The verdicts on one value, and what else has to hold about it. */
+/** The verdicts on one value, and the other properties that it must have. */
 import type { Model } from "../model/model.js";
-import { fits } from "./interpreter.js";
+import { isValidAs } from "./interpreter.js";
 import { jsonViewOf, viewDepth } from "./json-view.js";
 import type { Validators } from "./load-validators.js";
 import { faultOf, readExports, type Exports, type Issue } from "./properties.js";
 import type { SchemaOracle } from "./schema-oracle.js";
 
-/** Who says whether a value is valid. */
+/** The four verdicts on a value. */
 export interface Verdicts {
   readonly is: boolean;
   readonly check: boolean;
@@ -14,12 +14,12 @@ export interface Verdicts {
   readonly interpreter: boolean;
 }
 
-/** What was found about one value. */
+/** The judgement of one value. */
 export interface Judgement {
   readonly verdicts: Verdicts;
-  /** What the check found. */
+  /** The issues of `check`. */
   readonly issues: readonly Issue[];
-  /** What else is wrong, as a sentence; absent where only the verdicts can be. */
+  /** A fault besides the verdicts, as a sentence; absent where there is none. */
   readonly note?: string;
   readonly isFault: boolean;
 }
@@ -37,7 +37,7 @@ export function judgeOf(
   const levels = viewDepth(model);
   return (value) => {
     freeze(value);
-    const interpreter = fits(model, name, value);
+    const interpreter = isValidAs(model, name, value);
     const view = jsonViewOf(value, levels);
     // Differences that the reference lists: what is no JSON, and depth, are nothing for a schema.
     const schema = view === undefined ? interpreter : oracle(name, view.json);
@@ -68,7 +68,7 @@ function judgement(model: Model, exported: Exports, { name, value, interpreter, 
   }
 }
 
-/** Freezes a value at any depth: whoever tries to change it then throws. */
+/** Freezes a value at any depth, so that a validator that changes it throws. */
 function freeze(value: unknown): void {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

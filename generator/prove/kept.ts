@@ -1,12 +1,14 @@
-/** What is left of a value when the properties that no field declares are dropped. */
-import type { Field, Model, UnionResource, Value } from "../model/model.js";
-import { extrasOf, fits, isObject, own } from "./interpreter.js";
+/** The rest of a value after dropping the properties that no field declares. */
+import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { extrasOf, isValidAs } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
-import { membersOf } from "./union-interpreter.js";
+import { isObject, own } from "./objects.js";
+import { byKind, type KindTable } from "./type-kinds.js";
+import { membersFor } from "./union-interpreter.js";
 
 /**
- * What is left of `value`, which is valid as `name`, by the table "Extra properties": closed, or
- * nothing said, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
+ * Returns the rest of `value`, which is valid as `name`, by the table "Extra properties": closed, or
+ * unspecified, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
  */
 export function kept(model: Model, name: string, value: unknown): unknown {
   const type = namedType(model, name);
@@ -31,9 +33,9 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * gap: its fields may be that member's" (docs/decisions/0008).
  */
 function keptUnion(model: Model, union: UnionResource, value: object): unknown {
-  const members = membersOf({ model, depth: 0, tried: new Map() }, union, value);
+  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
   if (members !== "otherwise") {
-    const member = members.find((name) => fits(model, name, value));
+    const member = members.find((name) => isValidAs(model, name, value));
     return member === undefined ? value : kept(model, member, value);
   }
   const mayBeGap = union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
@@ -41,15 +43,34 @@ function keptUnion(model: Model, union: UnionResource, value: object): unknown {
 }
 
 function keptValue(model: Model, { type }: Value, value: unknown): unknown {
-  if (type.kind === "ref") return kept(model, type.name, value);
-  if (type.kind === "map" && isObject(value)) {
-    return rebuilt(value, (_, entry) => keptValue(model, type.values, entry));
-  }
-  if (type.kind !== "list" || !Array.isArray(value)) return value;
-  const list: readonly unknown[] = value;
-  const items = list.map((item) => keptValue(model, type.items, item));
-  return items.some((item, at) => !Object.is(item, list[at])) ? items : value;
+  return byKind(keptKinds, type, model, value);
 }
+
+const whole = (_: Type, __: Model, value: unknown): unknown => value;
+
+const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
+  string: whole,
+  integer: whole,
+  number: whole,
+  boolean: whole,
+  json: whole,
+  decimal: whole,
+  datetime: whole,
+  base64: whole,
+  unspecified: whole,
+  timestamp: whole,
+  id: whole,
+  const: whole,
+  ref: ({ name }, model, value) => kept(model, name, value),
+  map: ({ values }, model, value) =>
+    isObject(value) ? rebuilt(value, (_, entry) => keptValue(model, values, entry)) : value,
+  list: ({ items }, model, value) => {
+    if (!Array.isArray(value)) return value;
+    const list: readonly unknown[] = value;
+    const left = list.map((item) => keptValue(model, items, item));
+    return left.some((item, at) => !Object.is(item, list[at])) ? left : value;
+  },
+};
 
 /** `value` with each property as `keep` has it, without those that are undefined; itself where none changes. */
 function rebuilt(value: object, keep: (name: string, found: unknown) => unknown): object {

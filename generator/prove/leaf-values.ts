@@ -1,12 +1,12 @@
-/** Numbers and texts for a type: right ones, and those at and just beyond its bounds. */
-import type { Bounds, Type, Value } from "../model/model.js";
-import { shapesOf } from "./form-texts.js";
-import { matchingTexts } from "./matching-texts.js";
+/** Numbers and strings for a type: right ones, and those at and just beyond its bounds. */
+import type { Bounds, Value } from "../model/model.js";
+import { matchingStrings } from "./matching-strings.js";
 import { below, chance, pick } from "./random.js";
+import { formOf } from "./string-forms.js";
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** A number that is right, as long as there is one. */
+/** Returns a number within `range`, as long as there is one. */
 export function rightNumber(random: () => number, isWhole: boolean, range: Bounds = {}): number {
   const { min = -Infinity, max = Infinity } = range;
   const [low, high] = isWhole ? [Math.ceil(min), Math.floor(max)] : [min, max];
@@ -22,7 +22,7 @@ export function rightNumber(random: () => number, isWhole: boolean, range: Bound
 const wholes = [0, -0, 1, -1, 2, 7, 42, 1000, largest, -largest];
 const numbers = [...wholes, 0.5, -1.5, 1e-7, 5e-324, 1e21, 2 ** 53, -(2 ** 53), 1.7e308];
 
-/** A number at or just beyond what is right. */
+/** Returns a number at or just beyond `range`, or at the ends of what a number can be. */
 export function edgeNumber(random: () => number, { min, max }: Bounds = {}): number {
   const bounds = [min, max].filter((one) => one !== undefined);
   const near = bounds.flatMap((one) => [one - 1, one, one + 1, one + 0.5, one - 0.5]);
@@ -45,7 +45,7 @@ const edges = [
   Infinity,
 ];
 
-/** Code points of texts: one unit, two units, halves of a pair, parts of one character. */
+/** Code points of strings: one unit, two units, halves of a pair, parts of one character. */
 const characters = [
   "a",
   "Z",
@@ -63,28 +63,28 @@ const characters = [
   "\0",
 ];
 
-/** No text has more code points: where a bound asks for more, none is right. */
-const longestText = 20_000;
+/** The code points of the longest string: where a bound asks for more, none is right. */
+const maxPoints = 20_000;
 
-/** A text of `wanted` code points. */
-function textOf(random: () => number, wanted: number): string {
-  const points = Math.min(wanted, longestText);
+/** A string of `wanted` code points. */
+function stringOf(random: () => number, wanted: number): string {
+  const points = Math.min(wanted, maxPoints);
   if (chance(random, 0.5)) return "abcdefghij".repeat(Math.ceil(points / 10)).slice(0, points);
   if (chance(random, 0.5)) return "𝒳".repeat(points);
-  let text = "";
+  let string = "";
   for (let at = 0; at < points; at++) {
     // A half that follows another would make one code point of two.
-    const last = text.charCodeAt(text.length - 1);
+    const last = string.charCodeAt(string.length - 1);
     const next = pick(random, characters);
-    text += last >= 0xd800 && last <= 0xdbff && next === "\ude00" ? "x" : next;
+    string += last >= 0xd800 && last <= 0xdbff && next === "\ude00" ? "x" : next;
   }
-  return text;
+  return string;
 }
 
-/** Longest text that is made where no bound asks for a longer one. */
+/** The length of the longest string where no bound asks for a longer one. */
 const usualLength = 12;
 
-/** How many code points a text may have: often at a bound. */
+/** A number of code points within the bounds, often one of them. */
 function rightSize(random: () => number, { min = 0, max = Infinity }: Bounds): number {
   const high = Math.min(max, Math.max(min, usualLength));
   if (chance(random, 0.25)) return min;
@@ -92,148 +92,51 @@ function rightSize(random: () => number, { min = 0, max = Infinity }: Bounds): n
   return min + below(random, high - min + 1);
 }
 
-/** A text that is right, as long as one is known. */
-export function rightText(random: () => number, value: Value, example: unknown): string {
+/** Returns a string that is right, as long as one is known. */
+export function rightString(random: () => number, value: Value, example: unknown): string {
   const { type, constraints } = value;
   const { length, pattern } = constraints;
   if (pattern !== undefined) {
-    const texts = matchingTexts(value);
-    if (texts.length > 0) return pick(random, texts);
+    const strings = matchingStrings(value);
+    if (strings.length > 0) return pick(random, strings);
     return typeof example === "string" ? example : "";
   }
-  switch (type.kind) {
-    case "decimal":
-      return length === undefined
-        ? pick(random, decimals)
-        : "1".repeat(Math.min(longestText, rightSize(random, { min: 1, ...length })));
-    case "datetime":
-      return pick(random, withLength(datetimes, type.kind, length));
-    case "base64":
-      return pick(random, withLength(base64s, type.kind, length));
-    case "id":
-      return textOf(random, rightSize(random, { ...length, min: Math.max(1, length?.min ?? 1) }));
-    default:
-      return textOf(random, rightSize(random, length ?? {}));
+  const form = formOf(type);
+  if (form.right.length === 0) {
+    const min = form.has("") ? 0 : 1;
+    return stringOf(random, rightSize(random, { ...length, min: Math.max(min, length?.min ?? 0) }));
   }
+  if (length === undefined) return pick(random, form.right);
+  if (form.sized !== undefined)
+    return form.sized(Math.min(maxPoints, rightSize(random, { min: 1, ...length })));
+  const { min = 0, max = Infinity } = length;
+  const fits = (string: string): boolean => string.length >= min && string.length <= max;
+  const [fitting, shaped] = [form.right.filter(fits), form.shapes.filter(fits)];
+  return pick(random, fitting.length > 0 ? fitting : shaped.length > 0 ? shaped : form.right);
 }
 
-/** Texts of which the length is within the bounds, if there are any. */
-function withLength(
-  usual: readonly string[],
-  kind: Type["kind"],
-  { min = 0, max = Infinity }: Bounds = {},
-): readonly string[] {
-  const fits = (text: string): boolean => text.length >= min && text.length <= max;
-  const fitting = usual.filter(fits);
-  if (fitting.length > 0) return fitting;
-  const others = shapesOf(kind).filter(fits);
-  return others.length === 0 ? usual : others;
-}
-
-/** A text at or just beyond what is right. */
-export function edgeText(random: () => number, value: Value, example: unknown): string {
-  const { length, pattern } = value.constraints;
-  if (value.type.kind === "decimal") return pick(random, wrongDecimals);
-  if (value.type.kind === "datetime") return pick(random, wrongDatetimes);
-  if (value.type.kind === "base64") return pick(random, wrongBase64s);
-  if (pattern !== undefined) return spoiltText(random, rightText(random, value, example));
-  const { min = 0, max } = length ?? {};
+/** Returns a string at or just beyond what `value` can hold. */
+export function edgeString(random: () => number, value: Value, example: unknown): string {
+  const { length = {}, pattern } = value.constraints;
+  const { wrong } = formOf(value.type);
+  if (wrong.length > 0) return pick(random, wrong);
+  if (pattern !== undefined) return spoiltString(random, rightString(random, value, example));
+  const { min = 0, max } = length;
   const sizes = [min - 1, min, min + 1, ...(max === undefined || max > 2000 ? [] : [max, max + 1, max + 2])];
-  return textOf(random, Math.max(0, pick(random, sizes)));
+  return stringOf(random, Math.max(0, pick(random, sizes)));
 }
 
-/** `text` with a character gone, added, doubled or replaced. */
-export function spoiltText(random: () => number, text: string): string {
-  const at = below(random, text.length + 1);
-  const [before, after] = [text.slice(0, at), text.slice(at)];
-  switch (below(random, 6)) {
-    case 0:
-      return before + after.slice(1);
-    case 1:
-      return before + pick(random, characters) + after;
-    case 2:
-      return before + pick(random, characters) + after.slice(1);
-    case 3:
-      return text + text;
-    case 4:
-      return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
-    default:
-      return pick(random, [`${text}\n`, ` ${text}`, text.trim(), ""]);
-  }
+/** Returns `string` with a character removed, added, doubled or replaced. */
+export function spoiltString(random: () => number, string: string): string {
+  const at = below(random, string.length + 1);
+  const [before, after] = [string.slice(0, at), string.slice(at)];
+  const spoilt = [
+    () => before + after.slice(1),
+    () => before + pick(random, characters) + after,
+    () => before + pick(random, characters) + after.slice(1),
+    () => string + string,
+    () => (string === string.toUpperCase() ? string.toLowerCase() : string.toUpperCase()),
+    () => pick(random, [`${string}\n`, ` ${string}`, string.trim(), ""]),
+  ];
+  return pick(random, spoilt)();
 }
-
-const decimals = ["0", "-0", "12", "-1.50", "0.000", "10.01", `9${"0".repeat(30)}.1`];
-const wrongDecimals = [
-  "",
-  "-",
-  ".5",
-  "5.",
-  "01",
-  "-01.5",
-  "00",
-  "+1",
-  "1e3",
-  "1,5",
-  " 1",
-  "1\n",
-  "١",
-  "1.2.3",
-  "--1",
-  "0x1",
-  "NaN",
-];
-const datetimes = [
-  "2026-01-31T12:00:00Z",
-  "2024-02-29T00:00:00.123456789+05:30",
-  "2000-02-29t23:59:59z",
-  "0000-01-01T00:00:00-00:00",
-  "9999-12-31T23:59:60Z",
-  "2016-12-31T18:59:60-05:00",
-  "2017-01-01T05:29:60.5+05:30",
-  "2026-04-30T23:59:59+23:59",
-];
-const wrongDatetimes = [
-  ...datetimes,
-  "2026-13-01T00:00:00Z",
-  "2026-00-10T00:00:00Z",
-  "2026-01-00T00:00:00Z",
-  "2026-01-32T00:00:00Z",
-  "2026-04-31T00:00:00Z",
-  "2023-02-29T00:00:00Z",
-  "1900-02-29T00:00:00Z",
-  "2026-01-31T24:00:00Z",
-  "2026-01-31T12:60:00Z",
-  "2026-01-31T12:00:60Z",
-  "2026-01-31T23:59:60+01:00",
-  "2026-01-31T12:00:61Z",
-  "2026-01-31T12:00:00",
-  "2026-01-31T12:00Z",
-  "2026-01-31 12:00:00Z",
-  "2026-01-31",
-  "2026-01-31T12:00:00.Z",
-  "2026-01-31T12:00:00+24:00",
-  "2026-01-31T12:00:00+01:60",
-  "2026-01-31T12:00:00+0100",
-  "2026-1-31T12:00:00Z",
-  "+02026-01-31T12:00:00Z",
-  "2026-01-31T12:00:00Z\n",
-  "2026-01-31T12:00:00,5Z",
-  "２026-01-31T12:00:00Z",
-];
-const base64s = ["", "AA==", "AAA=", "AAAA", "AB==", "+/09azAZ", "/+==", "QUJDREVGR0hJSktMTU5PUFFSU1RVVg=="];
-const wrongBase64s = [
-  "A",
-  "AA",
-  "AAA",
-  "A===",
-  "====",
-  "AA=A",
-  "=AAA",
-  "AA==AAAA",
-  "AA-_",
-  "AA A",
-  "AAAA\n",
-  "AAé=",
-  "AA=",
-  "AAAAA===",
-];

@@ -1,40 +1,44 @@
-/** The emitted validators of a model, as functions that can be called. */
+/** The emitted validators of a model as functions. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as tsMorph from "ts-morph";
-import { cast } from "../compile.js";
-import { defaultOptions } from "../config/cast.js";
+import { emitModel } from "../compile.js";
+import { defaultOptions } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 
 /** A file of the output. */
-export interface CastFile {
+export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** What validators.ts exports, by name. */
+/** The exports of validators.ts by name. */
 export type Validators = Readonly<Record<string, unknown>>;
 
 /** The files of the output that the proof is about: types, validators and schemas. */
-export function castFiles(model: Model): Promise<CastFile[]> {
-  return cast(model, { ...defaultOptions, targets: ["types", "validators", "schemas"], imports: ".js" });
+export function generateValidatorFiles(model: Model): Promise<GeneratedFile[]> {
+  return emitModel(model, {
+    ...defaultOptions,
+    targets: ["types", "validators", "schemas"],
+    imports: ".js",
+  });
 }
 
 /** The text of schemas.json, read. */
-export function schemasIn(files: readonly CastFile[]): unknown {
+export function schemasIn(files: readonly GeneratedFile[]): unknown {
   const file = files.find(({ path }) => path === "schemas.json");
   if (file === undefined) throw new Error("schemas.json is not part of the output.");
   return JSON.parse(file.text) as unknown;
 }
 
 /**
- * Loads validators.ts and what it imports, from a folder of its own that is gone afterwards. Modules
+ * Loads validators.ts and its imports from a temporary folder. Modules
  * are never freed: a process should load no more than some hundred specs.
  */
-export async function loadValidators(files: readonly CastFile[]): Promise<Validators> {
+export async function loadValidators(files: readonly GeneratedFile[]): Promise<Validators> {
   const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
   try {
     await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
@@ -51,7 +55,7 @@ export async function loadValidators(files: readonly CastFile[]): Promise<Valida
   }
 }
 
-/** Whether a file is the same for every spec, up to its header. */
+/** Returns whether a file is the same for every spec, up to its header. */
 function isTemplate(path: string): boolean {
   return path.startsWith("runtime/");
 }

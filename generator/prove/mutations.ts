@@ -1,9 +1,11 @@
 /** Values with something in them, at any depth, gone, added or replaced. */
 import type { Model, Type } from "../model/model.js";
-import { spoiltText } from "./leaf-values.js";
+import { spoiltString } from "./leaf-values.js";
 import { namedTypes } from "./named-types.js";
-import { copyOf, oddNames, oddValue } from "./odd-values.js";
+import { copyOf } from "./objects.js";
+import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
+import { valuesIn } from "./type-kinds.js";
 
 /** The words of a spec: mutations that use them come closest to what is right. */
 interface Vocabulary {
@@ -25,9 +27,8 @@ function collect(model: Model): Vocabulary {
   const types = [...namedTypes(model).values()];
   const fields = types.flatMap((type) => (type.kind === "object" ? type.fields : []));
   const constantsIn = (type: Type): unknown[] => {
-    if (type.kind === "const") return [type.value];
-    if (type.kind === "list") return constantsIn(type.items.type);
-    return type.kind === "map" ? constantsIn(type.values.type) : [];
+    const own = type.kind === "const" ? [type.value] : [];
+    return [...own, ...valuesIn(type).flatMap((held) => constantsIn(held.type))];
   };
   const constants = fields.flatMap((field) => constantsIn(field.value.type));
   const listed = model.enums.flatMap((one) => one.values.map(({ value }) => value));
@@ -50,7 +51,7 @@ function change(words: Vocabulary, random: () => number, value: unknown): unknow
 
 function changeScalar({ constants }: Vocabulary, random: () => number, value: unknown): unknown {
   if (chance(random, 0.3)) return pick(random, constants);
-  if (typeof value === "string") return spoiltText(random, value);
+  if (typeof value === "string") return spoiltString(random, value);
   if (typeof value === "number")
     return pick(random, [value + 1, value - 1, value + 0.5, -value, value * 2 ** 53, String(value)]);
   if (typeof value === "boolean") return chance(random, 0.5) ? !value : String(value);

@@ -1,4 +1,4 @@
-/** The types of a model that have validators, by name: what the interpreter and the maker of values look up. */
+/** The types of a model that have validators, by name, for the interpreter and the maker of values. */
 import type {
   Endpoint,
   Enum,
@@ -11,6 +11,7 @@ import type {
   Value,
 } from "../model/model.js";
 import { inputType, outputType } from "../model/names.js";
+import { valuesIn } from "./type-kinds.js";
 
 /** An object with fields: a resource, or the flat input of an endpoint. */
 export interface ObjectType {
@@ -22,11 +23,11 @@ export interface ObjectType {
   readonly atLeast: number;
   /** Fields of which `atLeast` must be given. */
   readonly counted: readonly Field[];
-  /** Whether it can contain itself. */
+  /** True when it can contain itself. */
   readonly recursive: boolean;
 }
 
-/** What a name of validators.ts stands for. `value`: an output that has no name in the spec. */
+/** The type behind a name of validators.ts. `value`: an output that has no name in the spec. */
 export type NamedType =
   | { readonly kind: "enum"; readonly enum: Enum }
   | { readonly kind: "union"; readonly union: UnionResource }
@@ -50,16 +51,15 @@ export function namedType(model: Model, name: string): NamedType {
 }
 
 /** The object resource called `name`; undefined where there is none. */
-export function objectNamed(model: Model, name: string | undefined): ObjectType | undefined {
+export function objectTypeNamed(model: Model, name: string | undefined): ObjectType | undefined {
   const found = name === undefined ? undefined : namedTypes(model).get(name);
   return found?.kind === "object" ? found : undefined;
 }
 
 /** Names of resources and enums that a type mentions. */
 export function refsOf(type: Type): string[] {
-  if (type.kind === "ref") return [type.name];
-  if (type.kind === "list") return refsOf(type.items.type);
-  return type.kind === "map" ? refsOf(type.values.type) : [];
+  const own = type.kind === "ref" ? [type.name] : [];
+  return [...own, ...valuesIn(type).flatMap((held) => refsOf(held.type))];
 }
 
 function collect(model: Model): Map<string, NamedType> {
@@ -95,7 +95,7 @@ function objectType(model: Model, resource: ObjectResource): ObjectType {
 
 /**
  * "The input of an endpoint is one flat object: the fields of path, query, headers and body together."
- * A body of fields may hold more; where there is none, what is not declared is refused.
+ * A body of fields may hold more; without one, undeclared properties are refused.
  */
 function inputObject(endpoint: Endpoint): ObjectType {
   const { input, body } = endpoint;

@@ -1,43 +1,50 @@
-/** How resources hold one another: how small values can be, and where they can go on for ever. */
+/** The nesting of resources: the size of their smallest values, and the cycles among them. */
 import type { Model, Value } from "../model/model.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
+import { valuesIn } from "./type-kinds.js";
 
-/** What the maker of values asks about resources, to come to an end or to go deep. */
-export interface Nesting {
-  /** Values, itself and all within it, that a value of the type holds at least; Infinity where none ends. */
+/** The facts by which the maker of values ends early or goes deep. */
+export interface ResourceNesting {
+  /** The number of values in the smallest value of the type, itself included; Infinity where none ends. */
   size(name: string): number;
   sizeOf(value: Value): number;
-  /** Whether a value can hold a resource that can contain itself. */
+  /** Returns whether a value can hold a resource that can contain itself. */
   leads(value: Value): boolean;
   leadsFrom(name: string): boolean;
 }
 
-const known = new WeakMap<Model, Nesting>();
+const known = new WeakMap<Model, ResourceNesting>();
 
 /** The nesting of a model's resources. */
-export function nestingOf(model: Model): Nesting {
+export function nestingOf(model: Model): ResourceNesting {
   let nesting = known.get(model);
   if (nesting === undefined) known.set(model, (nesting = measure(model)));
   return nesting;
 }
 
-function measure(model: Model): Nesting {
+function measure(model: Model): ResourceNesting {
   const types = namedTypes(model);
   const sizes = new Map<string, number>();
   const size = (name: string): number => sizes.get(name) ?? Infinity;
   const sizeOf = ({ type, nullable, constraints }: Value): number => {
     if (nullable) return 1;
     if (type.kind === "ref") return size(type.name);
-    if (type.kind !== "list" && type.kind !== "map") return 1;
     const count = constraints.count?.min ?? 0;
-    return count === 0 ? 1 : 1 + count * sizeOf(type.kind === "list" ? type.items : type.values);
+    return count === 0 ? 1 : valuesIn(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
   };
   const found = (type: NamedType): number => {
-    if (type.kind === "enum") return 1;
-    if (type.kind === "value") return sizeOf(type.value);
-    if (type.kind === "union") return Math.min(...kindsOf(type).map(size));
-    const required = type.fields.filter((field) => field.presence.kind === "required");
-    return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+    switch (type.kind) {
+      case "enum":
+        return 1;
+      case "value":
+        return sizeOf(type.value);
+      case "union":
+        return Math.min(...kindsOf(type).map(size));
+      case "object": {
+        const required = type.fields.filter((field) => field.presence.kind === "required");
+        return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+      }
+    }
   };
   repeat(() => {
     let changed = false;
@@ -58,7 +65,7 @@ function measure(model: Model): Nesting {
   };
 }
 
-/** Names from which one comes to a resource that can contain itself. */
+/** Names of types that lead to a resource that can contain itself. */
 function leadingNames(model: Model, types: ReadonlyMap<string, NamedType>): ReadonlySet<string> {
   const leading = new Set(model.recursive);
   repeat(() => {
@@ -70,10 +77,16 @@ function leadingNames(model: Model, types: ReadonlyMap<string, NamedType>): Read
 }
 
 function heldBy(type: NamedType): string[] {
-  if (type.kind === "enum") return [];
-  if (type.kind === "value") return refsOf(type.value.type);
-  if (type.kind === "union") return kindsOf(type);
-  return type.fields.flatMap((field) => refsOf(field.value.type));
+  switch (type.kind) {
+    case "enum":
+      return [];
+    case "value":
+      return refsOf(type.value.type);
+    case "union":
+      return kindsOf(type);
+    case "object":
+      return type.fields.flatMap((field) => refsOf(field.value.type));
+  }
 }
 
 /** The resources that describe the values of a union. */
@@ -82,7 +95,7 @@ function kindsOf({ union }: Extract<NamedType, { kind: "union" }>): string[] {
   return [...union.members.map((member) => member.resource), ...others];
 }
 
-/** Calls `step` until it says that nothing has changed. */
+/** Calls `step` until it returns false: nothing has changed. */
 function repeat(step: () => boolean): void {
   while (step());
 }

@@ -1,49 +1,49 @@
 /**
- * The proof: many values of every type of a spec, and four who say whether each is valid. The boolean
+ * The proof: many values of every type of a spec, and four verdicts on each. The boolean
  * pass of the emitted validator, its reporting pass, a JSON Schema validator on the emitted schemas,
  * and an interpreter of the model must agree (docs/decisions/0012).
  */
 import type { Model } from "../model/model.js";
 import { judgeOf, type Judge, type Verdicts } from "./judge.js";
-import { castFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
+import { generateValidatorFiles, loadValidators, schemasIn, type Validators } from "./load-validators.js";
 import { namedTypes } from "./named-types.js";
 import { rng, seedOf } from "./random.js";
 import { schemaOracle } from "./schema-oracle.js";
 import { shrink } from "./shrink.js";
 import { randomValue, takesAnything } from "./values.js";
 
-/** What a proof is made of. */
+/** Options of a proof. */
 export interface ProofOptions {
   /** The same seed makes the same values, whatever the number of inputs. */
   readonly seed: number;
   /** Values in total; each type has at least `perType` of them. */
   readonly inputs: number;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly perType?: number;
 }
 
-/** A value about which not everybody agrees, or of which something else does not hold. */
+/** A value on which the verdicts differ, or that shows another fault. */
 export interface Disagreement {
   readonly type: string;
   /** The value, as small as it could be made. */
   readonly value: unknown;
   readonly verdicts: Readonly<Record<keyof Verdicts, boolean>>;
-  /** What does not hold where the verdicts agree, as a sentence. */
+  /** The fault where the verdicts agree, as a sentence. */
   readonly note?: string;
   /** Codes and places of the issues that were found, as `code pointer`. */
   readonly issues: readonly string[];
-  /** Which of the inputs it was; the seed and this number make it again. */
+  /** The number of the input; the seed and this number make it again. */
   readonly input: number;
 }
 
-/** How a proof went. */
+/** The result of a proof. */
 export interface Proof {
   readonly types: number;
   readonly inputs: number;
-  /** How many of the inputs were valid. */
+  /** The number of valid inputs. */
   readonly accepted: number;
   readonly disagreements: readonly Disagreement[];
-  /** Types of which hardly a value was valid, or none was wrong: about these the proof says little. */
+  /** Types with hardly a valid value, or with no invalid one: the proof says little about these. */
   readonly oneSided: readonly OneSided[];
 }
 
@@ -51,28 +51,28 @@ export interface Proof {
 export interface OneSided {
   readonly type: string;
   readonly missing: "valid" | "invalid";
-  /** How many of those that are missing there were all the same. */
+  /** The number of values on the missing side. */
   readonly found: number;
   readonly tried: number;
 }
 
-/** What a proof is about: the loaded validators, and the document of schemas.json. */
+/** The subjects of a proof: the loaded validators, and the document of schemas.json. */
 export interface Subjects {
   readonly validators: Validators;
   readonly schemas: unknown;
 }
 
 /** Values that every type has at least. */
-const fewestPerType = 200;
+const defaultPerType = 200;
 /** Share of values of a type that must be valid for the proof to say much about it. */
-const leastAccepted = 0.01;
+const minAccepted = 0.01;
 /** Disagreements that are reported of one type, and altogether; more would say the same again. */
-const mostPerType = 3;
-const mostDisagreements = 20;
+const maxPerType = 3;
+const maxDisagreements = 20;
 
-/** Emits and loads the validators of `model`, and compares them with what the spec says. */
-export async function prove(model: Model, options: ProofOptions): Promise<Proof> {
-  const files = await castFiles(model);
+/** Emits and loads the validators of `model`, and compares them with the spec. */
+export async function proveModel(model: Model, options: ProofOptions): Promise<Proof> {
+  const files = await generateValidatorFiles(model);
   return proveWith(model, { validators: await loadValidators(files), schemas: schemasIn(files) }, options);
 }
 
@@ -80,7 +80,7 @@ export async function prove(model: Model, options: ProofOptions): Promise<Proof>
 export function proveWith(
   model: Model,
   subjects: Subjects,
-  { seed, inputs, perType = fewestPerType, only }: ProofOptions & { readonly only?: readonly string[] },
+  { seed, inputs, perType = defaultPerType, only }: ProofOptions & { readonly only?: readonly string[] },
 ): Proof {
   const { validators } = subjects;
   const oracle = schemaOracle(subjects.schemas);
@@ -93,7 +93,7 @@ export function proveWith(
   try {
     for (let input = 0; input < total && trials.length > 0; input++) {
       trials[input % trials.length]?.run(seed, input);
-      if (countOf(trials) >= Math.min(mostDisagreements, mostPerType * trials.length)) break;
+      if (countOf(trials) >= Math.min(maxDisagreements, maxPerType * trials.length)) break;
     }
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -132,7 +132,7 @@ class Trial {
     const { verdicts, isFault } = this.#judge(value);
     if (verdicts.interpreter) this.accepted++;
     else this.refused++;
-    if (isFault && this.disagreements.length < mostPerType) this.#report(value, input);
+    if (isFault && this.disagreements.length < maxPerType) this.#report(value, input);
   }
 
   #report(value: unknown, input: number): void {
@@ -146,7 +146,7 @@ class Trial {
   get oneSided(): Proof["oneSided"] {
     const type = namedTypes(this.#model).get(this.#name);
     const about = { type: this.#name, tried: this.accepted + this.refused };
-    if (this.accepted < leastAccepted * about.tried)
+    if (this.accepted < minAccepted * about.tried)
       return [{ ...about, missing: "valid", found: this.accepted }];
     const isAny = type !== undefined && takesAnything(type);
     return this.refused === 0 && !isAny ? [{ ...about, missing: "invalid", found: 0 }] : [];

@@ -1,13 +1,13 @@
-/** What has to hold about the exported functions of a type, beyond their verdict. */
+/** The properties of a type's exported functions, beyond their verdict. */
 import { isDeepStrictEqual } from "node:util";
 import type { Model } from "../model/model.js";
 import { validatorNames } from "../model/names.js";
 import { jsonViewOf } from "./json-view.js";
 import { kept } from "./kept.js";
 import type { Validators } from "./load-validators.js";
-import { longTexts, specTexts } from "./long-texts.js";
+import { longStrings, specStrings } from "./long-strings.js";
 
-/** What is read of an issue. */
+/** The fields that are read of an issue. */
 export interface Issue {
   readonly code: string;
   readonly pointer: string;
@@ -33,9 +33,9 @@ interface StandardResult {
 }
 
 /** Issues that a validation reports at most. */
-const mostIssues = 50;
+const maxIssues = 50;
 /** Texts of a value that are longer may not show up in a message. */
-const longText = 20;
+const maxRepeated = 20;
 
 /** The schema of a type in validators.ts. */
 interface EmittedSchema extends Pick<Exports, "check" | "validate" | "assert"> {
@@ -83,13 +83,13 @@ function faultOfIssues(
   { value, issues }: { readonly value: unknown; readonly issues: readonly Issue[] },
 ): string | undefined {
   if (issues.length === 0) return "There are issues, but the list of them is empty.";
-  if (issues.length > mostIssues) return `There are ${issues.length} issues, more than ${mostIssues}.`;
+  if (issues.length > maxIssues) return `There are ${issues.length} issues, more than ${maxIssues}.`;
   for (const issue of issues) {
     const fault = faultOfIssue(value, issue);
     if (fault !== undefined) return fault;
   }
-  const repeated = longTexts(value, longText).find(
-    (text) => issues.some(({ message }) => message.includes(text)) && !specTexts(model).includes(text),
+  const repeated = longStrings(value, maxRepeated).find(
+    (text) => issues.some(({ message }) => message.includes(text)) && !specStrings(model).includes(text),
   );
   if (repeated !== undefined) return `A message repeats the value: ${JSON.stringify(repeated)}.`;
   const again = exported.check(value);

@@ -1,4 +1,4 @@
-/** Random choices that are the same for the same seed. */
+/** Random choices, the same for the same seed. */
 
 /** Random numbers in [0, 1) that are the same for the same seed, an integer. */
 export function rng(seed: number): () => number {
@@ -27,7 +27,7 @@ export function pick<T>(random: () => number, items: readonly T[]): T {
   return items[below(random, items.length)] as T;
 }
 
-/** Whether something with this probability happens. */
+/** Returns true with this probability. */
 export function chance(random: () => number, probability: number): boolean {
   return random() < probability;
 }

@@ -1,28 +1,30 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
-import type { Field, Model, UnionResource, Value } from "../model/model.js";
+import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
 import { mayBe, mustBe } from "./interpreter.js";
-import { edgeNumber, edgeText, rightNumber, rightText } from "./leaf-values.js";
-import { namedType, objectNamed, type NamedType, type ObjectType } from "./named-types.js";
-import { nestingOf, type Nesting } from "./nesting.js";
-import { oddNames, oddValue, put } from "./odd-values.js";
+import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
+import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
+import { nestingOf, type ResourceNesting } from "./nesting.js";
+import { put } from "./objects.js";
+import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
+import { byKind, type KindTable } from "./type-kinds.js";
 
-/** What the values of a run are to be like. */
+/** The kind of values to make. */
 export interface Wish {
-  /** Share of numbers, texts and sizes that are at or beyond a bound on purpose. */
+  /** The share of numbers, strings and sizes at or beyond a bound. */
   readonly edges: number;
-  /** How many recursive objects are to lie within one another; 0 where that does not matter. */
+  /** The number of recursive objects to nest in one another; 0 where that does not matter. */
   readonly depth: number;
 }
 
 /** Beyond this level values come to an end as soon as they can. */
 const deepLevel = 6;
-/** Beyond this level nothing is made any more: no finite value was possible. */
+/** Beyond this level nothing is made: no finite value was possible. */
 const lastLevel = 300;
 /** A value holds no more values than this, right or not; beyond the first so many it ends as soon as it can. */
-const [mostValues, manyValues] = [6000, 2000];
+const [maxValues, freeValues] = [6000, 2000];
 
-/** Where in a value the maker is. */
+/** The place of the maker in a value. */
 interface Place {
   readonly level: number;
   /** Recursive objects that lead here. */
@@ -36,8 +38,8 @@ export class ValueMaker {
   readonly #model: Model;
   readonly #random: () => number;
   readonly #wish: Wish;
-  readonly #nesting: Nesting;
-  #left = mostValues;
+  readonly #nesting: ResourceNesting;
+  #left = maxValues;
 
   constructor(model: Model, random: () => number, wish: Wish) {
     this.#model = model;
@@ -48,12 +50,13 @@ export class ValueMaker {
 
   /** A value of the type called `name`; not a right one where those hold too much. */
   value(name: string): unknown {
-    this.#left = mostValues;
+    this.#left = maxValues;
     const way = this.#wish.depth > 0 && this.#nesting.leadsFrom(name) ? "chain" : "free";
-    return this.#named(name, { level: 0, nested: 0, way });
+    return this.named(name, { level: 0, nested: 0, way });
   }
 
-  #named(name: string, place: Place): unknown {
+  /** Makes a value of the type called `name` at `place`. */
+  named(name: string, place: Place): unknown {
     if (place.level > lastLevel || this.#nesting.size(name) > this.#left) return null;
     const type = namedType(this.#model, name);
     switch (type.kind) {
@@ -79,11 +82,11 @@ export class ValueMaker {
       .map((member) => member.resource);
     if (place.way === "chain") {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
-      if (onward.length > 0) return this.#named(pick(this.#random, onward), place);
+      if (onward.length > 0) return this.named(pick(this.#random, onward), place);
     }
-    if (this.#ends(place) && listed.length > 0) return this.#named(this.#smallest(listed), place);
+    if (this.#ends(place) && listed.length > 0) return this.named(this.#smallest(listed), place);
     if (listed.length === 0 || (union.open && chance(this.#random, 0.25))) return this.#other(union, place);
-    return this.#named(pick(this.#random, listed), place);
+    return this.named(pick(this.#random, listed), place);
   }
 
   #smallest(names: readonly string[]): string {
@@ -91,16 +94,14 @@ export class ValueMaker {
     return rest.reduce((a, b) => (this.#nesting.size(b) < this.#nesting.size(a) ? b : a), first);
   }
 
-  /** Whether a value is to end as soon as it can. */
+  /** Returns whether a value ends as soon as it can. */
   #ends({ way, level }: Place): boolean {
-    return (
-      way === "short" || (way === "free" && (level >= deepLevel || this.#left < mostValues - manyValues))
-    );
+    return way === "short" || (way === "free" && (level >= deepLevel || this.#left < maxValues - freeValues));
   }
 
   /** A value of an open union that is none of the listed members. */
   #other({ tag, otherwise, members }: UnionResource, place: Place): unknown {
-    const base = objectNamed(this.#model, otherwise);
+    const base = objectTypeNamed(this.#model, otherwise);
     const value = base === undefined ? {} : (this.#object(base, place) as object);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
     if (tag === undefined) return value;
@@ -175,7 +176,7 @@ export class ValueMaker {
     }
   }
 
-  /** What changes nothing: a property that is undefined, and one that no field declares where that is fine. */
+  /** Adds properties without effect: one that is undefined, and one that no field declares where extras may be. */
   #addAbsent(type: ObjectType, value: object): void {
     if (type.extras !== "closed" && chance(this.#random, 0.08)) this.#addExtra(value, type.declared);
     if (!chance(this.#random, 0.03)) return;
@@ -194,43 +195,16 @@ export class ValueMaker {
 
   #value(value: Value, place: Place, example: unknown): unknown {
     const random = this.#random;
-    const { type, nullable, constraints } = value;
+    const { type, nullable } = value;
     if (this.#left-- <= 0) return null;
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
     const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
-    switch (type.kind) {
-      case "ref":
-        return this.#named(type.name, place);
-      case "list":
-        return this.#list(type.items, value, place);
-      case "map": {
-        const map = {};
-        const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
-        this.#elements(type.values, value, place).forEach((entry, at) =>
-          put(map, names[at] ?? `key ${at}`, entry),
-        );
-        return map;
-      }
-      case "const":
-        return type.value;
-      case "boolean":
-        return chance(random, 0.5);
-      case "json":
-      case "unspecified":
-        return pick(random, anything)();
-      case "integer":
-      case "number":
-      case "timestamp": {
-        const { range } = constraints;
-        return isEdge ? edgeNumber(random, range) : rightNumber(random, type.kind === "integer", range);
-      }
-      default:
-        return isEdge ? edgeText(random, value, example) : rightText(random, value, example);
-    }
+    return byKind(makers, type, { maker: this, random, value, place, example, isEdge });
   }
 
-  #list(items: Value, value: Value, place: Place): unknown[] {
-    const list = this.#elements(items, value, place);
+  /** Makes the items of a list. */
+  list(items: Value, value: Value, place: Place): unknown[] {
+    const list = this.elements(items, value, place);
     if (value.constraints.unique !== true) return list;
     const distinct = [...new Set(list)];
     // A few more tries; where the items have few values there may not be enough.
@@ -241,8 +215,8 @@ export class ValueMaker {
     return chance(this.#random, this.#wish.edges) ? list : distinct;
   }
 
-  /** Items of a list, or entries of a map; often as many as a bound has it. */
-  #elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
+  /** Makes the items of a list or the values of a map, often as many as a bound allows. */
+  elements(items: Value, { constraints: { count } }: Value, place: Place): unknown[] {
     const random = this.#random;
     const { min = 0, max = Infinity } = count ?? {};
     let size = min;
@@ -260,7 +234,50 @@ export class ValueMaker {
   }
 }
 
-/** Texts that are no listed value of any enum, or so one hopes. */
+/** A value to make. */
+interface Making {
+  readonly maker: ValueMaker;
+  readonly random: () => number;
+  readonly value: Value;
+  readonly place: Place;
+  readonly example: unknown;
+  /** True to make a value at or just beyond a bound. */
+  readonly isEdge: boolean;
+}
+
+const makeAnything = (_: Type, { random }: Making): unknown => pick(random, anything)();
+const numberMaker =
+  (isWhole: boolean) =>
+  (_: Type, { random, value: { constraints }, isEdge }: Making): number =>
+    isEdge ? edgeNumber(random, constraints.range) : rightNumber(random, isWhole, constraints.range);
+const makeString = (_: Type, { random, value, example, isEdge }: Making): string =>
+  isEdge ? edgeString(random, value, example) : rightString(random, value, example);
+
+/** Makes a value of each kind of type. */
+const makers: KindTable<[making: Making], unknown> = {
+  string: makeString,
+  id: makeString,
+  decimal: makeString,
+  datetime: makeString,
+  base64: makeString,
+  integer: numberMaker(true),
+  number: numberMaker(false),
+  timestamp: numberMaker(false),
+  boolean: (_, { random }) => chance(random, 0.5),
+  json: makeAnything,
+  unspecified: makeAnything,
+  const: ({ value }) => value,
+  ref: ({ name }, { maker, place }) => maker.named(name, place),
+  list: ({ items }, { maker, value, place }) => maker.list(items, value, place),
+  map: ({ values }, { maker, random, value, place }) => {
+    const map = {};
+    const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
+    maker.elements(values, value, place).forEach((entry, at) => put(map, names[at] ?? `key ${at}`, entry));
+    return map;
+  },
+};
+
+/** Strings that enums are unlikely to list. */
 const unlisted = ["unlisted", "UNLISTED", "", "toString", "𝒳"];
 
 const mapKeys = ["key", "a/b~c", "__proto__", "", "0", "toString", "𝒳"];

@@ -1,8 +1,8 @@
 /** Verdicts of Ajv on the exported JSON Schema. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { isDatetimeText } from "./texts.js";
+import { isDatetimeString } from "./string-rules.js";
 
-/** Whether a JSON value is valid as the type of a name. */
+/** Returns whether a JSON value is valid as the type of a name. */
 export type SchemaOracle = (name: string, json: unknown) => boolean;
 
 /** The part of schemas.json that is read here. */
@@ -27,7 +27,7 @@ export function schemaOracle(document: unknown): SchemaOracle {
     allowUnionTypes: true,
   });
   // The reference says what a datetime is, so the interpreter's reading is asserted.
-  ajv.addFormat("date-time", { type: "string", validate: isDatetimeText });
+  ajv.addFormat("date-time", { type: "string", validate: isDatetimeString });
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {

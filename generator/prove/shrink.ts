@@ -1,8 +1,8 @@
-/** Making a value smaller for as long as it shows what it shows. */
-import { copyOf } from "./odd-values.js";
+/** Makes a value smaller while it still shows its fault. */
+import { copyOf } from "./objects.js";
 
 /** Attempts at a value; each costs what one input costs. */
-const mostAttempts = 5000;
+const maxAttempts = 5000;
 
 /** The smallest value found by removing and simplifying, one step at a time, that is still `wrong`. */
 export function shrink(value: unknown, isWrong: (value: unknown) => boolean): unknown {
@@ -11,7 +11,7 @@ export function shrink(value: unknown, isWrong: (value: unknown) => boolean): un
   for (let found = true; found;) {
     found = false;
     for (const candidate of smaller(best)) {
-      if (++attempts > mostAttempts) return best;
+      if (++attempts > maxAttempts) return best;
       if (!isWrong(candidate)) continue;
       best = candidate;
       found = true;
@@ -23,14 +23,14 @@ export function shrink(value: unknown, isWrong: (value: unknown) => boolean): un
 
 /** Simpler values, the simplest first. */
 function* smaller(value: unknown): Generator {
-  if (typeof value === "string") yield* smallerTexts(value);
+  if (typeof value === "string") yield* smallerStrings(value);
   else if (typeof value === "number") yield* smallerNumbers(value);
   else if (Array.isArray(value)) yield* smallerLists(value);
   else if (typeof value === "object" && value !== null) yield* smallerObjects(value);
   else if (value === true) yield false;
 }
 
-function* smallerTexts(text: string): Generator {
+function* smallerStrings(text: string): Generator {
   if (text === "") return;
   yield "";
   const points = [...text];
@@ -71,7 +71,7 @@ function* smallerObjects(value: object): Generator {
     for (const one of simpler(held)) yield copyOf(value, new Map([[name, one]]));
 }
 
-/** What may stand in the place of a part: something smaller of its kind, or what it holds itself. */
+/** Simpler values for a part: something smaller of its kind, or a value within it. */
 function* simpler(value: unknown): Generator {
   if (value !== null) yield null;
   if (typeof value === "object" && value !== null) {

@@ -1,11 +1,12 @@
-/** What the reference says about unions: which member a value belongs to, and whether it is valid as that. */
+/** The rules of the reference about unions: the member that a value belongs to, and its validity. */
 import type { Model, UnionResource } from "../model/model.js";
-import { fitsNamed, own, type Reading } from "./interpreter.js";
-import { namedTypes, objectNamed, refsOf } from "./named-types.js";
+import { fitsNamed, type Reading } from "./interpreter.js";
+import { namedTypes, objectTypeNamed, refsOf } from "./named-types.js";
+import { own } from "./objects.js";
 
 /** A union, tagged or not. */
 export function fitsUnion(reading: Reading, union: UnionResource, value: object): boolean {
-  const belongs = membersOf(reading, union, value);
+  const belongs = membersFor(reading, union, value);
   if (belongs === "otherwise")
     return union.otherwise === undefined || fitsNamed(reading, union.otherwise, value);
   return belongs.some((member) => fitsMember(reading, union, { member, value }));
@@ -15,7 +16,7 @@ export function fitsUnion(reading: Reading, union: UnionResource, value: object)
  * The members that a value may be, by its tag or, without one, by its shape; `otherwise` where it is
  * none of those that are listed and the union is open.
  */
-export function membersOf(
+export function membersFor(
   reading: Reading,
   union: UnionResource,
   value: object,
@@ -71,7 +72,7 @@ function fitsMember(
 
 /** Fields that a member refuses in an untagged union: those its siblings require and it does not declare. */
 function refusedIn(model: Model, union: UnionResource, member: string): string[] {
-  const declared = objectNamed(model, member)?.declared ?? new Set<string>();
+  const declared = objectTypeNamed(model, member)?.declared ?? new Set<string>();
   return union.members
     .filter((sibling) => sibling.resource !== member)
     .flatMap((sibling) => requiredNames(model, sibling.resource))
@@ -79,7 +80,7 @@ function refusedIn(model: Model, union: UnionResource, member: string): string[]
 }
 
 function requiredNames(model: Model, name: string): string[] {
-  const fields = objectNamed(model, name)?.fields ?? [];
+  const fields = objectTypeNamed(model, name)?.fields ?? [];
   return fields.filter((field) => field.presence.kind === "required").map((field) => field.name);
 }
 
@@ -108,7 +109,7 @@ function refusedByMembers(model: Model): Map<string, readonly string[]> {
   return refused;
 }
 
-/** The names of resources, as often as the spec writes them. */
+/** The names of resources, each as often as the spec contains it. */
 function mentionsOf(model: Model): string[] {
   const { errorBody } = model.service;
   const inResources = model.resources.flatMap((resource) => {
@@ -122,8 +123,8 @@ function mentionsOf(model: Model): string[] {
   });
   const inEndpoints = model.endpoints.flatMap(({ input, body, response }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];
-    const answer = response.value === undefined ? [] : refsOf(response.value.type);
-    return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...answer];
+    const inResponse = response.value === undefined ? [] : refsOf(response.value.type);
+    return [...flat, ...input.flatMap((field) => refsOf(field.value.type)), ...inResponse];
   });
   const inErrors = model.errors.flatMap((error) => error.fields.flatMap((field) => refsOf(field.value.type)));
   const asErrorBody = typeof errorBody === "object" && "resource" in errorBody ? [errorBody.resource] : [];

@@ -1,6 +1,6 @@
-/** Values to try: right ones, ones at the bounds, and right ones with something wrong in them. */
+/** Values to try: right ones, ones at the bounds, and right ones with a mistake in them. */
 import type { Model } from "../model/model.js";
-import { deepest } from "./interpreter.js";
+import { maxDepth } from "./interpreter.js";
 import { mutated } from "./mutations.js";
 import { namedType, type NamedType } from "./named-types.js";
 import { nestingOf } from "./nesting.js";
@@ -26,10 +26,10 @@ export function randomValue(model: Model, name: string, random: () => number): u
   return changed;
 }
 
-/** Depths at which something is decided, and some between. */
-const depths = [2, 10, deepest - 1, deepest, deepest + 1, deepest + 2];
+/** Depths at which validators change their mind, and some between. */
+const depths = [2, 10, maxDepth - 1, maxDepth, maxDepth + 1, maxDepth + 2];
 
-/** Whether no value is wrong. */
+/** Returns whether every value is valid. */
 export function takesAnything(type: NamedType): boolean {
   return type.kind === "value" && (type.value.type.kind === "json" || type.value.type.kind === "unspecified");
 }

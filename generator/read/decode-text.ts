@@ -1,7 +1,7 @@
 /** Bytes to text: UTF-8 only, one kind of line end, no control characters. */
 import { isUtf8 } from "node:buffer";
 
-/** What is wrong with the bytes of a file. `text` is as much of it as can be shown. */
+/** The fault in the bytes of a file. `text` is the readable part. */
 export interface DecodeProblem {
   readonly code: "not-utf8" | "utf16-text" | "control-character";
   readonly message: string;
@@ -11,8 +11,8 @@ export interface DecodeProblem {
 }
 
 /**
- * The text of `bytes` with LF line ends and without byte order mark, or the first problem in it.
- * Tabs and U+0085 are text; every other control character is a problem, as YAML has it.
+ * Decodes `bytes` to text with LF line ends and without byte order mark, or returns the first problem. As in YAML,
+ * tabs and U+0085 are text, and every other control character is a problem.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string } | DecodeProblem {
   const wide = wideEncodingOf(bytes);
@@ -26,13 +26,13 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | Decod
   const name = codePointName(control[0]);
   return {
     code: "control-character",
-    message: `The text holds the control character ${name}.`,
+    message: `The file contains the control character ${name}.`,
     text,
     offset: control.index,
   };
 }
 
-// A byte order mark that is left after the first was removed is a stray one.
+// After the first byte order mark was removed, another one is stray.
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|^\ufeff/;
 
 function normalise(text: string): string {
@@ -43,7 +43,7 @@ function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The name of a 16 or 32 bit encoding that the first bytes give away. */
+/** Returns the name of a 16 or 32 bit encoding if the first bytes show one. */
 function wideEncodingOf(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? "UTF-32" : "UTF-16";
@@ -72,7 +72,7 @@ function invalidUtf8(bytes: Uint8Array): DecodeProblem {
   };
 }
 
-/** Index of the first byte that begins no well-formed sequence; `bytes` has one. */
+/** Returns the index of the first byte that begins no well-formed sequence; `bytes` has one. */
 function firstInvalid(bytes: Uint8Array): number {
   let at = 0;
   for (;;) {
@@ -83,7 +83,7 @@ function firstInvalid(bytes: Uint8Array): number {
   }
 }
 
-/** How many bytes the sequence has that begins with `lead`; 0 when none can. */
+/** Returns the length in bytes of the sequence that begins with `lead`, or 0 when none can. */
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xc2) return 0;

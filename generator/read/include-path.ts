@@ -1,17 +1,17 @@
-/** Which texts may name an included file, and where they lead. */
+/** The paths that may name an included file. */
 
-/** What is wrong with the text of an include. */
+/** The fault in the path of an include. */
 export interface IncludePathProblem {
   readonly message: string;
-  /** How to mend it here. */
+  /** The remedy. */
   readonly help?: string;
 }
 
 const BELOW = "Move or copy the file below the folder of the root file, and write its path from there.";
 
 /**
- * What is wrong with `path` as the text of an include, or undefined when it is a plain relative path:
- * segments of ordinary characters, joined by forward slashes.
+ * Returns the fault in `path` as an include, or undefined for a plain relative path: segments of ordinary characters,
+ * joined by forward slashes.
  */
 export function includePathProblem(path: string): IncludePathProblem | undefined {
   if (path === "") return { message: "An include is empty." };
@@ -22,14 +22,15 @@ export function includePathProblem(path: string): IncludePathProblem | undefined
   if (path.startsWith("/") || path.startsWith("\\") || /^[A-Za-z]:/.test(path)) {
     return { message: `${shown} is an absolute path.`, help: BELOW };
   }
-  if (path.startsWith("~")) return { message: `${shown} begins with ~, which is not expanded.`, help: BELOW };
+  if (path.startsWith("~"))
+    return { message: `${shown} begins with ~, which speccast does not expand.`, help: BELOW };
   if (path.includes("\\")) {
-    return { message: `${shown} holds a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
+    return { message: `${shown} contains a backslash.`, help: `Write ${path.replaceAll("\\", "/")}` };
   }
-  if (path.includes("%")) return { message: `${shown} holds a %; paths are taken as they are written.` };
+  if (path.includes("%")) return { message: `${shown} contains a %; speccast does not decode paths.` };
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\0-\x1f\x7f-\x9f:*?"<>|]/.test(path)) {
-    return { message: `${shown} holds a character that not every system allows in a path.` };
+    return { message: `${shown} contains a character that some systems do not allow in a path.` };
   }
   for (const segment of path.split("/")) {
     if (segment === "..") {

@@ -1,8 +1,8 @@
-/** One regular file, read once, as a consistent snapshot. */
+/** Regular files, read once, as consistent snapshots. */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { BigIntStats } from "node:fs";
 
-/** Why a file could not be read. */
+/** The reason why a file could not be read. */
 export interface FileProblem {
   readonly code: "file-not-found" | "not-a-file" | "file-unreadable" | "file-changing" | "file-too-large";
   readonly message: string;
@@ -13,8 +13,8 @@ const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NO
 const ATTEMPTS = 5;
 
 /**
- * The bytes of the regular file at `path`, at most `maxBytes` of them. `shown` names the file in
- * messages. The size is looked at before anything is read.
+ * Reads the regular file at `path`, at most `maxBytes` bytes. `shown` names the file in messages. Checks the size
+ * before it reads.
  */
 export function readRegularFile(path: string, shown: string, maxBytes: number): Uint8Array | FileProblem {
   let descriptor: number;
@@ -32,7 +32,7 @@ export function readRegularFile(path: string, shown: string, maxBytes: number): 
   }
 }
 
-/** Whether the outcome of a read is a problem. */
+/** Returns whether the outcome of a read is a problem. */
 export function isFileProblem(outcome: Uint8Array | FileProblem): outcome is FileProblem {
   return !(outcome instanceof Uint8Array);
 }
@@ -47,17 +47,17 @@ function readOpened(descriptor: number, shown: string, maxBytes: number): Uint8A
   return readSettled(file, shown, maxBytes);
 }
 
-/** What tells whether a file was written to. */
-export type FileState = Pick<BigIntStats, "size" | "mtimeNs">;
+/** The state of a file, which changes when it is written to. */
+export type FileStats = Pick<BigIntStats, "size" | "mtimeNs">;
 
-/** An open file; both functions look at it anew each time. */
+/** An open file; both functions read its current state. */
 export interface OpenFile {
-  state(): FileState;
-  /** All bytes from the start, `expected` of them if nothing changes; undefined when there are too many. */
+  state(): FileStats;
+  /** Returns all bytes, `expected` of them if nothing changes, or undefined when there are too many. */
   read(expected: number): Uint8Array | undefined;
 }
 
-/** The bytes of `file` as they are when nobody writes to it meanwhile; a few attempts are made. */
+/** Reads `file` until its state is the same before and after; gives up after a few attempts. */
 export function readSettled(file: OpenFile, shown: string, maxBytes: number): Uint8Array | FileProblem {
   let before = file.state();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -68,10 +68,10 @@ export function readSettled(file: OpenFile, shown: string, maxBytes: number): Ui
     if (after.size === before.size && after.mtimeNs === before.mtimeNs) return bytes;
     before = after;
   }
-  return { code: "file-changing", message: `"${shown}" was being written while it was read.` };
+  return { code: "file-changing", message: `"${shown}" changed while speccast read it.` };
 }
 
-/** All bytes from the start, or undefined when there are more than `maxBytes`. */
+/** Reads all bytes, or returns undefined when there are more than `maxBytes`. */
 function readUpTo(descriptor: number, expected: number, maxBytes: number): Uint8Array | undefined {
   // One byte more than expected, so that the end is seen without another read. The reported size can
   // be too small: files under /proc say 0.
@@ -92,11 +92,11 @@ function readUpTo(descriptor: number, expected: number, maxBytes: number): Uint8
 
 function tooLarge(shown: string, size: number | undefined, maxBytes: number): FileProblem {
   const actual = size === undefined ? "more" : `${inMebibytes(size)} MiB`;
-  const message = `"${shown}" has ${actual}; a spec file may have ${inMebibytes(maxBytes)} MiB.`;
+  const message = `"${shown}" has ${actual}; the limit is ${inMebibytes(maxBytes)} MiB.`;
   return { code: "file-too-large", message };
 }
 
-/** A number of bytes in MiB, rounded up to two digits so that one byte too many shows. */
+/** Formats a number of bytes in MiB, rounded up to two digits so that one excess byte shows. */
 export function inMebibytes(bytes: number): string {
   return String(Math.ceil((bytes / 1048576) * 100) / 100);
 }

@@ -1,17 +1,18 @@
 /**
- * The first phase: the files of a spec as texts. It knows nothing of YAML; which files are included
- * is found out by the parse phase, which comes back here for each of them.
+ * The first phase: the files of a spec as text. It knows nothing of YAML; the parse phase finds the includes and reads
+ * each of them through `SpecFiles`.
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
-import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import { decodeText } from "./decode-text.js";
 import { includePathProblem } from "./include-path.js";
 import { inMebibytes, isFileProblem, readRegularFile } from "./read-file.js";
 
-/** What bounds a read. Sizes are in bytes. */
+/** Bounds of a read. Sizes are in bytes. */
 export interface ReadOptions {
   /** The folder that shown paths are relative to; the working folder by default. */
   readonly cwd?: string;
@@ -19,25 +20,26 @@ export interface ReadOptions {
   readonly maxFileBytes?: number;
   /** Largest sum of all files; 64 MiB, or `maxFileBytes` if that is more, by default. */
   readonly maxTotalBytes?: number;
-  /** Most files, the root counted; 1,000 by default. */
+  /** Largest number of files, including the root; 1,000 by default. */
   readonly maxFiles?: number;
 }
 
-/** A text, or why there is none. */
+/** A text, or the reason why there is none. */
 export type ReadResult =
   | { readonly ok: true; readonly source: SourceText }
-  | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
   readonly root: SourceText;
-  /** Reads the file that the include `path`, written at `from`, names. */
+  /** Reads the include `path`; `from` is its place. */
   readInclude(path: string, from: Span): ReadResult;
 }
 
-/** The files of a spec, ready for includes, or why its root file cannot be read. */
+/** The files of a spec, or the reason why its root file cannot be read. */
 export type OpenResult =
-  { readonly ok: true; readonly files: SpecFiles } | { readonly ok: false; readonly diagnostic: Diagnostic };
+  | { readonly ok: true; readonly files: SpecFiles }
+  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
 
 const EXTENSIONS = new Set([".yaml", ".yml"]);
 const MEBIBYTE = 1048576;
@@ -130,10 +132,10 @@ function readText(
 }
 
 function failure(
-  code: DiagnosticCode,
+  code: PhaseCode,
   message: string,
   span: Span | undefined,
-  { help, related, suggestion }: Pick<Diagnostic, "help" | "related" | "suggestion"> = {},
+  { help, related, suggestion }: Pick<PhaseDiagnostic, "help" | "related" | "suggestion"> = {},
 ): ReadResult & { ok: false } {
   const place = span === undefined ? {} : { span };
   const more = {
@@ -141,10 +143,10 @@ function failure(
     ...(related === undefined ? {} : { related }),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
-  return { ok: false, diagnostic: { code, severity: "error", message, ...place, ...more } };
+  return { ok: false, diagnostic: { ...partsOf(code), message, ...place, ...more } };
 }
 
-/** The YAML file beside `path` whose name is nearest, spelled as `shown` is. */
+/** Returns the YAML file beside `path` with the nearest name, in the form of `shown`. */
 function nearestFile(path: string, shown: string): string | undefined {
   try {
     const names = readdirSync(dirname(path)).filter((name) => EXTENSIONS.has(extname(name).toLowerCase()));
@@ -155,7 +157,7 @@ function nearestFile(path: string, shown: string): string | undefined {
   }
 }
 
-/** The real path, or the path itself where that cannot be known; reading it will then say why. */
+/** Returns the real path, or the path itself where the system does not know it; reading it then fails. */
 function realpathOr(path: string): string {
   try {
     return realpathSync(path);
@@ -169,7 +171,7 @@ function isInside(folder: string, path: string): boolean {
   return path.startsWith(root);
 }
 
-/** `path` relative to `cwd`, with forward slashes. */
+/** Returns `path` relative to `cwd`, with forward slashes. */
 function shownPath(cwd: string, path: string): string {
   const shown = relative(cwd, path);
   return sep === "/" ? shown : shown.split(sep).join("/");

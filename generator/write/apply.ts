@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { hashFile } from "./hash.js";
+import { hashFile } from "../hash.js";
 import { takeLock } from "./lock.js";
 import { isInside, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
@@ -26,7 +26,7 @@ import { reasonOf, WriteError } from "./write-error.js";
 const stagingPrefix = `${leftoverPrefix}staging-`;
 const journalName = "journal.json";
 
-/** What the journal lists: `staged` is renamed to `path`; without it, `path` is removed. */
+/** A step of the journal: `staged` is renamed to `path`; without it, `path` is removed. */
 interface Step {
   readonly path: string;
   readonly staged?: string;
@@ -45,7 +45,7 @@ export interface WriteContext {
 }
 
 /**
- * Runs `work` as the only writer of the folder, after completing what a killed run left.
+ * Runs `work` as the only writer of the folder, after completing the work of a killed run.
  * @throws WriteError when the folder cannot be written.
  */
 export async function withOutputFolder<T>(context: WriteContext, work: () => T): Promise<T> {
@@ -94,7 +94,7 @@ function stage(staging: string, file: PlannedFile, at: number): Step {
   return { path: file.path, staged: String(at) };
 }
 
-/** Does what the journal in `staging` says, however much of it is done already. */
+/** Carries out the journal in `staging`, however much of it is done. */
 function finish(context: WriteContext, staging: string): void {
   try {
     const steps = JSON.parse(readFileSync(join(staging, journalName), "utf8")) as readonly Step[];
@@ -128,7 +128,7 @@ function removeWithEmptyFolders(folder: string, target: string): void {
   }
 }
 
-/** Completes or discards what killed runs left behind. The lock is held. */
+/** Completes or discards the remains of killed runs. The caller holds the lock. */
 function recover(context: WriteContext): void {
   for (const name of readdirSync(context.folder)) {
     if (!name.startsWith(leftoverPrefix)) continue;
@@ -141,7 +141,7 @@ function recover(context: WriteContext): void {
   }
 }
 
-/** Whether the draft of a lock belongs to a run that is still waiting for its turn. */
+/** Returns whether the draft of a lock belongs to a run that still waits for its turn. */
 function isOfLivingProcess(name: string): boolean {
   const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
   try {

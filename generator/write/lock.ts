@@ -32,7 +32,7 @@ export async function takeLock(folder: string, spec: string, patience = 60_000):
     }
     if (owner.spec !== spec) {
       throw new WriteError(
-        `The output folder is in use: process ${owner.pid} is casting ${owner.spec} into it. Give each spec a folder of its own.`,
+        `The output folder is in use: process ${owner.pid} is generating ${owner.spec} into it. Give each spec a folder of its own.`,
       );
     }
     if (performance.now() > stop) {
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the lock of a dead process, but not one that somebody took in the meantime. */
+/** Removes the lock of a dead process, but not one that another process took in the meantime. */
 function evict(path: string, dead: Owner): void {
   const aside = `${path}-evicted-${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
@@ -105,7 +105,7 @@ function evict(path: string, dead: Owner): void {
     try {
       linkSync(aside, path);
     } catch {
-      // Somebody else has it by now, which is as good.
+      // Another process has it by now.
     }
   }
   rmSync(aside, { force: true });

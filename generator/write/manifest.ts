@@ -1,53 +1,47 @@
-/** speccast.manifest.json: what a run was made from and what it wrote. */
+/** speccast.manifest.json: the inputs and outputs of a run. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CastOptions } from "../config/cast.js";
+import type { GenerateOptions } from "../config/generation.js";
+import type { HashedFile } from "../hash.js";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "speccast.manifest.json";
 
-/** Everything that a killed run can leave behind in the output folder starts with this. */
+/** The prefix of every file that a killed run can leave behind in the output folder. */
 export const leftoverPrefix = ".speccast-";
-
-/** A file and the hash of its LF text. */
-export interface HashedFile {
-  /** Forward slashes; inputs relative to the output folder, outputs within it. */
-  readonly path: string;
-  readonly sha256: string;
-}
 
 /** The manifest. */
 export interface Manifest {
   /** Version of speccast. */
   readonly speccast: string;
-  readonly options: CastOptions;
-  /** The root spec first, then its includes. */
+  readonly options: GenerateOptions;
+  /** The root spec first, then its includes; paths relative to the output folder. */
   readonly inputs: readonly HashedFile[];
-  /** Every written file but the manifest itself. */
+  /** Every written file but the manifest itself; paths within the output folder. */
   readonly outputs: readonly HashedFile[];
-  /** How many warnings the spec has; absent when there are none. */
-  readonly warnings?: number;
+  /** True when the spec has warnings, absent otherwise. Two branches with more or fewer write the same line. */
+  readonly warnings?: true;
 }
 
-/** What is known of an output folder's last run. */
+/** The known facts about an output folder's last run. */
 export interface LastRun {
   /** Absent when there is no manifest, it cannot be trusted, or git merged two of them. */
   readonly manifest?: Manifest;
   /** Path of the root spec, as the manifest has it. */
   readonly spec?: string;
   /**
-   * Written files with the hash that they had, or with two where branches differ: then neither tells
-   * what git made of the file. Absent when the manifest says nothing that can be trusted.
+   * The files of the output with their hash, or with two hashes where branches differ: then neither is
+   * the hash of the merged file. Absent when the manifest cannot be trusted.
    */
   readonly outputs?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every hash that stands anywhere in the manifest's text. */
+  /** Every hash in the manifest's text. */
   readonly hashes: ReadonlySet<string>;
-  /** Why the manifest is not used, for people; absent when all is well. */
+  /** The reason why the manifest is not used; absent when all is well. */
   readonly problem?: string;
 }
 
 /**
- * The manifest as it is written: a line for each file, so that git merges what two branches changed.
+ * The manifest as JSON: a line for each file, so that git can merge two of them.
  *
  *   { "outputs": { "client.ts": "e3b0c442…", … } }
  */
@@ -70,7 +64,7 @@ export function readManifest(out: string): LastRun {
   const found = hashesIn(text);
   const hashes = new Set(found);
   const manifest = parsed(text);
-  // A key that stands there twice is what a merge leaves.
+  // A merge leaves keys twice.
   const isWhole = manifest !== undefined && manifest.inputs.length + manifest.outputs.length === found.length;
   const read = isWhole ? manifest : isMerge(text) ? merged(text) : undefined;
   if (read === undefined)
@@ -94,7 +88,7 @@ function hashesIn(text: string): readonly string[] {
   return text.match(/\b[0-9a-f]{64}\b/g) ?? [];
 }
 
-/** Whether `text` is no JSON, or JSON with keys that stand there twice. */
+/** Returns whether `text` is no JSON, or JSON with duplicate keys. */
 function isMerge(text: string): boolean {
   try {
     return hashesIn(JSON.stringify(JSON.parse(text))).length < hashesIn(text).length;
@@ -119,10 +113,11 @@ function parsed(text: string): Manifest | undefined {
   if (inputs === undefined || outputs?.every((file) => isInside(file.path)) !== true) return undefined;
   return {
     speccast,
-    options: options as CastOptions,
+    options: options as GenerateOptions,
     inputs,
     outputs,
-    ...(typeof warnings === "number" ? { warnings } : {}),
+    // Version 0.1.0 wrote a number.
+    ...(warnings === undefined ? {} : { warnings: true }),
   };
 }
 
@@ -142,8 +137,8 @@ function isHashedFile(value: unknown): value is HashedFile {
 }
 
 /**
- * The files of two manifests that git merged, with or without conflict markers: those of either side.
- * Undefined where the text is none of ours.
+ * Returns the files of two manifests that git merged, with or without conflict markers: those of either side.
+ * Undefined where the text is not a manifest.
  *
  * Git may put the end of one side's inputs behind the outputs of the other side:
  *
@@ -173,7 +168,7 @@ function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined 
   return inputs.size === 0 || outputs.length === 0 ? undefined : { inputs: files.inputs, outputs };
 }
 
-/** Whether a path from a manifest names something in the output folder and nothing else. */
+/** Returns whether a path from a manifest leads to a file in the output folder. */
 export function isInside(path: string): boolean {
   return (
     /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/.test(path) &&

@@ -1,4 +1,4 @@
-/** Where output may go, and where it may not. */
+/** The rules about the folder of the output. */
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse, relative, resolve } from "node:path";
@@ -76,7 +76,7 @@ function realPathOf(path: string): string {
   }
 }
 
-/** Whether `inner` is `outer` or lies in it. */
+/** Returns whether `inner` is `outer` or lies in it. */
 function contains(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return way === "" || (!way.startsWith("..") && !isAbsolute(way));

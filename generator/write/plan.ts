@@ -1,46 +1,46 @@
-/** What a run would do to the output folder. Reads only. */
+/** The plan of a run: the state of each file of the output. Reads only. */
 import { readFileSync } from "node:fs";
-import { hashText, normalize } from "./hash.js";
+import { hashText, normalize } from "../hash.js";
 import { manifestName, type LastRun } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import { reasonOf, WriteError } from "./write-error.js";
 
-/** A file as it should be: the whole LF text. */
+/** A file with its wanted text, with LF line ends. */
 export interface WantedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** How a file stands against what it should be. */
+/** The state of a file, compared with the wanted text. */
 export type FileState =
-  /** Its text is what it should be. */
+  /** It has the wanted text. */
   | "current"
-  /** It is not there. */
+  /** It does not exist. */
   | "missing"
-  /** It is as speccast left it, and the spec has moved on. */
+  /** It is as speccast wrote it, and the spec has changed. */
   | "stale"
-  /** speccast wrote it, and somebody changed it since. */
+  /** speccast wrote it, and a person changed it. */
   | "edited"
-  /** Something else is there that speccast did not write. */
+  /** Another file has its name, which speccast did not write. */
   | "foreign"
-  /** speccast wrote it and it is no part of the output any more. */
+  /** speccast wrote it, and the output no longer has it. */
   | "orphaned"
-  /** As `orphaned`, but somebody changed it since: it is kept. */
+  /** As `orphaned`, but a person changed it: it is kept. */
   | "orphaned-edited";
 
 /** One file of a plan. */
 export interface PlannedFile {
   readonly path: string;
   readonly state: FileState;
-  /** Where it is on the disk. */
+  /** Its path on the disk. */
   readonly target: string;
-  /** What it should be; absent for orphans. */
+  /** The wanted text; absent for orphans. */
   readonly text?: string;
-  /** First line that differs from what it should be, counted from 1; for `edited` and `foreign`. */
+  /** The first line that differs from the wanted text, counted from 1; for `edited` and `foreign`. */
   readonly differsAt?: number;
 }
 
-/** Files that nobody edits: what stands in them is no reason to refuse a run. */
+/** Files that users have no reason to edit: any content of them is replaced. */
 const dataFiles: ReadonlySet<string> = new Set([manifestName, "speccast.map.json"]);
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
@@ -62,11 +62,11 @@ export function planOutput(
       dataFiles.has(path) ||
       plain === text ||
       (lastRun.outputs === undefined ? lastRun.hashes : recorded.get(path))?.has(hash) === true ||
-      // Two branches left it in two ways, so it is whatever git made of both.
+      // Two branches wrote it in two ways, and git merged them.
       (recorded.get(path)?.size ?? 0) > 1 ||
       /^(?:<{7}|>{7})(?: |$)/m.test(plain);
     if (ours) return { path, state: "stale", target, text };
-    // What does not begin as our files do was never one of them, whatever the manifest has lost.
+    // A file with another first line was never ours, even if the manifest is lost.
     const wasOurs = recorded.has(path) || plain.startsWith(text.slice(0, text.indexOf("\n")));
     return {
       path,

@@ -1,28 +1,28 @@
 /**
- * Whether a run would change nothing. Reads and hashes; loads no compiler, no parser, no printer,
+ * The test for a run that would change nothing. It reads and hashes, and loads no compiler, parser or printer,
  * so that a build step costs little more than starting Node.
  */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import type { Cast } from "../config/cast.js";
-import { hashFile } from "./hash.js";
+import type { Generation } from "../config/generation.js";
+import { hashFile } from "../hash.js";
 import { leftoverPrefix, readManifest } from "./manifest.js";
 
 /**
- * Whether the output of `cast` is what this `version` would make of the spec as it is now, and there
- * is nothing to say about the spec.
+ * Returns true when the output of `generation` is what this `version` would write now, and the spec has
+ * no warnings.
  */
-export function isUnchanged(cast: Cast, version: string): boolean {
-  const { manifest } = readManifest(cast.out);
+export function isUnchanged(generation: Generation, version: string): boolean {
+  const { manifest } = readManifest(generation.out);
   if (manifest === undefined || manifest.speccast !== version) return false;
   if (manifest.warnings !== undefined) return false;
-  if (JSON.stringify(manifest.options) !== JSON.stringify(cast.options)) return false;
-  if (readdirSync(cast.out).some((name) => name.startsWith(leftoverPrefix))) return false;
+  if (JSON.stringify(manifest.options) !== JSON.stringify(generation.options)) return false;
+  if (readdirSync(generation.out).some((name) => name.startsWith(leftoverPrefix))) return false;
   const root = manifest.inputs[0];
-  if (root === undefined || root.path !== toPosix(relative(cast.out, cast.spec))) return false;
+  if (root === undefined || root.path !== toPosix(relative(generation.out, generation.spec))) return false;
   return (
-    manifest.inputs.every((file) => hashFile(resolve(cast.out, file.path)) === file.sha256) &&
-    manifest.outputs.every((file) => hashFile(join(cast.out, file.path)) === file.sha256)
+    manifest.inputs.every((file) => hashFile(resolve(generation.out, file.path)) === file.sha256) &&
+    manifest.outputs.every((file) => hashFile(join(generation.out, file.path)) === file.sha256)
   );
 }
 

@@ -1,9 +1,9 @@
-/** A run that cannot write: the reason is the user's to mend, the output is as it was. Exit code 1. */
+/** Reports that a run cannot write. The user can fix the reason, and the output is as it was. Exit code 1. */
 export class WriteError extends Error {
   override readonly name = "WriteError";
 }
 
-/** What a file-system error means, in words. */
+/** Returns the meaning of a file-system error in words. */
 export function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const reasons: Readonly<Record<string, string>> = {

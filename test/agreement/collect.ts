@@ -1,11 +1,11 @@
 /** Literals of the types of a spec, each with what the validators say about it. */
 import type { Model } from "../../generator/model/model.js";
-import type { CastFile, Validators } from "../../generator/prove/load-validators.js";
-import { fits } from "../../generator/prove/interpreter.js";
+import type { GeneratedFile, Validators } from "../../generator/prove/load-validators.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
 import { randomValue } from "../../generator/prove/values.js";
-import type { Issue } from "../../templates/runtime/issue.js";
+import type { Issue } from "../../templates/runtime/values/issue.js";
 import { literalOf } from "./literals.js";
 import { loosened } from "./loosened.js";
 import { unsaidOf, type Unsaid } from "./unsaid.js";
@@ -37,20 +37,20 @@ export interface Collected {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A spec that is cast, with its validators loaded. */
-export interface CastSpec {
+/** A spec that is generated, with its validators loaded. */
+export interface GeneratedSpec {
   readonly model: Model;
-  readonly files: readonly CastFile[];
+  readonly files: readonly GeneratedFile[];
   readonly validators: Validators;
 }
 
 /** Longest literal; longer ones take more time than they tell. */
 const longest = 1500;
 /** Most levels of a literal: the compiler gives up comparing types that are nested more deeply. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** `perType` literals or somewhat less for each type of a spec. */
-export function collect({ model, validators }: CastSpec, seed: number, perType: number): Collected {
+export function collect({ model, validators }: GeneratedSpec, seed: number, perType: number): Collected {
   const literals: Literal[] = [];
   const leftOut: LeftOut[] = [];
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ export function collect({ model, validators }: CastSpec, seed: number, perType: 
       if (
         text === undefined ||
         text.length > longest ||
-        nesting(value) > deepest ||
+        nesting(value) > maxDepth ||
         seen.has(`${type} ${text}`)
       )
         continue;
@@ -87,7 +87,7 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
 
 /** Why types may not see that a value is wrong; undefined where they say as much. */
 function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[]): Unseen | undefined {
-  if (fits(loose, type, value)) return "wider";
+  if (isValidAs(loose, type, value)) return "wider";
   const objects = model.resources.flatMap((one) => (one.kind === "object" ? [one] : []));
   const hasNumbers = objects.some(({ fields }) => fields.some(({ name }) => /^(?:\d+|length)$/.test(name)));
   for (const issue of issues) {

@@ -2,12 +2,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile, type Compiler } from "../compilers.js";
-import type { CastSpec, Literal } from "./collect.js";
+import type { GeneratedSpec, Literal } from "./collect.js";
 
 /** Literals of one spec. */
 export interface Batch {
   readonly name: string;
-  readonly spec: CastSpec;
+  readonly spec: GeneratedSpec;
   readonly literals: readonly Literal[];
 }
 

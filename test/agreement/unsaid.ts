@@ -1,8 +1,8 @@
 /** What types do not say about a value, and why a literal of it is left out of the comparison. */
 import type { Model, UnionResource, Value } from "../../generator/model/model.js";
-import { fits } from "../../generator/prove/interpreter.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
 import { namedType, type ObjectType } from "../../generator/prove/named-types.js";
-import { membersOf } from "../../generator/prove/union-interpreter.js";
+import { membersFor } from "../../generator/prove/union-interpreter.js";
 
 /** Why a valid value is no literal of its type. */
 export type Unsaid =
@@ -42,13 +42,13 @@ function lookAtObject(model: Model, type: ObjectType, value: object, found: Set<
 }
 
 function lookAtUnion(model: Model, union: UnionResource, value: object, found: Set<Unsaid>): void {
-  const members = membersOf({ model, depth: 0, tried: new Map() }, union, value);
+  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
   if (members === "otherwise") {
     if (union.tag !== undefined) found.add("unlisted tag");
     if (union.otherwise !== undefined) lookAt(model, union.otherwise, value, found);
     return;
   }
-  const member = members.find((name) => fits(model, name, value));
+  const member = members.find((name) => isValidAs(model, name, value));
   if (member !== undefined) lookAt(model, member, value, found);
 }
 

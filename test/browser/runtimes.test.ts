@@ -1,5 +1,5 @@
 /**
- * The cast client where there is no Node: in Chromium, in a worker of it, and in a context that has
+ * The generated client where there is no Node: in Chromium, in a worker of it, and in a context that has
  * nothing but globals of the Web. The same scenarios everywhere, and the same must come of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { strictest, typeCheck } from "../type-check.js";
 import { findChromium, visit } from "./chromium.js";
 import { startService, type Service } from "./service.js";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   rmSync(output, { recursive: true, force: true });
   const { model, diagnostics } = await load("shop.yaml", { cwd: here });
   if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  for (const { path, text } of await cast(model, defaultOptions)) {
+  for (const { path, text } of await emitModel(model, defaultOptions)) {
     mkdirSync(dirname(join(output, path)), { recursive: true });
     writeFileSync(join(output, path), text);
   }
@@ -95,7 +95,7 @@ const expected: Facts = {
   middleware: ["GET", false, 200],
 };
 
-test("the scenarios compile against the cast with the types of browsers alone", () => {
+test("the scenarios compile against the output with the types of browsers alone", () => {
   expect(typeCheck([scenarios], { ...strictest, types: [] })).toEqual([]);
 });
 

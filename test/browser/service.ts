@@ -1,4 +1,4 @@
-/** The shop on loopback: the cast server, faults beside it, and files for browsers, which post what came of them. */
+/** The shop on loopback: the generated server, faults beside it, and files for browsers, which post what came of them. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ export async function startService(output: string, files: Readonly<Record<string
   };
 }
 
-/** The cast server with handlers that remember the orders of one run. */
+/** The generated server with handlers that remember the orders of one run. */
 async function shopListener(output: string): Promise<RequestListener> {
   const { createServer: create, memoryStore } = (await import(
     pathToFileURL(join(output, "server.ts")).href

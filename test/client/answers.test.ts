@@ -1,8 +1,8 @@
 /** What a client makes of answers: rows C14, C17 to C22, C26 to C28, C30, C32, C35. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { isCallError } from "../../templates/runtime/call-error-class.js";
-import type { Drift } from "../../templates/runtime/connection.js";
+import type { Drift } from "../../templates/runtime/client/connection.js";
+import { isCallError } from "../../templates/runtime/client/errors.js";
 import { http, json, loopback, problem, type Reply } from "./loopback.js";
 import { assign, connectApp, list, remove } from "./operations.js";
 

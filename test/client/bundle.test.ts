@@ -6,8 +6,8 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 
 const output = fileURLToPath(new URL("../.output/bundle", import.meta.url));
 const spec = fileURLToPath(new URL("../../spec", import.meta.url));
@@ -16,7 +16,7 @@ beforeAll(async () => {
   rmSync(output, { recursive: true, force: true });
   const { model } = await load("wallet.yaml", { cwd: spec });
   if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
-  for (const { path, text } of await cast(model, {
+  for (const { path, text } of await emitModel(model, {
     ...defaultOptions,
     targets: ["types", "validators", "client", "server"],
   })) {

@@ -2,8 +2,13 @@
 import { inspect } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { connect } from "../../templates/runtime/connection.js";
-import type { AttemptRequest, Logger, LogLevel, Middleware } from "../../templates/runtime/hooks.js";
+import type {
+  AttemptRequest,
+  LogLevel,
+  Logger,
+  Middleware,
+} from "../../templates/runtime/client/connection.js";
+import { connect } from "./connect.js";
 import { json, loopback, problem } from "./loopback.js";
 import { assign, connectApp, list, secret } from "./operations.js";
 

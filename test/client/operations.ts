@@ -1,18 +1,24 @@
 /** Operations as the emitter writes them, small, so that the runtime can be tested by itself. */
 import type { Credentials } from "../../templates/types.js";
-import { addBody } from "../../templates/runtime/body-part.js";
-import { call, type AnyCallOptions, type Call } from "../../templates/runtime/call.js";
-import type { CallFailure, DeclaredError } from "../../templates/runtime/call-error.js";
-import { connect, type Connection, type ConnectOptions } from "../../templates/runtime/connection.js";
-import type { SchemeDescriptor } from "../../templates/runtime/credentials.js";
-import { addDeadline } from "../../templates/runtime/deadline-part.js";
-import { addHeaders } from "../../templates/runtime/header-part.js";
-import type { Issue } from "../../templates/runtime/issue.js";
-import { addKey } from "../../templates/runtime/key-part.js";
-import type { OperationDescriptor } from "../../templates/runtime/operation.js";
-import { items, pages } from "../../templates/runtime/pages.js";
-import { fillPath } from "../../templates/runtime/path-part.js";
-import { addQuery } from "../../templates/runtime/query-part.js";
+import { call, type AnyCallOptions, type Call } from "../../templates/runtime/client/call.js";
+import type {
+  ConnectOptions,
+  Connection,
+  OperationDescriptor,
+  SchemeDescriptor,
+} from "../../templates/runtime/client/connection.js";
+import type { CallFailure, DeclaredError } from "../../templates/runtime/client/errors.js";
+import {
+  addBody,
+  addDeadline,
+  addHeaders,
+  addKey,
+  addQuery,
+  fillPath,
+} from "../../templates/runtime/client/messages.js";
+import { items, pages } from "../../templates/runtime/client/repeated-calls.js";
+import type { Issue } from "../../templates/runtime/values/issue.js";
+import { connect } from "./connect.js";
 
 export interface Page {
   data: string[];

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { compile, type Compiler } from "../compilers.js";
 
 const output = fileURLToPath(new URL("../.output/refusals", import.meta.url));
@@ -106,7 +106,10 @@ beforeAll(async () => {
   rmSync(output, { recursive: true, force: true });
   const { model } = await load("wallet.yaml", { cwd: spec });
   if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
-  const emitted = await cast(model, { ...defaultOptions, targets: ["types", "validators", "client"] });
+  const emitted = await emitModel(model, {
+    ...defaultOptions,
+    targets: ["types", "validators", "client"],
+  });
   for (const { path, text } of emitted) write(path, text);
   refusals.forEach(([code], at) => write(fileOf(at), `${head}${code}\n`));
   const compilerOptions = {

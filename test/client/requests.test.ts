@@ -1,8 +1,8 @@
 /** What a client sends, and what it refuses to send: rows C39 to C42; credentials, keys, deadlines. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { InputError } from "../../templates/runtime/call-error.js";
-import { connect } from "../../templates/runtime/connection.js";
+import type { InputError } from "../../templates/runtime/client/errors.js";
+import { connect } from "./connect.js";
 import { json, loopback, problem } from "./loopback.js";
 import { assignInTime, assign, connectApp, list, remove, secret, type ListInput } from "./operations.js";
 

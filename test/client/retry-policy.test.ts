@@ -1,8 +1,13 @@
 /** When a failed attempt is followed by another: the policy by itself, as a table. */
 import { describe, expect, test } from "vitest";
-import type { CallErrorBase, CallFacts } from "../../templates/runtime/call-error.js";
-import { callError, isCallError } from "../../templates/runtime/call-error-class.js";
-import { jitter, waitBeforeNext, type FailedAttempt } from "../../templates/runtime/retry-policy.js";
+import { waitBeforeNext, type FailedAttempt } from "../../templates/runtime/client/call.js";
+import { jitter } from "../../templates/runtime/client/connection.js";
+import {
+  callError,
+  isCallError,
+  type CallErrorBase,
+  type CallFacts,
+} from "../../templates/runtime/client/errors.js";
 
 /** An error as a call makes it. */
 function failure(fields: Record<string, unknown>, facts: Partial<CallFacts> = {}): FailedAttempt["error"] {

@@ -1,14 +1,13 @@
 /** Waits for something to come to rest; reads declared headers; numbers that bound a call. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { TimeoutError } from "../../templates/runtime/call-error.js";
-import { call } from "../../templates/runtime/call.js";
-import { connect, type Drift } from "../../templates/runtime/connection.js";
-import type { Issue } from "../../templates/runtime/issue.js";
-import type { OperationDescriptor } from "../../templates/runtime/operation.js";
-import type { PolicyOptions } from "../../templates/runtime/policy-options.js";
-import { readResponseHeaders } from "../../templates/runtime/response-headers.js";
-import { waitFor, waitable, type WaitOptions } from "../../templates/runtime/wait-for.js";
+import { call } from "../../templates/runtime/client/call.js";
+import type { Drift, OperationDescriptor, PolicyOptions } from "../../templates/runtime/client/connection.js";
+import type { TimeoutError } from "../../templates/runtime/client/errors.js";
+import { readResponseHeaders } from "../../templates/runtime/client/messages.js";
+import { type WaitOptions, waitFor, waitable } from "../../templates/runtime/client/repeated-calls.js";
+import type { Issue } from "../../templates/runtime/values/issue.js";
+import { connect } from "./connect.js";
 import { json, loopback } from "./loopback.js";
 import { connectApp, list } from "./operations.js";
 

@@ -7,7 +7,7 @@ import type {
   ObjectResource,
   Value,
 } from "../../generator/model/model.js";
-import { fits } from "../../generator/prove/interpreter.js";
+import { isValidAs } from "../../generator/prove/interpreter.js";
 
 /** The parts of a call that are judged as one value. */
 export type Part = "parameters" | "body" | "answer";
@@ -24,14 +24,14 @@ export function judgeOf(model: Model): Judge {
       parts.set(resource.name, resource);
     }
   const whole: Model = { ...model, resources: [...model.resources, ...parts.values()] };
-  return (endpoint, part, value) => fits(whole, nameOf(endpoint, part), value);
+  return (endpoint, part, value) => isValidAs(whole, nameOf(endpoint, part), value);
 }
 
 /** Whether the members of a declared error's body, besides the standard ones, are valid. */
 export function errorJudgeOf(model: Model): (error: DeclaredError, body: unknown) => boolean {
   const resources = model.errors.map(({ name, fields }) => resourceOf(`error ${name}`, fields));
   const whole: Model = { ...model, resources: [...model.resources, ...resources] };
-  return ({ name }, body) => fits(whole, `error ${name}`, body);
+  return ({ name }, body) => isValidAs(whole, `error ${name}`, body);
 }
 
 /** What is called `body` in the parts that are one value: a body that is not flat, and an answer. */

@@ -1,10 +1,10 @@
-/** The wallet's model, and its server cast and loaded for the contract test alone. */
+/** The wallet's model, and its server generated and loaded for the contract test alone. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import type { Model } from "../../generator/model/model.js";
 import { walletSpec } from "../project.js";
@@ -30,8 +30,8 @@ export interface WalletModules {
 /** The model of spec/wallet.yaml. */
 export const model: Model = await loadModel();
 
-/** The modules that it is cast into. */
-export const modules: WalletModules = await castModules();
+/** the generated modules. */
+export const modules: WalletModules = await generateModules();
 
 async function loadModel(): Promise<Model> {
   const loaded = await load(walletSpec);
@@ -39,10 +39,10 @@ async function loadModel(): Promise<Model> {
   return loaded.model;
 }
 
-async function castModules(): Promise<WalletModules> {
+async function generateModules(): Promise<WalletModules> {
   const folder = fileURLToPath(new URL("../.output/contract/", import.meta.url));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["server"] })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

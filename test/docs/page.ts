@@ -1,15 +1,15 @@
-/** A page of the documentation, with its specs cast into folders of their own. */
+/** A page of the documentation, with its specs generated into folders of their own. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/model/exported-names.js";
 import { bin } from "../project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
-import { excerptOf, jsonExcerptOf, type ExcerptForm } from "./excerpt.js";
+import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";
 
 /** A spec of a page and what came of it. */
 export interface PageSpec {
@@ -48,15 +48,15 @@ export async function readPage(path: string, folder: string): Promise<Page> {
       for (const [part, text] of parts) writeText(join(folder, name, part), text);
       parts.clear();
       const text = completeSpec([block.code, block.hidden].filter((fragment) => fragment !== ""));
-      spec = await castSpec({ name, into: block.kind === "spec" ? into : "" }, text, folder);
+      spec = await generateSpec({ name, into: block.kind === "spec" ? into : "" }, text, folder);
     }
     blocks.push(spec === undefined ? block : { ...block, spec });
   }
   return { path, markdown, blocks };
 }
 
-/** Casts `text`; the output goes into the folder `into` beside the spec. */
-async function castSpec(
+/** Generates `text`; the output goes into the folder `into` beside the spec. */
+async function generateSpec(
   { name, into }: { readonly name: string; readonly into: string },
   text: string,
   parent: string,
@@ -65,7 +65,7 @@ async function castSpec(
   writeText(join(folder, "api.yaml"), text);
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   const files = new Map<string, string>();
-  for (const file of model === undefined ? [] : await cast(model, defaultOptions)) {
+  for (const file of model === undefined ? [] : await emitModel(model, defaultOptions)) {
     files.set(file.path, file.text);
     writeText(join(folder, into, file.path), file.text);
   }

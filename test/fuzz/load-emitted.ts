@@ -1,18 +1,18 @@
 /** Emitted validators as functions, bundled in memory: nothing is written, and templates are read once. */
 import { build, type Plugin } from "esbuild";
 import { posix } from "node:path";
-import type { CastFile, Validators } from "../../generator/prove/load-validators.js";
+import type { GeneratedFile, Validators } from "../../generator/prove/load-validators.js";
 
 /**
  * Loads validators.ts of `files` and what it imports. Modules are never freed: a process should load no
  * more than some hundred specs.
  */
-export function loadEmitted(files: readonly CastFile[]): Promise<Validators> {
+export function loadEmitted(files: readonly GeneratedFile[]): Promise<Validators> {
   return loadModule(files, 'export * from "./validators.js";');
 }
 
 /** Loads a module whose text is `entry`, which imports from `files`. */
-export async function loadModule(files: readonly CastFile[], entry: string): Promise<Validators> {
+export async function loadModule(files: readonly GeneratedFile[], entry: string): Promise<Validators> {
   const { outputFiles } = await build({
     stdin: { contents: entry },
     bundle: true,
@@ -28,7 +28,7 @@ export async function loadModule(files: readonly CastFile[], entry: string): Pro
   return (await import(`data:text/javascript;base64,${text}`)) as Validators;
 }
 
-/** Finds `./runtime/report.js` of `validators.ts` in the files of the cast. */
+/** Finds `./runtime/values/issue.js` of `validators.ts` in the generated files. */
 function inMemory(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: "emitted",

@@ -1,9 +1,9 @@
 /** What a generated client sends is what the generated server of the same spec reads, value for value. */
 import { isDeepStrictEqual } from "node:util";
-import { cast } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
-import type { Schema } from "../../templates/runtime/schema.js";
+import type { Schema } from "../../templates/runtime/values/schema.js";
 import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
 import { kept } from "../../generator/prove/kept.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
@@ -49,7 +49,11 @@ export { createServer } from "./server.js";
 export async function roundTrips(model: Model, seed: number, values: number): Promise<RoundTrips> {
   const found = { sent: 0, unsendable: [] as string[], losses: [] as Loss[] };
   if (model.endpoints.length === 0) return found;
-  const files = await cast(model, { ...defaultOptions, targets: ["client", "server"], imports: ".js" });
+  const files = await emitModel(model, {
+    ...defaultOptions,
+    targets: ["client", "server"],
+    imports: ".js",
+  });
   const modules = (await loadModule(files, entry)) as unknown as Modules;
   const wire = wireOf(modules);
   for (const [at, endpoint] of model.endpoints.entries()) {

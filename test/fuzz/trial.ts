@@ -1,16 +1,20 @@
-/** What becomes of one random spec: cast, loaded, and proved. */
+/** What becomes of one random spec: generated, loaded, and proved. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as prettier from "prettier";
 import { audit } from "../../generator/audit/index.js";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import type { OutputFile } from "../../generator/emit/index.js";
 import type { Model } from "../../generator/model/model.js";
 import { prettierOptions } from "../../generator/print/prettier-format.js";
-import { castFiles, schemasIn, type CastFile } from "../../generator/prove/load-validators.js";
+import {
+  generateValidatorFiles,
+  schemasIn,
+  type GeneratedFile,
+} from "../../generator/prove/load-validators.js";
 import { judgeOf } from "../../generator/prove/judge.js";
 import { namedTypes } from "../../generator/prove/named-types.js";
 import { proveWith, type Disagreement, type Proof, type Subjects } from "../../generator/prove/proof.js";
@@ -23,7 +27,7 @@ export interface TrialOptions {
   readonly inputs: number;
   /** How many of them each type has at least. */
   readonly perType: number;
-  /** Whether the whole output is cast, audited and given to prettier, which takes its time. */
+  /** Whether the whole output is generated, audited and given to prettier, which takes its time. */
   readonly isThorough: boolean;
 }
 
@@ -71,7 +75,7 @@ export async function trySpec(text: string, options: TrialOptions): Promise<Outc
 export async function tryValue(text: string, type: string, value: unknown): Promise<Fault | undefined> {
   const model = await modelOfText(text);
   if (model === undefined || !namedTypes(model).has(type)) return undefined;
-  const { validators, schemas } = await subjectsOf(await castFiles(model));
+  const { validators, schemas } = await subjectsOf(await generateValidatorFiles(model));
   const judge = judgeOf(model, validators, { name: type, oracle: schemaOracle(schemas) });
   const { verdicts, issues, note, isFault } = judge(value);
   if (!isFault) return undefined;
@@ -97,7 +101,7 @@ export async function modelOfText(text: string): Promise<Model | undefined> {
   }
 }
 
-async function subjectsOf(files: readonly CastFile[]): Promise<Subjects> {
+async function subjectsOf(files: readonly GeneratedFile[]): Promise<Subjects> {
   return { validators: await loadEmitted(files), schemas: schemasIn(files) };
 }
 
@@ -118,9 +122,9 @@ async function provedBy(
   model: Model,
   { seed, inputs, perType }: TrialOptions,
 ): Promise<{ readonly proof?: Proof; readonly faults: readonly Fault[] }> {
-  const files = await castFiles(model);
-  if (!isDeepStrictEqual(files, await castFiles(model))) {
-    return { faults: [{ kind: "unstable", text: "A second cast writes something else." }] };
+  const files = await generateValidatorFiles(model);
+  if (!isDeepStrictEqual(files, await generateValidatorFiles(model))) {
+    return { faults: [{ kind: "unstable", text: "A second run writes something else." }] };
   }
   const proof = proveWith(model, await subjectsOf(files), { seed, inputs, perType });
   const faults = proof.disagreements.map((disagreement): Fault => {
@@ -131,7 +135,7 @@ async function provedBy(
 
 /** What audit and prettier have to say about the whole output. */
 async function faultsOfOutput(model: Model): Promise<Fault[]> {
-  const files = await cast(model, defaultOptions);
+  const files = await emitModel(model, defaultOptions);
   const faults: Fault[] = [];
   try {
     await audit(model, files, { full: true });

@@ -1,11 +1,11 @@
 /** Spec text to findings and model, without the rules that need more than one declaration. */
 import { readFileSync } from "node:fs";
-import { checkShape } from "../../generator/check/shape.js";
+import { checkShape } from "../../generator/check/check-shape.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { lower } from "../../generator/lower/index.js";
 import type { Model, ObjectResource } from "../../generator/model/model.js";
-import type { SpecAst } from "../../generator/parse/ast.js";
+import type { SpecAst } from "../../generator/declarations/index.js";
 import { decode } from "../../generator/parse/decode/index.js";
 import { parseYaml } from "../../generator/parse/parse-yaml.js";
 

@@ -1,12 +1,12 @@
 /** The identifiers that our own modules declare, import or use, read from the modules themselves. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { ownNames, supportTypes } from "../../generator/model/exported-names.js";
+import { caseNames, casesFolder, emittedModules, generateCase, hasOutput } from "../support/cases.js";
 
 const templates = fileURLToPath(new URL("../../templates/", import.meta.url));
-const cases = fileURLToPath(new URL("../cases/", import.meta.url));
 
 const types =
   "Awaited Exclude Extract NonNullable Omit Partial Pick Readonly ReadonlyArray ReadonlyMap Record Required";
@@ -22,20 +22,19 @@ export interface Identifiers {
   readonly others: readonly string[];
 }
 
-/** Reads the templates and the recorded output of every case. */
-export function readIdentifiers(): Identifiers {
+/** Reads the templates and the output of every case. */
+export async function readIdentifiers(): Promise<Identifiers> {
   const everywhere = new Set<string>();
-  for (const path of modulesIn(templates)) collect(parse(path), everywhere);
+  for (const path of modulesIn(templates)) collect(parse(readFileSync(path, "utf8")), everywhere);
   const visible = new Set<string>();
   // What the outputs of several specs share comes from us, but for names that specs are fond of.
   const counts = { all: new Map<string, number>(), declared: new Map<string, number>() };
-  for (const name of readdirSync(cases)) {
-    const folder = join(cases, name, "expected");
-    if (!existsSync(folder)) continue;
+  for (const name of caseNames.filter(hasOutput)) {
+    const { files } = await generateCase(join(casesFolder, name));
     const all = new Set<string>();
     const declared = new Set<string>();
-    for (const path of modulesIn(folder)) {
-      const source = parse(path);
+    for (const text of emittedModules(files).values()) {
+      const source = parse(text);
       collect(source, all);
       for (const one of topLevel(source, all)) declared.add(one);
       for (const one of importedFromRuntime(source)) visible.add(one);
@@ -64,8 +63,8 @@ function modulesIn(folder: string): string[] {
     .map((path) => join(folder, path));
 }
 
-function parse(path: string): ts.SourceFile {
-  return ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile("module.ts", text, ts.ScriptTarget.Latest, true);
 }
 
 function collect(node: ts.Node, found: Set<string>): void {

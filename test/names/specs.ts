@@ -1,5 +1,5 @@
 /** Specs in which many names stand in many positions of the language, each on a line of its own. */
-import { raise } from "../../generator/model/names.js";
+import { capitalize } from "../../generator/model/names.js";
 
 /** A name in a position of the language. */
 export interface Placed {
@@ -46,7 +46,7 @@ export function written(position: Position, name: string): string | undefined {
     case "union":
     case "enum":
     case "id":
-      return isPlain ? raise(plain) : undefined;
+      return isPlain ? capitalize(plain) : undefined;
     case "error": {
       const snake = plain.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_").toLowerCase();
       return /^[a-z][a-z0-9_]*$/.test(snake) ? snake : undefined;

@@ -1,10 +1,9 @@
-/** The models that documents are made from in tests: the wallet, and every case that casts. */
-import { existsSync, readdirSync } from "node:fs";
+/** The models that documents are made from in tests: the wallet, and every case with an output. */
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { load } from "../../generator/compile.js";
 import type { Model } from "../../generator/model/model.js";
-
-const cases = fileURLToPath(new URL("../cases/", import.meta.url));
+import { caseNames, casesFolder, hasOutput } from "../support/cases.js";
 
 /** The flagship spec. */
 export const wallet: Model = await modelAt(
@@ -16,14 +15,14 @@ export const wallet: Model = await modelAt(
 export const models: readonly (readonly [name: string, model: Model])[] = [
   ["wallet", wallet],
   ...(await Promise.all(
-    readdirSync(cases)
-      .filter((name) => existsSync(`${cases}${name}/expected`))
-      .map(async (name) => [name, await modelAt("spec.yaml", `${cases}${name}`)] as const),
+    caseNames
+      .filter(hasOutput)
+      .map(async (name) => [name, await modelAt("spec.yaml", join(casesFolder, name))] as const),
   )),
 ];
 
 async function modelAt(path: string, cwd: string): Promise<Model> {
   const { model } = await load(path, { cwd });
-  if (model === undefined) throw new Error(`${cwd} does not cast.`);
+  if (model === undefined) throw new Error(`${cwd} has errors.`);
   return model;
 }

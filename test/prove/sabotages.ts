@@ -1,5 +1,5 @@
 /**
- * Ways to break the validators of test/validators/kinds.yaml: cast from a model that says something
+ * Ways to break the validators of test/validators/kinds.yaml: generated from a model that says something
  * else than the spec, or with an exported function replaced. The proof must find each.
  */
 import type {

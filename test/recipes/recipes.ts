@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { blocksOf, completeSpec, type Block } from "../docs/blocks.js";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
@@ -25,14 +25,14 @@ export interface Mounted {
   close(): Promise<void>;
 }
 
-/** Casts the spec of the recipes, and writes the module that all of them import. */
+/** Generates the spec of the recipes, and writes the module that all of them import. */
 export async function prepareRecipes(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const spec = blockCalled("spec", "parcels into generated");
   write("api.yaml", completeSpec([spec.code]));
   const { model } = await load("api.yaml", { cwd: folder });
   if (model === undefined) throw new Error("The spec of the README has mistakes.");
-  for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["server"] }))
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] }))
     write(join("generated", path), text);
   write("parcels.ts", blockCalled("use", "parcels.ts").code);
 }

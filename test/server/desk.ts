@@ -1,10 +1,10 @@
-/** The server of desk.yaml, cast and loaded for a test file, with handlers that remember nothing. */
+/** The server of desk.yaml, generated and loaded for a test file, with handlers that remember nothing. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server as HttpServer } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { cast, load } from "../../generator/compile.js";
-import { defaultOptions } from "../../generator/config/cast.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 
 /** A handler as the tests see it. */
@@ -51,7 +51,7 @@ export interface MemoryStore {
   abandon(transaction: unknown): Promise<void>;
 }
 
-/** The modules of the cast that tests use. */
+/** The generated modules that tests use. */
 export interface Desk {
   createServer(handlers: unknown, options: unknown): DeskServer;
   readonly unimplemented: Handler;
@@ -66,13 +66,13 @@ export interface Desk {
   serve(server: DeskServer, options?: Record<string, unknown>): Promise<Serving>;
 }
 
-/** Casts desk.yaml, or another spec beside it, into a folder of its own and loads its server. */
+/** Generates desk.yaml, or another spec beside it, into a folder of its own and loads its server. */
 export async function loadDesk(name: string, spec = "desk.yaml"): Promise<Desk> {
   const folder = fileURLToPath(new URL(`../.output/server-${name}/`, import.meta.url));
   const { model, diagnostics } = await load(fileURLToPath(new URL(spec, import.meta.url)));
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of await cast(model, { ...defaultOptions, targets: ["server"] })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets: ["server"] })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { withDefaults } from "../../templates/runtime/server-options.js";
+import { withDefaults } from "../../templates/runtime/server/request-lifecycle.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Answer } from "./entries.js";
 import { until } from "./once.js";
@@ -180,7 +180,7 @@ describe.each(entries)("through %s", (entry) => {
 
 test("the reference lists every code of the server under its status, and no other", () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-  const source = read("templates/runtime/protocol-error.ts")
+  const source = read("templates/runtime/server/protocol.ts")
     .split("interface ProtocolStatuses")[1]
     ?.split("}")[0];
   const declared = [...(source ?? "").matchAll(/readonly (\w+): (\d{3});/g)].map(([, code, status]) => [

@@ -1,6 +1,6 @@
 /** Requests that wait behind others of their connection when their client goes. */
 import { connect } from "node:net";
-import { mostAtOnce } from "../../templates/runtime/node-connections.js";
+import { maxPipelined } from "../../templates/runtime/server/node-connections.js";
 import { expect, onTestFinished, test } from "vitest";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith } from "./desk.js";
 import { listen } from "./entries.js";
@@ -39,7 +39,7 @@ for (const entry of ["serve", "toNodeListener"] as const) {
 }
 
 for (const entry of ["serve", "toNodeListener"] as const) {
-  test(`${entry}: no more than ${mostAtOnce} of a connection are in work, and it ends with the last`, async () => {
+  test(`${entry}: no more than ${maxPipelined} of a connection are in work, and it ends with the last`, async () => {
     let begun = 0;
     const release = deferred<void>();
     const list = async (): Promise<unknown[]> => {
@@ -59,13 +59,13 @@ for (const entry of ["serve", "toNodeListener"] as const) {
     socket.setEncoding("utf8").on("data", (piece: string) => (text += piece));
     const closed = new Promise((resolve) => socket.once("close", resolve));
     const request = `GET /v1/notes HTTP/1.1\r\n${headers.join("")}\r\n`;
-    socket.write(request.repeat(4 * mostAtOnce));
-    await expect.poll(() => begun, { timeout: 5_000 }).toBe(mostAtOnce);
+    socket.write(request.repeat(4 * maxPipelined));
+    await expect.poll(() => begun, { timeout: 5_000 }).toBe(maxPipelined);
     release.resolve();
     await closed;
-    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(mostAtOnce);
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(maxPipelined);
     expect(text.match(/^connection: close/gim)).toHaveLength(1);
-    expect(begun).toBe(mostAtOnce);
+    expect(begun).toBe(maxPipelined);
   });
 }
 
@@ -89,11 +89,11 @@ test("a connection ends, too, where the last of them was answered while it waite
   socket.setEncoding("utf8").on("data", (piece: string) => (text += piece));
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const request = `GET /v1/notes HTTP/1.1\r\n${headers.join("")}\r\n`;
-  socket.write(request.repeat(mostAtOnce));
-  await expect.poll(() => done, { timeout: 5_000 }).toBe(mostAtOnce - 1);
+  socket.write(request.repeat(maxPipelined));
+  await expect.poll(() => done, { timeout: 5_000 }).toBe(maxPipelined - 1);
   socket.write(request);
   await new Promise((resolve) => setTimeout(resolve, 50));
   release.resolve();
   await closed;
-  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(mostAtOnce);
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(maxPipelined);
 });

@@ -13,7 +13,7 @@ import { judge, reportHead, reportLine } from "./verdict.mjs";
 const usage = `Usage: npm run soak -- [options]
 
   --minutes N   how long (10)              --seed N      where chance begins (the time)
-  --rate N      actions a second (100)     --output DIR  a cast other than generated/wallet`;
+  --rate N      actions a second (100)     --output DIR  an output other than generated/wallet`;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -54,7 +54,7 @@ function readOptions(values) {
   };
 }
 
-/** Both programs in one file each, over the cast in `output`. */
+/** Both programs in one file each, over the output in `output`. */
 async function bundleInto(folder, output) {
   await build({
     entryPoints: ["service", "pressure"].map((name) => join(root, `test/soak/${name}.ts`)),
@@ -65,15 +65,15 @@ async function bundleInto(folder, output) {
     platform: "node",
     target: "node20",
     logLevel: "warning",
-    plugins: [castFrom(output)],
+    plugins: [generateFrom(output)],
   });
 }
 
 /** Takes what is imported from generated/wallet out of another folder. */
-function castFrom(output) {
+function generateFrom(output) {
   const filter = /\/generated\/wallet\/.*\.js$/;
   return {
-    name: "cast-from",
+    name: "generate-from",
     setup: (setting) =>
       setting.onResolve({ filter }, ({ path }) => ({
         path: join(output, path.replace(/^.*\/generated\/wallet\//, "").replace(/\.js$/, ".ts")),

@@ -9,7 +9,7 @@ import { validators } from "../../generator/emit/validators/index.js";
 import { lower } from "../../generator/lower/index.js";
 import type { Model } from "../../generator/model/model.js";
 import { ModuleSource } from "../../generator/print/module.js";
-import type { Issue } from "../../templates/runtime/issue.js";
+import type { Issue } from "../../templates/runtime/values/issue.js";
 import { modelOf, readLanguage } from "../language/read-language.js";
 
 const output = fileURLToPath(new URL("../.output/validators/", import.meta.url));

@@ -39,12 +39,12 @@ const bare = {
 };
 
 /**
- * @param {import("./speccast.mjs").Cast} cast
+ * @param {import("./speccast.mjs").GeneratedModules} generated
  * @returns {readonly Subject[]}
  */
-export function subjectsOf(cast) {
+export function subjectsOf(generated) {
   const speccast = (/** @type {object} */ options) => (/** @type {Setting} */ setting) =>
-    makeSpeccast(cast, setting, options);
+    makeSpeccast(generated, setting, options);
   return [
     { id: "raw", name: "raw fetch", kind: "floor", make: makeRaw },
     { id: "raw-timeout", name: "raw fetch, with a time out", kind: "floor", make: makeRawWithTimeout },

@@ -18,17 +18,17 @@ import { faultOf } from "./verify.mjs";
 
 /**
  * @param {readonly Subject[]} subjects
- * @param {{ cast: string, rounds: number, requests: number, connections: number,
+ * @param {{ generated: string, rounds: number, requests: number, connections: number,
  *   cpus: import("./processes.mjs").chooseCpus extends () => infer C ? C : never,
  *   progress: (text: string) => void }} options
  * @returns {Promise<Measured[]>}
  */
-export async function measureLoad(subjects, { cast, rounds, requests, connections, cpus, progress }) {
+export async function measureLoad(subjects, { generated, rounds, requests, connections, cpus, progress }) {
   const driver = await start(new URL("driver.mjs", import.meta.url), [], cpus.load);
   const hosts = [];
   for (const subject of subjects) {
     progress(`starting ${subject.id}`);
-    hosts.push(await startHost(subject, cast, cpus.server));
+    hosts.push(await startHost(subject, generated, cpus.server));
   }
   try {
     const drive = { driver, connections };
@@ -58,12 +58,12 @@ export async function measureLoad(subjects, { cast, rounds, requests, connection
  * @property {import("./processes.mjs").Talking} [talking] Absent when it did not start.
  */
 
-/** @param {Subject} subject @param {string} cast @param {number | undefined} cpu @returns {Promise<Host>} */
-async function startHost(subject, cast, cpu) {
+/** @param {Subject} subject @param {string} generated @param {number | undefined} cpu @returns {Promise<Host>} */
+async function startHost(subject, generated, cpu) {
   /** @type {Measured} */
   const measured = { subject, samples: {} };
   try {
-    const args = [subject.module, subject.function ?? "listen", cast];
+    const args = [subject.module, subject.function ?? "listen", generated];
     const talking = await start(new URL("host.mjs", import.meta.url), args, cpu);
     const fault = await faultOf(talking.first.port, { validates: subject.kind !== "floor" });
     if (fault !== undefined) measured.failure = fault;

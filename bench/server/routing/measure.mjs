@@ -1,10 +1,10 @@
 /**
- * The process that measures routing: `measure.mjs ROUNDS KNOWN=OPENAPI …`, each a bundle of what a cast server knows
+ * The process that measures routing: `measure.mjs ROUNDS KNOWN=OPENAPI …`, each a bundle of what a generated server knows
  * and the OpenAPI document of the same API. It sends the figures.
  */
 import { readFileSync } from "node:fs";
 import { timeCells } from "../../validators/measure/timing.mjs";
-import { castRouter, findMyWayRouter } from "./routers.mjs";
+import { generatedRouter, findMyWayRouter } from "./routers.mjs";
 import { targetsOf } from "./targets.mjs";
 
 const [rounds = "31", ...apis] = process.argv.slice(2);
@@ -16,7 +16,10 @@ for (const api of apis) {
   const { paths } = JSON.parse(readFileSync(openapi, "utf8"));
   const targets = targetsOf(paths);
   const size = `${targets.routes.length} routes`;
-  const routers = { speccast: castRouter(await import(url)), "find-my-way": findMyWayRouter(targets.routes) };
+  const routers = {
+    speccast: generatedRouter(await import(url)),
+    "find-my-way": findMyWayRouter(targets.routes),
+  };
   for (const [name, match] of Object.entries(routers)) {
     for (const [variant, asked] of Object.entries(targets.asked)) {
       if (asked.length === 0) continue;

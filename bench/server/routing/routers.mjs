@@ -7,8 +7,8 @@ import findMyWay from "find-my-way";
  * @typedef {(method: string, path: string) => number} Match
  */
 
-/** The tables of a cast server, read as the core reads them. @param {any} known @returns {Match} */
-export function castRouter(known) {
+/** The tables of a generated server, read as the core reads them. @param {any} known @returns {Match} */
+export function generatedRouter(known) {
   const { router } = known.createServer({}, { idempotency: {} }).parts;
   const { readTarget, segmentsOf, decode } = known;
   return (method, target) => {

@@ -14,20 +14,20 @@ import { start } from "../load/processes.mjs";
 /** @typedef {{ id: string, type: string, variant: string, ns: import("../../measure/statistics.mjs").Spread }} Figure */
 
 const groups = 100;
-const found = ['export { decode, readTarget, segmentsOf } from "./runtime/path.ts";'];
+const found = ['export { decode, readTarget, segmentsOf } from "./runtime/values/wire.ts";'];
 
 /**
  * @param {import("../options.mjs").Options} options
  * @param {number | undefined} cpu
- * @returns {Promise<Figure[] | undefined>} nothing when there is no speccast to cast the large API
+ * @returns {Promise<Figure[] | undefined>} nothing when there is no speccast to generate the large API
  */
 export async function routingSection({ output, bin, rounds }, cpu) {
   if (!existsSync(bin)) {
     console.log("\nrouting: not measured, since speccast is not built (npm run build)");
     return undefined;
   }
-  showProgress(`casting ${groups} synthetic groups`);
-  const apis = [output, castSynthetic(bin)];
+  showProgress(`generating ${groups} synthetic groups`);
+  const apis = [output, generateSynthetic(bin)];
   const args = [];
   for (const [index, folder] of apis.entries()) {
     const known = await bundleParts(folder, { name: `routes-${index}`, exports: found });
@@ -46,16 +46,17 @@ export async function routingSection({ output, bin, rounds }, cpu) {
   return figures;
 }
 
-/** @param {string} bin @returns {string} the cast folder */
-function castSynthetic(bin) {
+/** @param {string} bin @returns {string} the generated folder */
+function generateSynthetic(bin) {
   const scratch = makeScratch();
   const { spec } = writeSynthetic(groups, join(scratch, "spec"));
-  const folder = join(scratch, "cast");
+  const folder = join(scratch, "generated");
   const run = spawnSync(process.execPath, [bin, "generate", spec, "--out", folder], {
     cwd: rootFolder,
     encoding: "utf8",
   });
-  if (run.status !== 0) throw new Error(`the synthetic API could not be cast: ${run.stderr.split("\n")[0]}`);
+  if (run.status !== 0)
+    throw new Error(`the synthetic API could not be generated: ${run.stderr.split("\n")[0]}`);
   return folder;
 }
 

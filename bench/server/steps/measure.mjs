@@ -1,6 +1,6 @@
 /**
  * The process that measures the steps of a request in the core: `measure.mjs SERVER KNOWN ROUNDS`, where SERVER is a
- * bundle of the cast server and KNOWN one of its parts. It sends the figures of each exchange.
+ * bundle of the generated server and KNOWN one of its parts. It sends the figures of each exchange.
  */
 import { exchanges } from "../data/exchanges.mjs";
 import { handlers, optionsOf } from "../subjects/wallet.mjs";
@@ -9,9 +9,9 @@ import { recorded } from "./recorded.mjs";
 import { timeSteps } from "./timing.mjs";
 
 const [serverUrl = "", knownUrl = "", rounds = "31"] = process.argv.slice(2);
-const cast = await import(serverUrl);
+const generated = await import(serverUrl);
 const known = await import(knownUrl);
-const server = cast.createServer(handlers, optionsOf(cast));
+const server = generated.createServer(handlers, optionsOf(generated));
 const { parts, supplied } = known.createServer(handlers, optionsOf(known));
 
 /** @type {Record<string, import("./timing.mjs").Timed[]>} */
@@ -36,8 +36,6 @@ async function stepsOf(asked) {
   const target = known.readTarget(asked.path);
   const route = routeAt(target, asked.method);
   const work = new known.Work(incoming(), target.path, target.query, settings);
-  const { schemes, realm } = parts;
-  const authentication = { realm, schemes, hooks: supplied.authenticate };
   const received = () => known.receive(route, { incoming: incoming(), work, inFlight }, maxBodyBytes);
   const { input } = await received();
   const context = { fail: parts.fail, auth: { via: "app" } };
@@ -53,7 +51,7 @@ async function stepsOf(asked) {
     now("request id", () => crypto.randomUUID().length),
     later(
       "credentials",
-      async () => (await known.authenticate(authentication, route.auth, whole, work)).via.length,
+      async () => (await supplied.authentication.judge(route.auth, whole, work)).via.length,
     ),
     later("input in all", async () => Object.keys((await received()).input).length),
     ...(body.byteLength === 0

@@ -8,15 +8,11 @@ import { start } from "../load/processes.mjs";
 
 /** The functions of the core that take part in a request. */
 const taken = [
-  'export { authenticate } from "./runtime/authenticate.ts";',
-  'export { asWritten } from "./runtime/as-written.ts";',
-  'export { NodeIncoming } from "./runtime/node-incoming.ts";',
-  'export { parseBody } from "./runtime/body.ts";',
-  'export { readTarget, segmentsOf } from "./runtime/path.ts";',
-  'export { receive } from "./runtime/receive.ts";',
-  'export { respond } from "./runtime/respond.ts";',
-  'export { withDefaults } from "./runtime/server-options.ts";',
-  'export { Work } from "./runtime/work.ts";',
+  'export { NodeIncoming } from "./runtime/server/node-connections.ts";',
+  'export { parseBody, receive } from "./runtime/server/request.ts";',
+  'export { readTarget, segmentsOf } from "./runtime/values/wire.ts";',
+  'export { asWritten, respond } from "./runtime/server/response.ts";',
+  'export { withDefaults, Work } from "./runtime/server/request-lifecycle.ts";',
 ];
 
 /**

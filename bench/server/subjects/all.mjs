@@ -1,9 +1,9 @@
 /** Everything that is measured, in the order of the tables. */
 
 /**
- * Starts the server; `cast` is the URL of a bundle of the cast wallet.
+ * Starts the server; `generated` is the URL of a bundle of the generated wallet.
  *
- * @typedef {(cast: string) => Promise<number>} Listen
+ * @typedef {(generated: string) => Promise<number>} Listen
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The floor of a server that promises what speccast's does: `node:http` by hand, for these two requests only. It reads
- * credentials and judges them, checks inputs and answers by the cast validators, leaves out what is not declared, names
+ * credentials and judges them, checks inputs and answers by the generated validators, leaves out what is not declared, names
  * each request, bounds its body and its time. It has no routes, hooks, rules, keys, problem details or limits besides.
  */
 import { randomUUID } from "node:crypto";
@@ -26,9 +26,9 @@ const mostMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** @type {import("./all.mjs").Listen} */
-export async function listen(cast) {
+export async function listen(generated) {
   /** @type {Validators} */
-  const validators = await import(cast);
+  const validators = await import(generated);
   const {
     dropUndeclared,
     PoliciesListInputSchema,

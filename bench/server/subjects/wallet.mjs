@@ -1,19 +1,19 @@
-/** The cast server with handlers that answer what all contenders answer. */
+/** The generated server with handlers that answer what all contenders answer. */
 import { isRight, pageOf, quoteFor } from "../data/exchanges.mjs";
 
 /**
  * What a bundle of `server.ts` and `node.ts` exports, as far as it is used here.
  *
- * @typedef {object} Cast
- * @property {(handlers: object, options: object) => CastServer} createServer
+ * @typedef {object} GeneratedModules
+ * @property {(handlers: object, options: object) => GeneratedServer} createServer
  * @property {unknown} unimplemented
  * @property {() => unknown} memoryStore
- * @property {(server: CastServer) => import("node:http").RequestListener} toNodeListener
- * @property {(server: CastServer) => Promise<{ port: number }>} serve
+ * @property {(server: GeneratedServer) => import("node:http").RequestListener} toNodeListener
+ * @property {(server: GeneratedServer) => Promise<{ port: number }>} serve
  */
 
 /**
- * @typedef {object} CastServer
+ * @typedef {object} GeneratedServer
  * @property {(request: Request) => Promise<Response>} fetch
  * @property {(incoming: object, answered: (answer: { status: number, body: string }) => void) => void} handle
  */
@@ -26,8 +26,8 @@ export const handlers = {
   },
 };
 
-/** Options as the author of a server writes them, `responses: "enforce"` being the default. @param {Cast} cast */
-export function optionsOf(cast) {
+/** Options as the author of a server writes them, `responses: "enforce"` being the default. @param {GeneratedModules} generated */
+export function optionsOf(generated) {
   return {
     authenticate: {
       app: (/** @type {{ appId: string, appSecret: string }} */ { appId, appSecret }) =>
@@ -35,17 +35,17 @@ export function optionsOf(cast) {
       user: () => null,
     },
     rules: { depositAccounts: { quoteCrypto: { sameKindOfNetwork: () => true } } },
-    idempotency: { store: cast.memoryStore(), principal: () => "app" },
+    idempotency: { store: generated.memoryStore(), principal: () => "app" },
   };
 }
 
 /**
  * @param {string} url Of the bundle.
- * @returns {Promise<{ server: CastServer, toNodeListener: Cast["toNodeListener"], serve: Cast["serve"] }>}
+ * @returns {Promise<{ server: GeneratedServer, toNodeListener: GeneratedModules["toNodeListener"], serve: GeneratedModules["serve"] }>}
  */
 export async function walletServer(url) {
-  /** @type {Cast} */
-  const cast = await import(url);
-  const server = cast.createServer(handlers, optionsOf(cast));
-  return { server, toNodeListener: cast.toNodeListener, serve: cast.serve };
+  /** @type {GeneratedModules} */
+  const generated = await import(url);
+  const server = generated.createServer(handlers, optionsOf(generated));
+  return { server, toNodeListener: generated.toNodeListener, serve: generated.serve };
 }

@@ -1,10 +1,10 @@
-/** Who calls, the handlers of exactly these callers, and what handlers are made with. */
+/** The callers, the handlers of these callers, and the context of handlers. */
 import type { WalletServiceHandlers } from "../generated/wallet/server.js";
 import type { Clock } from "./clock.js";
 import type { PriceSource } from "./quotes/price-source.js";
 import type { Storage, Tx } from "./storage/storage.js";
 
-/** Who calls, by scheme. */
+/** The callers by scheme. */
 export interface Callers {
   readonly app: { readonly appId: string };
   readonly user: { readonly appId: string; readonly userId: string };

@@ -1,8 +1,8 @@
-/** What the command line of the service says, judged without starting anything. */
+/** The command line of the service, read without starting anything. */
 import { parseArgs } from "node:util";
 import { readConfiguration, UsageError, variables, type Configuration } from "./configuration.js";
 
-/** How the program is called. */
+/** The usage of the program. */
 export const usage = `Usage: wallet-service [serve] [--port N] [--host ADDRESS] [--data DIR] [--seed FILE]
        wallet-service migrate
        wallet-service rotate-secret APP [--grace-hours N]
@@ -25,7 +25,7 @@ ${Object.entries(variables)
 With DATABASE_URL set, --data is not allowed. An embedded database that has no apps yet is given
 seed.json of the example, unless there is a --seed.`;
 
-/** What to do. */
+/** The command to run. */
 export type Command =
   | { readonly name: "help" }
   | { readonly name: "serve" | "migrate"; readonly configuration: Configuration }

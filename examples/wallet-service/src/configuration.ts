@@ -5,7 +5,7 @@ import type { DatabaseTls } from "./storage/tls.js";
 /** A mistake on the command line or in the environment. */
 export class UsageError extends Error {}
 
-/** What the service is told. Times are milliseconds. */
+/** The configuration of the service. Times are milliseconds. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
@@ -14,9 +14,9 @@ export interface Configuration {
   /** A file. */
   readonly seed: string | undefined;
   readonly database: DatabaseConfiguration;
-  /** How long requests are taken after a signal, while `/readyz` says no. */
+  /** The time after a signal in which requests are still accepted, while `/readyz` reports 503. */
   readonly drainDelayMs: number;
-  /** How long requests that are being answered may take after that. */
+  /** The time after that for requests in progress. */
   readonly closeTimeoutMs: number;
   readonly limits: ServerLimits;
   readonly logLevel: LogLevel;
@@ -28,14 +28,14 @@ export interface ServerLimits {
   readonly maxBodyBytes: number;
   /** Bytes of requests and responses in memory at once; undefined for the default of the server. */
   readonly maxBytesInFlight: number | undefined;
-  /** How long a response may wait for its client to take any of it; 0 for no end. */
+  /** The time that a response waits for its client to read; 0 for no limit. */
   readonly sendTimeoutMs: number;
 }
 
 /** The most that a limit in bytes can be: 4 GiB. */
 const maxBytes = 4_294_967_296;
 
-/** Which database, and how. */
+/** The database and its options. */
 export interface DatabaseConfiguration {
   /** A PostgreSQL; undefined for the embedded database. */
   readonly url: string | undefined;
@@ -64,7 +64,7 @@ export const variables = {
   DATA_FOLDER: "folder of the embedded database; data/ of the example by default",
   SEED_FILE: "what to load before listening; what is there already stays as it is",
   DRAIN_DELAY_MS: "how long a stopping service still takes requests; 0 by default",
-  CLOSE_TIMEOUT_MS: "how long requests in work may take after that; 10000 by default",
+  CLOSE_TIMEOUT_MS: "time after that for requests in progress; 10000 by default",
   MAX_BODY_BYTES: "largest body of a request; 1048576 by default",
   MAX_BYTES_IN_FLIGHT:
     "bytes of requests and responses in memory at once; a sixteenth of the heap by default",
@@ -75,7 +75,7 @@ export const variables = {
 /** The name of a variable. */
 export type Variable = keyof typeof variables;
 
-/** What is set; an empty text counts as nothing. */
+/** The variables that are set; an empty string counts as unset. */
 export type Settings = Readonly<Partial<Record<Variable, string | undefined>>>;
 
 /**

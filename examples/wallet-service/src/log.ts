@@ -1,4 +1,4 @@
-/** What the service logs of its own, beside its requests. */
+/** The log lines of the service besides those of requests. */
 import type { ErrorEntry, Logger } from "./operations/logging.js";
 import { errorText } from "./operations/hooks.js";
 import { describeError } from "./operations/logging.js";
@@ -19,7 +19,7 @@ function isUnavailable(error: unknown): error is StorageUnavailable {
   }
 }
 
-/** Tells of an error in work that no request asked for. */
+/** Logs an error of a background task. */
 export function logFailedTask(logger: Logger, error: unknown, task: string): void {
   const { level, facts } = describeFailure(error);
   logger(level, "task_failed", { task, ...facts });

@@ -29,7 +29,7 @@ try {
   fail(error);
 }
 
-/** Serves until a signal. The first line tells where. */
+/** Serves until a signal. The first line of output holds the address. */
 async function run(configuration: Configuration): Promise<void> {
   const { database, host, port, operationsPort, drainDelayMs, closeTimeoutMs, limits, logLevel } =
     configuration;
@@ -59,7 +59,7 @@ async function runMigrations(configuration: Configuration): Promise<void> {
   console.log(JSON.stringify({ migrations }));
 }
 
-/** Prints the new secret, which nobody can read again. */
+/** Prints the new secret, which cannot be read again. */
 async function replaceSecret(command: {
   readonly configuration: Configuration;
   readonly appId: string;

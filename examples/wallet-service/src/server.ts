@@ -11,11 +11,11 @@ import { callersTraceId, loggingHooks, type Logger } from "./operations/logging.
 import type { Metrics } from "./operations/metrics.js";
 import { serverTracing } from "./operations/tracing.js";
 
-/** How it is put together. */
+/** The parts of the server. */
 export interface ServerParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** How long a process that hangs keeps a key, in milliseconds. */
+  /** The time that a process that hangs keeps a key, in milliseconds. */
   readonly keyLeaseMs: number;
   readonly limits: Partial<Pick<ServerLimits, "maxBodyBytes" | "maxBytesInFlight">>;
 }

@@ -15,7 +15,7 @@ import { openStorage, type Place, type Storage } from "./storage/storage.js";
 import { sweep } from "./sweeping.js";
 import { inTime, type Repeated } from "./tasks.js";
 
-/** What a service is started with. Times are milliseconds. */
+/** The options of a service. Times are milliseconds. */
 export interface ServiceOptions {
   /** Where everything is kept; by default in memory, until the process ends. */
   readonly place?: Place | undefined;
@@ -36,15 +36,15 @@ export interface ServiceOptions {
   readonly log?: ((line: string) => void) | undefined;
   /** The least level that is logged; `warn` by default. */
   readonly logLevel?: LogLevel | undefined;
-  /** How long requests are taken after `close()`, while `/readyz` says no; 0 by default. */
+  /** The time after `close()` in which requests are still accepted, while `/readyz` reports 503; 0 by default. */
   readonly drainDelayMs?: number | undefined;
-  /** How long requests in work may take after that; 10,000 by default. */
+  /** The time after that for requests in progress; 10,000 by default. */
   readonly closeTimeoutMs?: number | undefined;
   /** Limits of the server; those that it has by itself by default. */
   readonly limits?: Partial<ServerLimits> | undefined;
-  /** How long a process that hangs keeps a key; 30,000 by default. */
+  /** The time that a process that hangs keeps a key; 30,000 by default. */
   readonly keyLeaseMs?: number | undefined;
-  /** How often keys are forgotten and intents expired; 0 for never. */
+  /** The interval at which keys are forgotten and intents expire; 0 for never. */
   readonly sweepEveryMs?: number | undefined;
 }
 
@@ -56,15 +56,15 @@ export interface Service {
   readonly storage: Storage;
   /** Resolves when the service has stopped, whatever stopped it. */
   readonly closed: Promise<void>;
-  /** Stops to be ready, answers what is in work, takes nothing new, and lets go of the database. */
+  /** Stops being ready, finishes requests in progress, accepts no new ones, and closes the database. */
   close(): Promise<void>;
 }
 
-/** How long a task that runs is waited for when the service stops; its connection is dropped then. */
+/** The time to wait for a running task when the service stops; then its connection is dropped. */
 const taskMs = 2_000;
 
 /**
- * Starts the service. `/healthz` and `/readyz` answer while it still waits for the database.
+ * Starts the service. `/healthz` and `/readyz` respond while it still waits for the database.
  * @throws when the database cannot be opened, the seed does not fit, or a port is taken.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {

@@ -12,12 +12,12 @@ export function sweep(
   everyMs: number,
 ): Repeated {
   if (everyMs === 0) return { stop: async () => {} };
-  const told = (task: string) => (error: unknown) => logFailedTask(logger, error, task);
-  const purging = repeat(() => purgeKeys(storage, clock), everyMs, told("purge_keys"));
+  const failureLogger = (task: string) => (error: unknown) => logFailedTask(logger, error, task);
+  const purging = repeat(() => purgeKeys(storage, clock), everyMs, failureLogger("purge_keys"));
   const expiring = repeat(
     async () => (await expireIntents(storage, clock)) > 0,
     everyMs,
-    told("expire_intents"),
+    failureLogger("expire_intents"),
   );
   return { stop: async () => void (await Promise.all([purging.stop(), expiring.stop()])) };
 }

@@ -1,4 +1,4 @@
-/** Work that nobody asks for, again and again, never twice at once. */
+/** Background tasks: run again and again, never twice at once. */
 
 /** A task that is being repeated. */
 export interface Repeated {

@@ -7,7 +7,7 @@ import { ChainTypeValues } from "../generated/wallet/types.js";
 import { addressOf, newAddress } from "../src/addresses/address.js";
 import { segwitAddress, taprootAddress } from "../src/addresses/bitcoin.js";
 import { withChecksum } from "../src/addresses/ethereum.js";
-import { shapes } from "../src/addresses/stand-in.js";
+import { shapes } from "../src/addresses/stub.js";
 
 const hex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, "hex"));
 

@@ -49,7 +49,7 @@ const items = {
 /** The request itself does not matter to the hooks. */
 const request = {} as ServerRequest;
 
-/** What a refusal says, but for the name of the request. */
+/** The body of a rejection without the id of the request. */
 function withoutId(text: string): unknown {
   const { request_id: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
   return rest;
@@ -59,7 +59,7 @@ describeOnDatabases("strangers", (database) => {
   const service = database.service({ seed: seedWith(items) });
 
   it("S34: an unknown app and a wrong secret get the same answer", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         { ...desk, appSecret: "wrong" },
         { appId: "nobody", appSecret: desk.appSecret },
@@ -68,11 +68,11 @@ describeOnDatabases("strangers", (database) => {
         send(service.url, "/v1/policies", { as, headers: { "service-app-id": encodeURI(as.appId) } }),
       ),
     );
-    for (const { status, text } of answers.slice(0, 2)) {
+    for (const { status, text } of responses.slice(0, 2)) {
       expect(status).toBe(401);
-      expect(withoutId(text)).toEqual(withoutId(answers[0]?.text ?? ""));
+      expect(withoutId(text)).toEqual(withoutId(responses[0]?.text ?? ""));
     }
-    expect(answers[2]?.status).toBe(401);
+    expect(responses[2]?.status).toBe(401);
   });
 
   it("S35: what belongs to another app looks like nothing", async () => {

@@ -51,8 +51,8 @@ describeOnDatabases("authorizing", (database) => {
       return client.intents.authorize(body).result();
     });
     const outcomes = await Promise.all(calls);
-    const answers = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
-    const executed = answers.filter(({ status }) => status === "executed");
+    const responses = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+    const executed = responses.filter(({ status }) => status === "executed");
     expect(executed).toHaveLength(1);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error.code).toBe("intent_not_pending");
     const [done] = executed;

@@ -109,9 +109,9 @@ describeOnPostgres("commands", (database) => {
     const service = await database.start({ place, seed: seedWith() });
     const settings = { DATABASE_URL: place.databaseUrl ?? "" };
     const { code, stdout } = await runProgram(["rotate-secret", "desk", "--grace-hours", "1"], settings);
-    const told = JSON.parse(stdout) as Record<string, string>;
-    expect([code, Object.keys(told)]).toEqual([0, ["app_id", "app_secret", "previous_secret_until"]]);
-    for (const appSecret of [told["app_secret"] ?? "", desk.appSecret])
+    const printed = JSON.parse(stdout) as Record<string, string>;
+    expect([code, Object.keys(printed)]).toEqual([0, ["app_id", "app_secret", "previous_secret_until"]]);
+    for (const appSecret of [printed["app_secret"] ?? "", desk.appSecret])
       expect((await send(service.url, "/v1/policies", { as: { ...desk, appSecret } })).status).toBe(200);
     const wrong = await runProgram(["rotate-secret", "none"], settings);
     expect([wrong.code, wrong.stderr]).toEqual([1, 'There is no app "none".\n']);

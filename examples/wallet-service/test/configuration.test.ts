@@ -102,14 +102,14 @@ describe("W40: the configuration", () => {
     [{ SEND_TIMEOUT_MS: "1s" }, "SEND_TIMEOUT_MS must be"],
     [{ LOG_LEVEL: "INFO" }, "LOG_LEVEL must be debug, info, warn, error, off, not INFO."],
   ])("%j is a mistake", (settings, message) => {
-    let told = "";
+    let thrown = "";
     try {
       readConfiguration(settings);
     } catch (error) {
-      if (error instanceof UsageError) told = error.message;
+      if (error instanceof UsageError) thrown = error.message;
     }
-    expect(told).toContain(message);
-    expect(told).not.toContain("pass-word");
+    expect(thrown).toContain(message);
+    expect(thrown).not.toContain("pass-word");
   });
 
   it.each<[string[], object]>([

@@ -63,7 +63,7 @@ const imageEnvironment = Object.fromEntries(
     .map((pair) => pair.split("=") as [string, string]),
 );
 
-/** What a service runs, as the program of the tests runs it: without the flags of Node. */
+/** The command of a service as the tests run it: without the flags of Node. */
 function commandOf(service: ComposeService | undefined): string[] {
   const [node, ...args] = [...list(only("ENTRYPOINT")), ...(service?.command ?? list(only("CMD")))];
   expect([node, args.splice(0, 2)]).toEqual(["node", ["--enable-source-maps", "dist/main.js"]]);
@@ -84,8 +84,14 @@ function environmentOf(service: ComposeService | undefined, databaseUrl: string)
   const given = { POSTGRES_PASSWORD: "pass", SEED_FILE: join(home, "seed.json") };
   const own = Object.entries(service?.environment ?? {}).map(([name, text]) => [name, filled(text, given)]);
   const all: Record<string, string> = { ...imageEnvironment, ...Object.fromEntries(own) };
-  const told = new URL(all["DATABASE_URL"] ?? "");
-  expect([told.protocol, told.username, told.password, told.host, told.pathname]).toEqual([
+  const configured = new URL(all["DATABASE_URL"] ?? "");
+  expect([
+    configured.protocol,
+    configured.username,
+    configured.password,
+    configured.host,
+    configured.pathname,
+  ]).toEqual([
     "postgres:",
     database?.environment["POSTGRES_USER"],
     "pass",

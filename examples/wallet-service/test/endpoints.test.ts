@@ -174,9 +174,9 @@ describeOnDatabases("endpoints", (database) => {
   });
 
   test("aggregations.get", async () => {
-    const told = await clientOf(service).aggregations.get({ aggregation_id: "a-1" });
-    expect({ app_id: "desk", ...told }).toEqual(aggregation);
-    expect(told).not.toHaveProperty("app_id");
+    const found = await clientOf(service).aggregations.get({ aggregation_id: "a-1" });
+    expect({ app_id: "desk", ...found }).toEqual(aggregation);
+    expect(found).not.toHaveProperty("app_id");
   });
 
   test("S35: what is another app's looks like what does not exist", async () => {
@@ -191,10 +191,13 @@ describeOnDatabases("endpoints", (database) => {
       "service-app-id": "other",
     };
     for (const [method, foreign, missing, body] of paths) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [foreign, missing].map((path) => send(service, { method, path, body, headers })),
       );
-      const [a, b] = answers.map((answer) => ({ ...answer, body: { ...answer.body, request_id: "" } }));
+      const [a, b] = responses.map((response) => ({
+        ...response,
+        body: { ...response.body, request_id: "" },
+      }));
       expect(a?.status).toBe(404);
       expect(a).toEqual(b);
     }

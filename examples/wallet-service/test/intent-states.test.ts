@@ -1,4 +1,4 @@
-/** The states of an intent as a table, and what an intent tells in each of them. */
+/** The states of an intent as a table, and its fields in each of them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

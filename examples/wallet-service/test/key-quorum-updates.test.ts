@@ -57,16 +57,16 @@ describeOnDatabases("updates of key quorums", (database) => {
     ["no key at all", "q-board", { public_keys: ["AAAA", key.publicKey] }, "invalid_key_quorum"],
     ["a name that is too long", "q-board", { display_name: "x".repeat(51) }, "invalid_request"],
   ])("W22: %s is refused, and nothing is kept", async (_, id, body, code) => {
-    const answer = await send(service, { method: "PATCH", path: `/v1/intents/key_quorums/${id}`, body });
-    expect([answer.status, answer.body["code"]]).toEqual([400, code]);
+    const response = await send(service, { method: "PATCH", path: `/v1/intents/key_quorums/${id}`, body });
+    expect([response.status, response.body["code"]]).toEqual([400, code]);
     expect(await stored()).toBe(0);
   });
 
   test.each(["q-0", "q-other"])("%s is found by nobody but its app", async (id) => {
     const exists = id === "q-0";
     const body = { user_ids: ["did:service:ada"] };
-    const answer = await send(service, { method: "PATCH", path: `/v1/intents/key_quorums/${id}`, body });
-    expect([answer.status, answer.body["code"]]).toEqual(
+    const response = await send(service, { method: "PATCH", path: `/v1/intents/key_quorums/${id}`, body });
+    expect([response.status, response.body["code"]]).toEqual(
       exists ? [200, undefined] : [404, "key_quorum_not_found"],
     );
     await service.storage.db.deleteFrom("intents").execute();
@@ -81,8 +81,8 @@ describeOnDatabases("updates of key quorums", (database) => {
     ["beyond all time", "1e20", "400 invalid_request"],
   ])("W21: a deadline %s (%s): %s", async (_, deadline, expected) => {
     const headers = { "service-request-expiry": deadline };
-    const answer = await send(service, { method: "PATCH", path, body: { display_name: "x" }, headers });
-    expect(`${answer.status} ${String(answer.body["code"])}`).toBe(expected);
+    const response = await send(service, { method: "PATCH", path, body: { display_name: "x" }, headers });
+    expect(`${response.status} ${String(response.body["code"])}`).toBe(expected);
     const { numDeletedRows } = await service.storage.db.deleteFrom("intents").executeTakeFirstOrThrow();
     expect(Number(numDeletedRows)).toBe(expected.startsWith("200") ? 1 : 0);
   });
@@ -98,8 +98,8 @@ describeOnDatabases("updates of key quorums", (database) => {
   test("W21: what comes past its deadline is told only that", async () => {
     const headers = { "service-request-expiry": String(clock.now()) };
     const body = { authorization_threshold: 99, key_quorum_ids: ["q-board"] };
-    const answer = await send(service, { method: "PATCH", path, body, headers });
-    expect([answer.status, answer.body["code"]]).toEqual([400, "request_expired"]);
+    const response = await send(service, { method: "PATCH", path, body, headers });
+    expect([response.status, response.body["code"]]).toEqual([400, "request_expired"]);
   });
 
   test("W21: no deadline is none, and one that passes while the request is at work undoes it", async () => {
@@ -113,8 +113,8 @@ describeOnDatabases("updates of key quorums", (database) => {
     const slow = await database.start({ seed: deskSeed(), clock: ticking });
     looks = 0;
     const headers = { "service-request-expiry": String(start + 4) };
-    const answer = await send(slow, { method: "PATCH", path, body: { display_name: "x" }, headers });
-    expect([answer.status, answer.body["code"]]).toEqual([400, "request_expired"]);
+    const response = await send(slow, { method: "PATCH", path, body: { display_name: "x" }, headers });
+    expect([response.status, response.body["code"]]).toEqual([400, "request_expired"]);
     expect(looks).toBeGreaterThan(4);
     expect(await slow.storage.db.selectFrom("intents").select("id").execute()).toEqual([]);
   });

@@ -19,7 +19,7 @@ function dataFolder(): string {
 const demo = { appId: "demo", appSecret: "demo-secret" };
 const seed = new URL("../seed.json", import.meta.url).pathname;
 
-/** What `npm run wallet-service` runs. */
+/** The script of `npm run wallet-service`. */
 const runProgram = new URL("../run.mjs", import.meta.url).pathname;
 
 /** The environment without a database of somebody else's. */

@@ -1,4 +1,4 @@
-/** What the README tells people to type, typed. */
+/** Runs the commands of the README. */
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

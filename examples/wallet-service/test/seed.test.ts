@@ -257,7 +257,7 @@ describe("a seed that is wrong", () => {
   it("says why a file cannot be read", async () => {
     await expect(readSeed("/nowhere/seed.json")).rejects.toThrow("cannot be read (ENOENT)");
     await expect(readSeed(new URL("../speccast.config.json", import.meta.url).pathname)).rejects.toThrow(
-      "/casts: ",
+      "/generate: ",
     );
     await expect(readSeed(new URL("../build.mjs", import.meta.url).pathname)).rejects.toThrow("is not JSON");
   });

@@ -7,7 +7,7 @@ import { startCluster } from "./support/cluster.js";
 import { describeOnDatabases } from "./support/databases.js";
 import { codeOf, createAccount, seedWith, send } from "./support/requests.js";
 
-/** How long requests wait in these tests. */
+/** The time that requests wait in these tests. */
 const patienceMs = 1_000;
 
 async function count({ storage }: Service): Promise<number> {

@@ -1,13 +1,21 @@
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 
 /**
- * `body_as` names the body as one member of the input, so there must be a body.
+ * `body_as` makes the body one named member of the input, so the endpoint must have a body.
  *
- *     things.get: { GET: "/things/{id}", body_as: thing }
+ *     endpoints:
+ *       parcels.get: { GET: /parcels, body_as: parcel, response: string }
  */
-export const bodyAs: Rule = function* (scope) {
-  for (const { bodyAs: property, body, name } of scope.ast.endpoints) {
-    if (property === undefined || body !== undefined) continue;
-    yield { message: `Endpoint ${name.value} has \`body_as\`, but no body.`, span: property.span };
-  }
-};
+export const bodyAs = defineRule({
+  code: "body-as",
+  severity: "error",
+  what: "An endpoint without a body has `body_as`.",
+  why: "There is no body to name.",
+  fix: "Add the body, or delete `body_as`.",
+  *check(scope) {
+    for (const { bodyAs: property, body, name } of scope.ast.endpoints) {
+      if (property === undefined || body !== undefined) continue;
+      yield { message: `Endpoint ${name.value} has \`body_as\`, but no body.`, span: property.span };
+    }
+  },
+});

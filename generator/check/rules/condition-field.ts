@@ -1,25 +1,37 @@
-import type { ConditionAst, FieldAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { MemberField, Scope } from "../scope.js";
-import { allConditions } from "../walk.js";
+import type { ConditionAst, FieldAst } from "../../declarations/index.js";
+import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import { allConditions } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * Presence can depend on a closed enum, a constant or a boolean, beside the field in question.
+ * Presence can depend on a closed enum, a constant or a boolean of the same resource.
  *
- *     reason?: { type: string, required_when: { note: urgent } }     # note is a string
+ *     resources:
+ *       Parcel:
+ *         fields:
+ *           note: string
+ *           reason?: { type: string, required_when: { note: urgent } }
  */
-export const conditionField: Rule = function* (scope) {
-  for (const { owner, field, condition } of allConditions(scope.ast)) {
-    yield* judge(scope, field, condition, scope.fieldsOf(owner));
-  }
-};
+export const conditionField = defineRule({
+  code: "condition-field",
+  severity: "error",
+  what: "Presence depends on the field itself, or on a field whose values cannot be listed.",
+  why: "The generated type has one arm for each value, so all values must be known.",
+  fix: "Let it depend on a closed enum, a constant or a boolean of the same resource.",
+  *check(scope) {
+    for (const { owner, field, condition } of allConditions(scope.ast)) {
+      yield* judge(scope, field, condition, scope.fieldsOf(owner));
+    }
+  },
+});
 
 function* judge(
-  scope: Scope,
+  scope: SpecScope,
   { name }: FieldAst,
   condition: ConditionAst,
   fields: ReadonlyMap<string, MemberField>,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   for (const { field: part } of condition.value) {
     const member = fields.get(part.value);
     const { type } = member?.field.value ?? {};
@@ -35,7 +47,7 @@ function* judge(
       ? `The presence of "${name.value}" cannot depend on "${part.value}": not all values of its enum are known.`
       : `The presence of "${name.value}" cannot depend on "${part.value}", which is not a closed enum, a constant or a boolean.`;
     const related = { message: `This is "${part.value}".`, span: member.field.name.span };
-    const help = isOpen ? "State the rest of the values, or assume them." : undefined;
+    const help = isOpen ? "State the remaining values, or assume them." : undefined;
     yield { message, span: part.span, help, related };
   }
 }

@@ -1,28 +1,39 @@
-import { describe } from "../acceptance.js";
-import type { Rule } from "../rule.js";
+import { describe } from "../facts/describe.js";
+import { defineRule } from "../rule.js";
 
 /**
  * The header that carries a deadline is a timestamp.
  *
- *     headers: { request-expiry?: string }
- *     deadline: request-expiry
+ *     endpoints:
+ *       parcels.create:
+ *         POST: /parcels
+ *         headers: { request-expiry?: string }
+ *         deadline: request-expiry
+ *         response: none
  */
-export const deadlineType: Rule = function* (scope) {
-  for (const { deadline, headers } of scope.ast.endpoints) {
-    const name = deadline?.stated?.value.toLowerCase();
-    const field = headers.find((one) => one.name.value.toLowerCase() === name);
-    const type = field?.value.type;
-    if (
-      field === undefined ||
-      type === undefined ||
-      ["timestamp", "invalid", "unspecified"].includes(type.kind)
-    )
-      continue;
-    const message = `The deadline "${field.name.value}" is ${describe(type)}, not a timestamp.`;
-    yield {
-      message,
-      span: type.span,
-      help: "Write `timestamp<ms>`, `timestamp<s>` or `timestamp<unspecified>`.",
-    };
-  }
-};
+export const deadlineType = defineRule({
+  code: "deadline-type",
+  severity: "error",
+  what: "The header of a deadline is not a timestamp.",
+  why: "Client and server compare it with the clock.",
+  fix: "Declare it as `timestamp<ms>` or `timestamp<s>`.",
+  *check(scope) {
+    for (const { deadline, headers } of scope.ast.endpoints) {
+      const name = deadline?.stated?.value.toLowerCase();
+      const field = headers.find((one) => one.name.value.toLowerCase() === name);
+      const type = field?.value.type;
+      if (
+        field === undefined ||
+        type === undefined ||
+        ["timestamp", "invalid", "unspecified"].includes(type.kind)
+      )
+        continue;
+      const message = `The deadline "${field.name.value}" is ${describe(type)}, not a timestamp.`;
+      yield {
+        message,
+        span: type.span,
+        help: "Write `timestamp<ms>`, `timestamp<s>` or `timestamp<unspecified>`.",
+      };
+    }
+  },
+});

@@ -1,46 +1,57 @@
-import type { Located, SpecAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import { fieldGroups } from "../walk.js";
+import type { Located, SpecAst } from "../../declarations/index.js";
+import { fieldGroups } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A name is declared once: types over resources and enums together, everything else within its
- * section, across all files. A field is `name` or `name?`, not both; header names ignore case.
+ * A name is declared once: types across resources and enums, everything else within its section, across
+ * all files. A field is `name` or `name?`, not both; header names ignore case.
  *
- *     resources: { User: … }     # users.yaml, included, declares User as well
+ *     enums:
+ *       Parcel: [small, large]
+ *     resources:
+ *       Parcel: { fields: { label: string } }
  */
-export const duplicateName: Rule = function* (scope) {
-  const { ast } = scope;
-  const files = fileOrder(ast);
-  const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
-    ["type", [...ast.enums, ...ast.resources]],
-    ["limit", ast.limits],
-    ["error", ast.errors],
-    ["authentication scheme", ast.schemes],
-    ["endpoint", ast.endpoints],
-    ["question", ast.questions],
-  ];
-  for (const [kind, declarations] of sections) {
-    yield* repeated(
-      declarations.map((one) => one.name).sort(files),
-      (name) => `There are two ${kind}s named "${name}".`,
-    );
-  }
-  for (const { place, title, fields } of fieldGroups(ast)) {
-    const isHeader = place === "header" || place === "response header";
-    yield* repeated(
-      fields.map((field) => field.name),
-      (name) => `There are two fields named "${name}" in ${title}.`,
-      (name) => (isHeader ? name.toLowerCase() : name),
-    );
-  }
-  for (const scheme of ast.schemes) {
-    yield* repeated(
-      scheme.headers.map((item) => item.header),
-      (name) => `Authentication scheme ${scheme.name.value} has two headers named "${name}".`,
-      (name) => name.toLowerCase(),
-    );
-  }
-};
+export const duplicateName = defineRule({
+  code: "duplicate-name",
+  severity: "error",
+  what: "Two declarations, fields or headers have the same name. Resources and enums share their names; headers ignore case.",
+  why: "One of the two would be lost.",
+  fix: "Delete or rename one of them.",
+  *check(scope) {
+    const { ast } = scope;
+    const files = fileOrder(ast);
+    const sections: readonly (readonly [string, readonly { readonly name: Located<string> }[]])[] = [
+      ["type", [...ast.enums, ...ast.resources]],
+      ["limit", ast.limits],
+      ["error", ast.errors],
+      ["authentication scheme", ast.schemes],
+      ["endpoint", ast.endpoints],
+      ["question", ast.questions],
+    ];
+    for (const [kind, declarations] of sections) {
+      yield* repeated(
+        declarations.map((one) => one.name).sort(files),
+        (name) => `There are two ${kind}s named "${name}".`,
+      );
+    }
+    for (const { place, title, fields } of fieldGroups(ast)) {
+      const isHeader = place === "header" || place === "response header";
+      yield* repeated(
+        fields.map((field) => field.name),
+        (name) => `There are two fields named "${name}" in ${title}.`,
+        (name) => (isHeader ? name.toLowerCase() : name),
+      );
+    }
+    for (const scheme of ast.schemes) {
+      yield* repeated(
+        scheme.headers.map((item) => item.header),
+        (name) => `Authentication scheme ${scheme.name.value} has two headers named "${name}".`,
+        (name) => name.toLowerCase(),
+      );
+    }
+  },
+});
 
 /** Compares places: the root file comes first, then the includes as they are met. */
 function fileOrder(ast: SpecAst): (a: Located<string>, b: Located<string>) => number {
@@ -56,7 +67,7 @@ function* repeated(
   names: readonly Located<string>[],
   message: (name: string) => string,
   key: (name: string) => string = (name) => name,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const first = new Map<string, Located<string>>();
   if (names.length < 2) return;
   for (const name of names) {

@@ -1,26 +1,35 @@
-import type { EndpointAst, EnumAst, Located } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import { unionsOf } from "../walk.js";
+import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A value stands once in its list: values of an enum, members of a union, errors, terminal states.
- * Two errors cannot have one code on the wire.
+ * A value appears once in its list: values of an enum, members of a union, errors, terminal states. Two
+ * errors cannot share a code on the wire.
  *
- *     AllowlistEntryType: [email, email]
+ *     enums:
+ *       ParcelSize: [small, large, small]
  */
-export const duplicateValue: Rule = function* (scope) {
-  for (const item of scope.ast.enums) yield* ofEnum(item);
-  for (const union of unionsOf(scope.ast)) {
-    yield* repeated(union.of, (name) => `Union ${union.name.value} lists "${name}" twice.`);
-  }
-  for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
-  const groups = scope.ast.service?.groups?.stated?.value ?? [];
-  yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
-  const codes = [...scope.errors.values()].map((error) => error.code ?? error.name);
-  yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);
-};
+export const duplicateValue = defineRule({
+  code: "duplicate-value",
+  severity: "error",
+  what: "A list names the same thing twice, or two errors share a code on the wire.",
+  why: "The repetition has no effect, so one of the two is probably a mistake.",
+  fix: "Delete or correct one of them.",
+  *check(scope) {
+    for (const item of scope.ast.enums) yield* ofEnum(item);
+    for (const union of unionsOf(scope.ast)) {
+      yield* repeated(union.of, (name) => `Union ${union.name.value} lists "${name}" twice.`);
+    }
+    for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
+    const groups = scope.ast.service?.groups?.stated?.value ?? [];
+    yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
+    const codes = [...scope.errors.values()].map((error) => error.code ?? error.name);
+    yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);
+  },
+});
 
-function* ofEnum(item: EnumAst): Generator<Finding> {
+function* ofEnum(item: EnumAst): Generator<RuleFinding> {
   const owner = `Enum ${item.name.value}`;
   const values = item.values.map((value) => value.value);
   yield* repeated(values, (value) => `${owner} lists ${JSON.stringify(value)} twice.`);
@@ -31,7 +40,7 @@ function* ofEnum(item: EnumAst): Generator<Finding> {
   yield* repeated(written, (step) => `${owner} lists the step "${step}" twice.`);
 }
 
-function* ofEndpoint(endpoint: EndpointAst): Generator<Finding> {
+function* ofEndpoint(endpoint: EndpointAst): Generator<RuleFinding> {
   const owner = `Endpoint ${endpoint.name.value}`;
   yield* repeated(endpoint.errors, (name) => `${owner} lists the error "${name}" twice.`);
   for (const all of endpoint.auth?.stated?.value.alternatives ?? []) {
@@ -42,13 +51,13 @@ function* ofEndpoint(endpoint: EndpointAst): Generator<Finding> {
 function* repeated(
   values: readonly Located<string>[],
   message: (value: string) => string,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const first = new Map<string, Located<string>>();
   for (const value of values) {
     const known = first.get(value.value);
     if (known === undefined) first.set(value.value, value);
     else {
-      const related = { message: "It stands here first.", span: known.span };
+      const related = { message: "It is listed here first.", span: known.span };
       yield { message: message(value.value), span: value.span, related };
     }
   }

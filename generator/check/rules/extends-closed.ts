@@ -1,20 +1,28 @@
-import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
- * A closed resource has no other fields than its own, so nothing can extend it.
+ * A closed resource allows only its own fields, so no other resource can extend it.
  *
- *     Base: { closed: true, fields: { id: string } }
- *     Child: { extends: Base, fields: { name: string } }
+ *     resources:
+ *       Item: { closed: true, fields: { weight: number } }
+ *       Parcel: { extends: Item, fields: { label: string } }
  */
-export const extendsClosed: Rule = function* (scope) {
-  for (const object of objectsOf(scope.ast)) {
-    const base = scope.object(object.extends?.value);
-    if (object.extends === undefined || base?.closed?.value !== true) continue;
-    yield {
-      message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is closed.`,
-      span: object.extends.span,
-      related: { message: `${base.name.value} is closed here.`, span: base.closed.span },
-    };
-  }
-};
+export const extendsClosed = defineRule({
+  code: "extends-closed",
+  severity: "error",
+  what: "A resource extends a closed resource.",
+  why: "A value with additional fields would not be a valid value of its base.",
+  fix: "Open the base, or move the shared fields to a resource that both extend.",
+  *check(scope) {
+    for (const object of objectsOf(scope.ast)) {
+      const base = scope.object(object.extends?.value);
+      if (object.extends === undefined || base?.closed?.value !== true) continue;
+      yield {
+        message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is closed.`,
+        span: object.extends.span,
+        related: { message: `${base.name.value} is closed here.`, span: base.closed.span },
+      };
+    }
+  },
+});

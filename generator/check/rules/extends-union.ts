@@ -1,21 +1,32 @@
-import type { Rule } from "../rule.js";
-import { objectsOf } from "../walk.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
- * Only a resource with fields can be extended; a union has none of its own.
+ * A resource can only extend a resource with fields; a union has no fields of its own.
  *
- *     Special: { extends: IntentResponse }     # IntentResponse is a union
+ *     resources:
+ *       Book: { fields: { kind: { const: book } } }
+ *       Atlas: { fields: { kind: { const: atlas } } }
+ *       Item: { union: { tag: kind, of: [Book, Atlas] } }
+ *       Gift: { extends: Item, fields: { note: string } }
  */
-export const extendsUnion: Rule = function* (scope) {
-  for (const object of objectsOf(scope.ast)) {
-    const base = scope.resources.get(object.extends?.value ?? "");
-    if (object.extends === undefined || base?.kind !== "union") continue;
-    const help =
-      base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
-    yield {
-      message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is a union.`,
-      span: object.extends.span,
-      help,
-    };
-  }
-};
+export const extendsUnion = defineRule({
+  code: "extends-union",
+  severity: "error",
+  what: "A resource extends a union.",
+  why: "A union has no fields of its own to inherit.",
+  fix: "Extend the resource that holds the shared fields, and add the new resource to the members of the union.",
+  *check(scope) {
+    for (const object of objectsOf(scope.ast)) {
+      const base = scope.resources.get(object.extends?.value ?? "");
+      if (object.extends === undefined || base?.kind !== "union") continue;
+      const help =
+        base.otherwise === undefined ? undefined : `Extend ${base.otherwise.value}, or one of the members.`;
+      yield {
+        message: `Resource ${object.name.value} cannot extend ${base.name.value}, which is a union.`,
+        span: object.extends.span,
+        help,
+      };
+    }
+  },
+});

@@ -1,65 +1,77 @@
-import type { EndpointAst, Located } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
-/** Headers that carry the message itself, lead it on its way, or that browsers keep to themselves. */
+/** Headers that belong to the connection or to the browser. */
 const transport = new Set(
   (
     "accept-charset accept-encoding connection content-encoding content-length date expect host keep-alive origin " +
     "proxy-authenticate proxy-authorization proxy-connection referer te trailer transfer-encoding upgrade via"
   ).split(" "),
 );
-/** Headers that the language covers by something else. */
+/** Headers for which the language has another construct. */
 const covered = new Map([
-  ["accept", "Answers are JSON."],
+  ["accept", "Responses are JSON."],
   ["content-type", "Bodies are JSON."],
-  ["cookie", "Language 1 has no cookies; credentials travel in other headers."],
+  ["cookie", "Language 1 has no cookies; clients send credentials in other headers."],
   ["set-cookie", "Language 1 has no cookies."],
-  ["www-authenticate", "The answer 401 has it already."],
-  ["allow", "The answer 405 has it already."],
+  ["www-authenticate", "Every 401 response already has it."],
+  ["allow", "Every 405 response already has it."],
 ]);
 
-/** Headers of answers that the server sets itself. */
-const answers = new Map([
-  ["x-request-id", "Every answer has it already."],
-  ["idempotency-replayed", "An answer that is sent again has it already."],
+/** Response headers that the server sets itself. */
+const responseHeaders = new Map([
+  ["x-request-id", "Every response already has it."],
+  ["idempotency-replayed", "A replayed response already has it."],
 ]);
 
 /**
- * A header must be one that an application may set: not one of the transport's, nor one that
- * authentication sends already.
+ * A header must be one that an application may set: not a header of the connection, and not one that
+ * authentication already sends.
  *
- *     headers: { Content-Length: integer }
+ *     endpoints:
+ *       parcels.create:
+ *         POST: /parcels
+ *         headers: { Content-Length: integer }
+ *         response: none
  */
-export const forbiddenHeader: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const ofAnswer = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
-    const names = [...endpoint.headers.map((field) => field.name), ...ofAnswer];
-    const declared = new Set(names.map((name) => name.value.toLowerCase()));
-    const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
-      (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
-    );
-    for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
-    yield* ownAnswers(ofAnswer);
-    yield* doubled(scope, endpoint);
-  }
-  for (const { headers } of scope.ast.errors) {
-    const names = headers.map((field) => field.name);
-    // A challenge can say more than that credentials are needed: what is wrong with them.
-    for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
-    yield* ownAnswers(names);
-  }
-  for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
-};
+export const forbiddenHeader = defineRule({
+  code: "forbidden-header",
+  severity: "error",
+  what: "A spec declares a header that an application cannot set, or that authentication already sends.",
+  why: "Such headers belong to the connection; a caller's value could split or redirect messages.",
+  fix: "Choose another header. Declare credentials under `auth`.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const ofResponse = (endpoint.response?.stated?.value.headers ?? []).map((field) => field.name);
+      const names = [...endpoint.headers.map((field) => field.name), ...ofResponse];
+      const declared = new Set(names.map((name) => name.value.toLowerCase()));
+      const consumed = [endpoint.idempotency?.header?.stated, endpoint.deadline?.stated].filter(
+        (name) => name !== undefined && !declared.has(name.value.toLowerCase()),
+      );
+      for (const name of [...names, ...consumed]) if (name !== undefined) yield* judge(name);
+      yield* ownResponseHeaders(ofResponse);
+      yield* doubled(scope, endpoint);
+    }
+    for (const { headers } of scope.ast.errors) {
+      const names = headers.map((field) => field.name);
+      // A challenge can also say what is wrong with the credentials.
+      for (const name of names) if (name.value.toLowerCase() !== "www-authenticate") yield* judge(name);
+      yield* ownResponseHeaders(names);
+    }
+    for (const { header } of scope.ast.schemes.flatMap((scheme) => scheme.headers)) yield* judge(header);
+  },
+});
 
-function* ownAnswers(names: readonly Located<string>[]): Generator<Finding> {
+function* ownResponseHeaders(names: readonly Located<string>[]): Generator<RuleFinding> {
   for (const { value, span } of names) {
-    const help = answers.get(value.toLowerCase());
+    const help = responseHeaders.get(value.toLowerCase());
     if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
   }
 }
 
-function* judge({ value, span }: Located<string>): Generator<Finding> {
+function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
   const name = value.toLowerCase();
   const help = covered.get(name);
   if (transport.has(name) || /^(?:sec-|access-control-)/.test(name)) {
@@ -70,15 +82,15 @@ function* judge({ value, span }: Located<string>): Generator<Finding> {
   }
 }
 
-/** Request headers that authentication sends, too. */
-function* doubled(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
+/** Finds request headers that authentication also sends. */
+function* doubled(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const extra = [endpoint.idempotency?.header?.stated].filter((name) => name !== undefined);
   for (const { value, span } of [...endpoint.headers.map((field) => field.name), ...extra]) {
     const name = value.toLowerCase();
     const scheme = scope.schemesOf(endpoint).find((one) => scope.headersOf(one).includes(name));
     if (scheme !== undefined) {
-      const message = `The header "${value}" is sent by the authentication scheme ${scheme.name.value} already.`;
-      yield { message, span, help: "Delete the field; handlers find credentials in their context." };
+      const message = `The authentication scheme ${scheme.name.value} already sends the header "${value}".`;
+      yield { message, span, help: "Delete the field; handlers find the credentials in their context." };
     } else if (name === "authorization") {
       const help = "Declare a scheme under `auth` with `basic` or `bearer`.";
       yield { message: `The header "${value}" cannot be declared.`, span, help };

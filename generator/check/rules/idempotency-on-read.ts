@@ -1,18 +1,31 @@
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 
 /**
- * An endpoint that changes nothing needs no key to take effect once.
+ * An endpoint that changes nothing needs no idempotency key.
  *
- *     things.get: { GET: "/things/{id}", idempotency: { window: day, header: idempotency-key } }
+ *     limits:
+ *       keyMemory: { hours: 24 }
+ *     endpoints:
+ *       parcels.list:
+ *         GET: /parcels
+ *         idempotency: { window: keyMemory, header: idempotency-key }
+ *         response: string
  */
-export const idempotencyOnRead: Rule = function* (scope) {
-  for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
-    if (idempotency === undefined || !(reads || http.value === "GET")) continue;
-    const help = "Delete `idempotency`: such a request can be repeated without a key.";
-    yield {
-      message: `Endpoint ${name.value} changes nothing, so it takes no idempotency key.`,
-      span: idempotency.span,
-      help,
-    };
-  }
-};
+export const idempotencyOnRead = defineRule({
+  code: "idempotency-on-read",
+  severity: "error",
+  what: "An endpoint that changes nothing takes an idempotency key.",
+  why: "Clients can repeat the request without a key; the server would store responses for no benefit.",
+  fix: "Delete `idempotency` or `reads: true`.",
+  *check(scope) {
+    for (const { http, reads, idempotency, name } of scope.ast.endpoints) {
+      if (idempotency === undefined || !(reads || http.value === "GET")) continue;
+      const help = "Delete `idempotency`: clients can repeat such a request without a key.";
+      yield {
+        message: `Endpoint ${name.value} changes nothing, so it takes no idempotency key.`,
+        span: idempotency.span,
+        help,
+      };
+    }
+  },
+});

@@ -1,27 +1,35 @@
-import type { ResourceAst } from "../../parse/ast.js";
-import { finiteResources, isAlwaysRequired, obstacle } from "../finite.js";
-import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { ResourceAst } from "../../declarations/index.js";
+import { finiteResources, isAlwaysRequired, obstacle } from "../facts/finite.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
 
 /**
- * Every resource needs a finite value: it cannot always contain itself.
+ * Every resource must have a finite value: it cannot always contain itself.
  *
- *     Node: { fields: { next: Node } }     # next?: Node, Node | null or list<Node> would do
+ *     resources:
+ *       Parcel: { fields: { inner: Parcel } }    # `inner?: Parcel`, `Parcel | null` or `list<Parcel>` would work
  */
-export const infiniteType: Rule = function* (scope) {
-  const finite = finiteResources(scope);
-  const told = new Set<string>();
-  for (const [name, resource] of scope.resources) {
-    const circle = finite.has(name) || told.has(name) ? undefined : circleOf(scope, name, finite);
-    if (circle === undefined) continue;
-    for (const one of circle) told.add(one);
-    const message = `Resource ${name} has no finite value: it always contains itself (${circle.join(" -> ")}).`;
-    yield { message, span: resource.name.span };
-  }
-};
+export const infiniteType = defineRule({
+  code: "infinite-type",
+  severity: "error",
+  what: "A resource always contains itself, so it has no finite value.",
+  why: "Nobody can ever send or construct such a value.",
+  fix: "Make a field along the way optional, allow null, or use a list or a map.",
+  *check(scope) {
+    const finite = finiteResources(scope);
+    const reported = new Set<string>();
+    for (const [name, resource] of scope.resources) {
+      const circle = finite.has(name) || reported.has(name) ? undefined : circleOf(scope, name, finite);
+      if (circle === undefined) continue;
+      for (const one of circle) reported.add(one);
+      const message = `Resource ${name} has no finite value: it always contains itself (${circle.join(" -> ")}).`;
+      yield { message, span: resource.name.span };
+    }
+  },
+});
 
-/** How a resource comes back to itself through values that must be there. */
-function circleOf(scope: Scope, start: string, finite: ReadonlySet<string>): string[] | undefined {
+/** Returns the names on the way from a resource back to itself through required values. */
+function circleOf(scope: SpecScope, start: string, finite: ReadonlySet<string>): string[] | undefined {
   const before = new Map<string, string>();
   const open = [start];
   for (const name of open) {
@@ -39,7 +47,7 @@ function circleOf(scope: Scope, start: string, finite: ReadonlySet<string>): str
   return undefined;
 }
 
-function needs(scope: Scope, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
+function needs(scope: SpecScope, resource: ResourceAst | undefined, finite: ReadonlySet<string>): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "union") {
     return resource.of.map((name) => name.value).filter((name) => !finite.has(name));

@@ -1,7 +1,8 @@
-import type { EndpointAst, Located } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { flatBody } from "../scope.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
+import { flatBody } from "../facts/spec-scope.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 interface Member {
   readonly name: Located<string>;
@@ -9,24 +10,37 @@ interface Member {
 }
 
 /**
- * Path, query, header and body fields are members of one flat input, so no two can share a name.
+ * The path, query, headers and body of an endpoint become one flat input, so no two of them can share
+ * a name.
  *
- *     PUT: /wallets/{id}
- *     path: { id: id<Wallet> }
- *     body: Wallet               # has a field id as well: write `body_as: wallet`
+ *     resources:
+ *       Parcel: { fields: { id: id<Parcel>, label: string } }
+ *     endpoints:
+ *       parcels.replace:
+ *         PUT: /parcels/{id}
+ *         path: { id: id<Parcel> }
+ *         body: Parcel               # also has a field `id`: add `body_as: parcel`
+ *         response: none
  */
-export const inputClash: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const first = new Map<string, Member>();
-    for (const member of inputMembers(scope, endpoint)) {
-      const known = first.get(member.name.value);
-      if (known === undefined) first.set(member.name.value, member);
-      else if (known.from !== member.from) yield clash(endpoint, known, member);
+export const inputClash = defineRule({
+  code: "input-clash",
+  severity: "error",
+  what: "Two parts of an endpoint's input have the same name.",
+  why: "Path, query, headers and body together form one flat object.",
+  fix: "Rename a field, or make the body one member of the input with `body_as`.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const first = new Map<string, Member>();
+      for (const member of inputMembers(scope, endpoint)) {
+        const known = first.get(member.name.value);
+        if (known === undefined) first.set(member.name.value, member);
+        else if (known.from !== member.from) yield clash(endpoint, known, member);
+      }
     }
-  }
-};
+  },
+});
 
-function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
+function* inputMembers(scope: SpecScope, endpoint: EndpointAst): Generator<Member> {
   const consumed = new Set(
     [endpoint.deadline, endpoint.idempotency?.header].map((one) => one?.stated?.value.toLowerCase()),
   );
@@ -45,14 +59,14 @@ function* inputMembers(scope: Scope, endpoint: EndpointAst): Generator<Member> {
 /** The advice for two parameters; only the names in a path are not sent. */
 function helpFor(known: Member, { name, from }: Member): string {
   if (known.from === "the path")
-    return `Rename the parameter of the path, for example to \`{${name.value}_in_path}\`: its name is not sent.`;
+    return `Rename the path parameter, for example to \`{${name.value}_in_path}\`: requests do not contain its name.`;
   const capital = name.value.charAt(0).toUpperCase() + name.value.slice(1);
   if (from === "the headers" && capital !== name.value)
-    return `Write the header as \`${capital}\`: HTTP ignores the case of its name.`;
-  return "Leave one of the two out, and say so as a gap: `unspecified` at the endpoint.";
+    return `Write the header as \`${capital}\`: HTTP ignores case in header names.`;
+  return "Leave out one of the two, and declare the omission as a gap: `unspecified` in the endpoint.";
 }
 
-function clash(endpoint: EndpointAst, known: Member, member: Member): Finding {
+function clash(endpoint: EndpointAst, known: Member, member: Member): RuleFinding {
   const { value } = member.name;
   const isBody = member.from === "the body";
   const chosen = endpoint.bodyAs ?? endpoint.name;

@@ -1,41 +1,57 @@
-import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues, namesIn } from "../walk.js";
+import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * The server itself answers with the error of a limit that bounds an input, so it must be able to make
- * that error, and the limit must bound an input. A limit that bounds nothing is for handlers to keep.
+ * The server itself responds with the error of a limit that bounds an input, so the server must be able to
+ * construct that error, and the limit must bound an input. Handlers enforce a limit that bounds nothing.
  *
- *     limits: { labelLength: { max: 80, error: too_long } }
- *     errors: { too_long: { status: 422, fields: { longest: integer } } }    # who says how long?
+ *     limits:
+ *       labelLength: { max: 80, error: label_too_long }
+ *     errors:
+ *       label_too_long: { status: 422, fields: { longest: integer } }    # only a handler knows `longest`
+ *     endpoints:
+ *       parcels.create:
+ *         POST: /parcels
+ *         body: { label: { type: string, length: labelLength } }
+ *         response: none
+ *         errors: [label_too_long]
  */
-export const limitError: Rule = function* (scope) {
-  const { ast } = scope;
-  const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
-  const bounding = new Set(constrainedValues(ast).flatMap(limitsOf));
-  const received = inputLimits(scope);
-  for (const limit of ast.limits) {
-    const { name, error } = limit;
-    if (error === undefined) continue;
-    const reason = windows.has(name.value)
-      ? "it says how long keys are remembered, and nothing goes beyond that"
-      : received.has(name.value)
-        ? detailsNeeded(scope, limit)
-        : bounding.has(name.value) && ast.endpoints.length > 0
-          ? "it bounds nothing that the service is sent"
-          : undefined;
-    if (reason !== undefined) yield finding(limit, reason);
-  }
-};
+export const limitError = defineRule({
+  code: "limit-error",
+  severity: "error",
+  what: "A limit names an error that the server cannot send by itself.",
+  why: "The validators check limits before they call a handler, so the error would never be sent.",
+  fix: "Choose an error without required fields and headers, or delete `error` and describe in `doc` what happens.",
+  *check(scope) {
+    const { ast } = scope;
+    const windows = new Set(ast.endpoints.map(({ idempotency }) => idempotency?.window?.stated?.value));
+    const bounding = new Set(constrainedValues(ast).flatMap(limitsOf));
+    const received = inputLimits(scope);
+    for (const limit of ast.limits) {
+      const { name, error } = limit;
+      if (error === undefined) continue;
+      const reason = windows.has(name.value)
+        ? "it is an idempotency window, which no request can exceed"
+        : received.has(name.value)
+          ? detailsNeeded(scope, limit)
+          : bounding.has(name.value) && ast.endpoints.length > 0
+            ? "it bounds no input"
+            : undefined;
+      if (reason !== undefined) yield finding(limit, reason);
+    }
+  },
+});
 
-function finding({ name, error }: LimitAst, reason: string): Finding {
-  const message = `Limit ${name.value} cannot lead to the error ${error?.value}: ${reason}.`;
+function finding({ name, error }: LimitAst, reason: string): RuleFinding {
+  const message = `Limit ${name.value} cannot cause the error ${error?.value}: ${reason}.`;
   return { message, span: (error ?? name).span };
 }
 
-/** The reason why only a handler can make the error; undefined where the server can. */
-function detailsNeeded({ ast, errors }: Scope, { error }: LimitAst): string | undefined {
+/** Returns why only a handler can construct the error; undefined when the server can. */
+function detailsNeeded({ ast, errors }: SpecScope, { error }: LimitAst): string | undefined {
   const declared = errors.get(error?.value ?? "");
   if (declared === undefined) return undefined;
   if ((ast.service?.errorBody?.stated?.value ?? "problem") !== "problem")
@@ -47,7 +63,7 @@ function detailsNeeded({ ast, errors }: Scope, { error }: LimitAst): string | un
 }
 
 /** The limits that bound something in the input of an endpoint. */
-function inputLimits(scope: Scope): ReadonlySet<string> {
+function inputLimits(scope: SpecScope): ReadonlySet<string> {
   const values = scope.ast.endpoints.flatMap(inputValues);
   const met = new Set<ResourceAst>();
   for (let at = 0; at < values.length; at++) {
@@ -59,7 +75,7 @@ function inputLimits(scope: Scope): ReadonlySet<string> {
 }
 
 /** Adds the values in the resource called `name`, and in those that make it up. */
-function meet(scope: Scope, name: string, met: Set<ResourceAst>, values: ValueAst[]): void {
+function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: ValueAst[]): void {
   const resource = scope.resources.get(name);
   if (resource === undefined || met.has(resource)) return;
   met.add(resource);
@@ -81,8 +97,6 @@ function allLimits(value: ValueAst): string[] {
   return [...limitsOf(value), ...inner.flatMap(allLimits)];
 }
 
-function limitsOf({ length, range, count }: ValueAst): string[] {
-  return [length, range, count].flatMap((bounds) =>
-    bounds !== undefined && "limit" in bounds.value ? [bounds.value.limit] : [],
-  );
+function limitsOf(value: ValueAst): string[] {
+  return limitNamesIn(value).map((name) => name.value);
 }

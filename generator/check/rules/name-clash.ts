@@ -1,38 +1,43 @@
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { exportedNames } from "../../model/exported-names.js";
 import type { ExportedName } from "../../model/exported-names.js";
-import type { Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
-import type { DeclarationAst, SpecAst } from "../../parse/ast.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
-import type { Finding } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allValues } from "../walk.js";
+import type { DeclarationAst, SpecAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * Two declarations cannot lead to one name in a module of the output, nor be written so that they
- * differ in case only. What the output declares by itself gives way and clashes with nothing. This rule
- * needs the model: names are derived from it.
+ * Two declarations cannot produce the same name in a module of the output, or names that differ only in
+ * case. Names that the output declares for itself give way and clash with nothing. The names follow from
+ * the model; a spec with errors has none, so only the names of its types are compared.
  *
- *     resources: { PolicyId: … }     # beside a field of type id<Policy>, whose type is PolicyId
+ *     resources:
+ *       BookId: { fields: { text: string } }
+ *       Loan: { fields: { book: id<Book> } }    # the type of `book` is called BookId, too
  */
-export function* nameClash(scope: Scope, model: Model): Generator<Finding> {
-  yield* clashes(
-    scope,
-    exportedNames(model).filter(({ local }) => local !== true),
-  );
-  yield* impossibleEndpoints(scope);
-}
+export const nameClash = defineRule({
+  code: "name-clash",
+  severity: "error",
+  what: "Two declarations produce the same name in a module of the output, or names that differ only in case.",
+  why: "Names in the output follow from the spec, so that you can search in both directions; speccast never numbers them.",
+  fix: "Rename one of the declarations.",
+  only: "with errors",
+  *check(scope) {
+    yield* clashes(scope, declaredNames(scope.ast));
+    yield* impossibleEndpoints(scope);
+  },
+  *checkModel(scope, model) {
+    yield* clashes(
+      scope,
+      exportedNames(model).filter(({ local }) => local !== true),
+    );
+    yield* impossibleEndpoints(scope);
+  },
+});
 
-/**
- * The part of the rule that needs the declarations only. It says the same as the whole, and less: it
- * is for specs with other errors, of which there is no model.
- */
-export function* declaredNameClash(scope: Scope): Generator<Finding> {
-  yield* clashes(scope, declaredNames(scope.ast));
-  yield* impossibleEndpoints(scope);
-}
-
-/** The names that declarations have as types; what is declared twice is here once. */
+/** The type names of the declarations; a name that is declared twice appears once. */
 function declaredNames({ enums, errors, resources, service }: SpecAst): ExportedName[] {
   const named = (kind: string, { name, path }: DeclarationAst, type = name.value): ExportedName => {
     return { name: type, module: "types", path, source: `${kind} ${name.value}`, written: true };
@@ -48,9 +53,9 @@ function declaredNames({ enums, errors, resources, service }: SpecAst): Exported
   return [...found, { name: name.value, module: "types", path, source: "the service", written: true }];
 }
 
-function* clashes(scope: Scope, names: readonly ExportedName[]): Generator<Finding> {
+function* clashes(scope: SpecScope, names: readonly ExportedName[]): Generator<RuleFinding> {
   const seen = new Set<string>();
-  const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<Finding> {
+  const clash = function* (known: ExportedName | undefined, name: ExportedName): Generator<RuleFinding> {
     const pair = `${known?.path ?? ""}\n${name.path}`;
     if (known === undefined || known.path === name.path || seen.has(pair)) return;
     seen.add(pair);
@@ -76,7 +81,7 @@ function* clashes(scope: Scope, names: readonly ExportedName[]): Generator<Findi
   }
 }
 
-function placeOf(scope: Scope, name: ExportedName): Span {
+function placeOf(scope: SpecScope, name: ExportedName): Span {
   const found = scope.ast.places.get(name.path.replace(/\+.*$/, ""));
   if (found !== undefined) return found;
   for (const { type } of allValues(scope.ast)) {
@@ -86,17 +91,17 @@ function placeOf(scope: Scope, name: ExportedName): Span {
 }
 
 /**
- * A client that has a member `then` would be taken for a promise wherever it is awaited; a function
- * `globalThis` would hide what everything else stands on.
+ * Finds endpoints that would break the client: JavaScript treats an object with a member `then` as a
+ * promise, and a function `globalThis` would hide the global object.
  */
-function* impossibleEndpoints(scope: Scope): Generator<Finding> {
+function* impossibleEndpoints(scope: SpecScope): Generator<RuleFinding> {
   for (const { name } of scope.ast.endpoints) {
     if (name.value.split(".").includes("then")) {
-      const help = "A client with a member `then` would be taken for a promise; choose another name.";
-      yield { message: `Endpoint ${name.value} cannot be called "then".`, span: name.span, help };
+      const help = "JavaScript would treat a client with a member `then` as a promise. Choose another name.";
+      yield { message: `Endpoint ${name.value} cannot be named "then".`, span: name.span, help };
     } else if (name.value === "global.this") {
-      const message = "The function of endpoint global.this would hide `globalThis` of JavaScript.";
-      yield { message, span: name.span, help: "Choose another name for the group or for the method." };
+      const message = "The function of endpoint global.this would hide JavaScript's `globalThis`.";
+      yield { message, span: name.span, help: "Rename the group or the method." };
     }
   }
 }

@@ -1,30 +1,44 @@
-import type { FieldAst, ObjectAst } from "../../parse/ast.js";
-import { whyRefused } from "../acceptance.js";
-import type { Finding, Rule } from "../rule.js";
-import { presenceOf } from "../scope.js";
-import type { MemberField, Scope } from "../scope.js";
-import { objectsOf } from "../walk.js";
+import type { FieldAst, ObjectAst } from "../../declarations/index.js";
+import { whyRefused } from "../facts/acceptance.js";
+import { presenceOf } from "../facts/spec-scope.js";
+import type { MemberField, SpecScope } from "../facts/spec-scope.js";
+import { objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A field that a resource redeclares may only have values that its base accepts, and may not be
- * left out where the base always has it.
+ * A field that a resource redeclares accepts only values that its base accepts, and stays required
+ * where the base requires it.
  *
- *     Intent: { fields: { intent_type: string } }
- *     RpcIntent: { extends: Intent, fields: { intent_type: number } }
+ *     resources:
+ *       Item: { fields: { weight: integer } }
+ *       Parcel: { extends: Item, fields: { weight: string } }
  */
-export const overrideMismatch: Rule = function* (scope) {
-  for (const object of objectsOf(scope.ast)) {
-    const base = scope.object(object.extends?.value);
-    if (base === undefined || scope.lineage(base).includes(object)) continue;
-    const inherited = scope.fieldsOf(base);
-    for (const field of object.fields) {
-      const member = inherited.get(field.name.value);
-      if (member !== undefined) yield* compare(scope, object, field, member);
+export const overrideMismatch = defineRule({
+  code: "override-mismatch",
+  severity: "error",
+  what: "A redeclared field allows values that its base does not accept, or may be missing although the base requires it.",
+  why: "Every value of a resource is also a value of its base, and code that handles the base relies on it.",
+  fix: "Narrow the type, restate the constraints of the base, and keep a required field required.",
+  *check(scope) {
+    for (const object of objectsOf(scope.ast)) {
+      const base = scope.object(object.extends?.value);
+      if (base === undefined || scope.lineage(base).includes(object)) continue;
+      const inherited = scope.fieldsOf(base);
+      for (const field of object.fields) {
+        const member = inherited.get(field.name.value);
+        if (member !== undefined) yield* compare(scope, object, field, member);
+      }
     }
-  }
-};
+  },
+});
 
-function* compare(scope: Scope, object: ObjectAst, field: FieldAst, member: MemberField): Generator<Finding> {
+function* compare(
+  scope: SpecScope,
+  object: ObjectAst,
+  field: FieldAst,
+  member: MemberField,
+): Generator<RuleFinding> {
   const name = `${object.name.value}.${field.name.value}`;
   const origin = `${member.owner.name.value}.${field.name.value}`;
   const related = {
@@ -39,7 +53,7 @@ function* compare(scope: Scope, object: ObjectAst, field: FieldAst, member: Memb
   if (member.presence === "required" && presenceOf(field, object) !== "required") {
     const help = `Write \`${field.name.value}\`, with \`presence: required\` if the resource leaves presence unspecified.`;
     yield {
-      message: `${name} may be left out, but ${origin} is always there.`,
+      message: `${name} may be missing, but ${origin} is required.`,
       span: field.name.span,
       help,
       related,

@@ -1,77 +1,96 @@
-import type { FieldAst, TypeAst, ValueAst } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { fieldGroups } from "../walk.js";
-import type { FieldsPlace } from "../walk.js";
+import type { FieldAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import { fieldGroups } from "../facts/walk.js";
+import type { FieldGroupPlace } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * What travels in a path, a query or a header must be written as text and read back: scalars, and
- * lists of scalars in a query. Null is the empty text there, so a type with an empty text has none.
+ * A value in a path, a query or a header must have a form as a string that can be read back: scalars, and
+ * in a query also lists of scalars. Null is the empty string there, so it needs a type without one.
  *
- *     query: { filter: map<string> }
+ *     endpoints:
+ *       parcels.list: { GET: /parcels, query: { filter: map<string> }, response: string }
  */
-export const parameterType: Rule = function* (scope) {
-  for (const { place, fields } of fieldGroups(scope.ast)) {
-    if (!/^(?:path|query|header|response header)$/.test(place)) continue;
-    for (const field of fields) {
-      const problem = whyNot(scope, place, field);
-      if (problem !== undefined) yield problem;
+export const parameterType = defineRule({
+  code: "parameter-type",
+  severity: "error",
+  what: "A value in a path, a query or a header has a type that cannot be written as a string and read back.",
+  why: "Objects and maps have no standard form there, and null is written as the empty string.",
+  fix: "Use a scalar, in a query also a list of scalars, or move the field to the body.",
+  *check(scope) {
+    for (const { place, fields } of fieldGroups(scope.ast)) {
+      if (!/^(?:path|query|header|response header)$/.test(place)) continue;
+      for (const field of fields) {
+        const problem = whyNot(scope, place, field);
+        if (problem !== undefined) yield problem;
+      }
     }
-  }
-};
+  },
+});
 
-function whyNot(scope: Scope, place: FieldsPlace, { name, value }: FieldAst): Finding | undefined {
+function whyNot(
+  scope: SpecScope,
+  place: FieldGroupPlace,
+  { name, value }: FieldAst,
+): RuleFinding | undefined {
   const where = place === "path" || place === "query" ? `the ${place}` : "a header";
-  const subject = `"${name.value}" cannot travel in ${where}`;
+  const subject = `"${name.value}" cannot be in ${where}`;
   const { type } = value;
   const { span } = type;
   const item = type.kind === "list" && place === "query" ? type.items : value;
   if (isComposite(scope, item.type)) {
     const help =
       type.kind === "list" && place !== "query"
-        ? "Lists can travel in a query or in the body."
-        : "Only texts, numbers, booleans, enums and constants can; the body takes everything else.";
-    return { message: `${subject}: ${describe(type)} has no form as a text.`, span, help };
+        ? "Use a list in the query or in the body."
+        : "Use a string, number, boolean, enum or constant, or move the field to the body.";
+    return { message: `${subject}: ${describe(type)} has no form as a string.`, span, help };
   }
   if (item.type.kind === "json") {
-    const help = "A text such as 1 could be a number or a text: name the type, or write `unspecified`.";
-    return { message: `${subject}: of json it cannot be told what a text stands for.`, span, help };
+    const help = "A string such as `1` could be a number or a string. Name the type, or write `unspecified`.";
+    return { message: `${subject}: for json, the type of a string is ambiguous.`, span, help };
   }
   if (item.type.kind === "const" && item.type.value === null) {
-    const help = "What is always null tells nothing: leave out the field.";
-    return { message: `${subject}: null has no form as a text.`, span, help };
+    const help = "A field that is always null has no information: leave it out.";
+    return { message: `${subject}: null has no form as a string.`, span, help };
   }
   const nullable = [value, item].find((one) => one.nullable);
   if (nullable === undefined) return undefined;
   const message = `${subject} as null`;
-  const leaveOut = "Leave out `| null`; what may be missing is a field `name?`.";
+  const leaveOut = "Leave out `| null`; write an optional field as `name?`.";
   if (place !== "query") {
-    return { message: `${message}: there is no text for it.`, span: nullable.span, help: leaveOut };
+    return {
+      message: `${message}: null has no form as a string there.`,
+      span: nullable.span,
+      help: leaveOut,
+    };
   }
   if (nullable.type.kind === "list") {
     return {
-      message: `${message}: it would be a list of one empty text.`,
+      message: `${message}: it would be a list of one empty string.`,
       span: nullable.span,
       help: leaveOut,
     };
   }
   if (!admitsEmpty(scope, nullable)) return undefined;
-  const help = "Null is written as the empty text there, which is a value of this type: leave out `| null`.";
-  return { message: `${message}: it would be the empty text.`, span: nullable.span, help };
+  const help =
+    "A query writes null as the empty string, which is a valid value of this type: leave out `| null`.";
+  return { message: `${message}: it would be the empty string.`, span: nullable.span, help };
 }
 
-function isComposite(scope: Scope, type: TypeAst): boolean {
-  return (
-    type.kind === "list" || type.kind === "map" || (type.kind === "name" && scope.resources.has(type.name))
-  );
+function isComposite(scope: SpecScope, type: TypeAst): boolean {
+  if (type.kind === "name") return scope.resources.has(type.name);
+  return ["list", "object"].includes(typeKinds[type.kind].json);
 }
 
-function admitsEmpty(scope: Scope, value: ValueAst): boolean {
+function admitsEmpty(scope: SpecScope, value: ValueAst): boolean {
   const { type, length } = value;
   if ((scope.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = scope.enumOf(type);
   if (item !== undefined) return item.open || item.values.some((one) => one.value.value === "");
-  return type.kind === "string" || type.kind === "base64";
+  const facts = typeKinds[type.kind];
+  return facts.json === "string" && facts.minLength === 0;
 }

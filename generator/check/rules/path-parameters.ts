@@ -1,67 +1,78 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../parse/ast.js";
-import { renamedParameter } from "../renamed-parameter.js";
-import { segmentsOf } from "../route-segments.js";
-import type { Finding, Rule } from "../rule.js";
-import { presenceOf } from "../scope.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
+import { renamedParameter } from "../facts/renamed-parameter.js";
+import { segmentsOf } from "../facts/route-segments.js";
+import { presenceOf } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * The parameters in a path and the fields under `path` are the same names; a parameter fills a
- * whole segment and is always there.
+ * The parameters in a path and the fields under `path` have the same names; a parameter fills a whole
+ * segment and is required.
  *
- *     GET: /wallets/{wallet_id}
- *     path: { walletId: id<Wallet> }
+ *     endpoints:
+ *       parcels.get:
+ *         GET: /parcels/{parcel_id}
+ *         path: { parcelId: id<Parcel> }
+ *         response: string
  */
-export const pathParameters: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const parameters: Located<string>[] = [];
-    /** Parameters that share their segment with other text: one mistake, which is reported there. */
-    const misplaced = new Set<string>();
-    for (const segment of segmentsOf(endpoint.route)) {
-      const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
-      if (name !== undefined) {
-        const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
-        parameters.push({ value: name, span });
-      } else {
-        yield* malformed(segment);
-        for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
+export const pathParameters = defineRule({
+  code: "path-parameters",
+  severity: "error",
+  what: "The parameters in a path do not match the fields under `path`, or the path is malformed.",
+  why: "Each parameter needs a type, and each field needs a place in the path.",
+  fix: "Write `{name}` as a whole segment for every field under `path`, each once.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const parameters: Located<string>[] = [];
+      /** Parameters that share their segment with other characters: one mistake, reported once. */
+      const misplaced = new Set<string>();
+      for (const segment of segmentsOf(endpoint.route)) {
+        const name = /^\{([^{}]+)\}$/.exec(segment.value)?.[1];
+        if (name !== undefined) {
+          const span = { ...segment.span, start: segment.span.start + 1, end: segment.span.end - 1 };
+          parameters.push({ value: name, span });
+        } else {
+          yield* malformed(segment);
+          for (const [, part = ""] of segment.value.matchAll(/\{([^{}]+)\}/g)) misplaced.add(part);
+        }
       }
+      yield* compare(endpoint, parameters, misplaced);
     }
-    yield* compare(endpoint, parameters, misplaced);
-  }
-};
+  },
+});
 
-function* malformed({ value, span }: Located<string>): Generator<Finding> {
+function* malformed({ value, span }: Located<string>): Generator<RuleFinding> {
   if (/[{}]/.test(value)) {
     const [, parameter] = /(\{[^{}]+\})/.exec(value) ?? [];
     const help =
       parameter === undefined
         ? "A parameter fills a whole segment: `/parcels/{parcel_id}/labels`."
-        : `A parameter fills a whole segment. Write \`${parameter}\`, and say in its \`doc\` what its text looks like.`;
+        : `A parameter fills a whole segment. Write \`${parameter}\`, and describe the form of its value in its \`doc\`.`;
     yield { message: `"${value}" is not a segment of a path.`, span, help };
   } else if (/^:./.test(value)) {
-    yield { message: `A parameter is not written "${value}".`, span, suggestion: `{${value.slice(1)}}` };
+    yield { message: `"${value}" is not the form of a parameter.`, span, suggestion: `{${value.slice(1)}}` };
   } else if (value === "" || /^(?:\.|%2e){1,2}$/i.test(value)) {
-    const help = "Programs along the way drop such segments or resolve them.";
+    const help = "Proxies drop or resolve such segments.";
     yield {
       message: value === "" ? "The path has an empty segment." : `The path has a segment "${value}".`,
       span,
       help,
     };
   } else if (value.includes("*")) {
-    const help = `A parameter such as \`{name}\` takes one segment; language 1 has none for several. Write a star that is meant as \`${value.replaceAll("*", "%2A")}\`.`;
-    yield { message: `The star in the segment "${value}" would stand for itself.`, span, help };
+    const help = `A parameter such as \`{name}\` fills one segment; language 1 has no wildcard. Write a literal star as \`${value.replaceAll("*", "%2A")}\`.`;
+    yield { message: `The star in the segment "${value}" is not a wildcard.`, span, help };
   } else {
     const fault = encodingFault(value);
     if (fault !== undefined) yield { ...fault, span };
   }
 }
 
-/** Why no request can have this segment as it stands; undefined where one can. */
-function encodingFault(value: string): Pick<Finding, "message" | "help"> | undefined {
+/** Returns why no request can contain this segment; undefined when one can. */
+function encodingFault(value: string): Pick<RuleFinding, "message" | "help"> | undefined {
   if (value.includes("\\"))
     return {
-      message: `The segment "${value}" holds a backslash.`,
+      message: `The segment "${value}" contains a backslash.`,
       help: "Browsers and `fetch` send it as a slash. Write a slash, or leave it out.",
     };
   let plain: string;
@@ -70,14 +81,14 @@ function encodingFault(value: string): Pick<Finding, "message" | "help"> | undef
   } catch {
     const [escape = "%"] = /%(?![0-9a-f]{2}).{0,2}/i.exec(value) ?? /(?:%[0-9a-f]{2})+/i.exec(value) ?? [];
     return {
-      message: `The segment "${value}" holds "${escape}", which is no escape of UTF-8.`,
+      message: `The segment "${value}" contains "${escape}", which is not a UTF-8 escape.`,
       help: "Write the character itself, or `%25` for a percent sign.",
     };
   }
   if (!/[/\\\u0000-\u001f\u007f]/.test(plain)) return undefined;
   return {
-    message: `The segment "${value}" holds an escaped slash, backslash or control character.`,
-    help: "Programs along the way decode or refuse it. Use two segments, or a parameter.",
+    message: `The segment "${value}" contains an escaped slash, backslash or control character.`,
+    help: "Proxies decode or refuse it. Use two segments, or a parameter.",
   };
 }
 
@@ -85,11 +96,11 @@ function* compare(
   endpoint: EndpointAst,
   parameters: readonly Located<string>[],
   misplaced: ReadonlySet<string>,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();
-  // Fields that the path nearly has.
+  // Fields whose names are close to a parameter.
   const meant = new Set<string | undefined>();
   const renamed = renamedParameter(endpoint, parameters);
   if (renamed !== undefined) yield renamed.finding;
@@ -101,7 +112,7 @@ function* compare(
       meant.add(suggestion);
       const help = suggestion === undefined ? `Declare it: \`path: { ${value}: string }\`.` : undefined;
       yield {
-        message: `The parameter {${value}} of the path is not declared under \`path\`.`,
+        message: `The path parameter {${value}} is not declared under \`path\`.`,
         span,
         suggestion,
         help,
@@ -117,7 +128,7 @@ function* compare(
       yield { message: `The path has no parameter {${value}}.`, span, help };
     } else if (presenceOf(field) !== "required") {
       yield {
-        message: `The parameter {${value}} of the path cannot be left out.`,
+        message: `The path parameter {${value}} cannot be optional.`,
         span,
         help: `Write \`${value}\`.`,
       };

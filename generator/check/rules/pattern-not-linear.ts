@@ -1,45 +1,55 @@
-import type { ValueAst } from "../../parse/ast.js";
-import { growthOf } from "../pattern/growth.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
-import { whyNotPattern } from "./pattern-invalid.js";
+import type { ValueAst } from "../../declarations/index.js";
+import { whyNotPattern } from "../../pattern/compile-error.js";
+import { growthOf } from "../../pattern/growth.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
-/** Steps that one match may take: what two loops need on the longest text that is 1000 long. */
+/** The steps that one match may take: two loops over a string of 1000 characters. */
 const MOST_STEPS = 1_000_000;
 
 /**
- * A pattern must match in time that grows no faster than the text, or the text must be short: at
- * most 1000 where the time grows with its square, at most 19 where it doubles with each character.
+ * A pattern must match in linear time, or the length of the string must be bounded: by 1000 characters
+ * where the time grows with its square, by 19 where it doubles with each character.
  *
- *     amounts: { type: string, pattern: "^([0-9]+)+$" }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, pattern: "^([0-9]+)+$" } } }
  */
-export const patternNotLinear: Rule = function* (scope) {
-  for (const value of constrainedValues(scope.ast)) {
-    if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
-    const finding = judge(scope, value, value.pattern);
-    if (finding !== undefined) yield finding;
-  }
-};
+export const patternNotLinear = defineRule({
+  code: "pattern-not-linear",
+  severity: "error",
+  what: "Matching a pattern may take more than linear time, and nothing bounds the length of the string.",
+  why: "A short hostile request could keep a server busy for minutes.",
+  fix: "Simplify the pattern, or bound the length of the string.",
+  *check(scope) {
+    for (const value of constrainedValues(scope.ast)) {
+      if (value.pattern === undefined || whyNotPattern(value.pattern.value) !== undefined) continue;
+      const finding = judge(scope, value, value.pattern);
+      if (finding !== undefined) yield finding;
+    }
+  },
+});
 
 function judge(
-  scope: Scope,
+  scope: SpecScope,
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
-): Finding | undefined {
+): RuleFinding | undefined {
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
   const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;
   if (degree === 1 || steps <= MOST_STEPS) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
-    const help = "Describe in a rule what no simple pattern can say.";
+    const help = "Use a simpler pattern, and describe the rest in a rule.";
     return { message: `The pattern is not known to match in linear time: ${unknown}.`, span, help };
   }
   if (degree === Infinity) {
     const message =
       "The pattern is not known to match in linear time: its time may double with each character.";
-    const advice = "Do not repeat what repeats itself, nor alternatives that begin alike; `(a+)+` is `a+`.";
+    const advice =
+      "Do not nest repetitions, and do not repeat alternatives that begin alike: write `a+` for `(a+)+`.";
     const longestSafe = Math.floor(Math.log(MOST_STEPS) / Math.log(factor));
     const help = longestSafe === 0 ? advice : `${advice} Or add \`length: { max: ${longestSafe} }\`.`;
     return { message, span, help };
@@ -50,7 +60,7 @@ function judge(
   const anchor = isAnchored ? "" : "begin the pattern with `^`, or ";
   const advice = `${anchor}let repeated parts that follow each other begin with different characters`;
   return {
-    message: `The time that the pattern takes may grow with the ${power} of the length of the text.`,
+    message: `The time to match the pattern may grow with the ${power} of the length of the string.`,
     span,
     help: `${advice.charAt(0).toUpperCase()}${advice.slice(1)}, or add \`length: { max: ${most} }\`.`,
   };

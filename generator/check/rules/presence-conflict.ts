@@ -1,46 +1,55 @@
 import type { Condition } from "../../model/model.js";
-import type { ConditionAst, FieldAst, ObjectAst } from "../../parse/ast.js";
-import { oneHolds } from "../../parse/combine-conditions.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allFields, objectsOf } from "../walk.js";
+import type { ConditionAst, FieldAst, ObjectAst } from "../../declarations/index.js";
+import { oneHolds } from "../../model/conditions.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allFields, objectsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * What a field says about its presence must fit together: `name?` is not required, and a field
- * cannot be required where `only_when` forbids it.
+ * The keys that state the presence of a field must agree: `name?` is not required, and a field cannot be
+ * required where `only_when` forbids it.
  *
- *     reason?: { type: string, presence: required }
+ *     resources:
+ *       Parcel: { fields: { reason?: { type: string, presence: required } } }
  */
-export const presenceConflict: Rule = function* (scope) {
-  for (const field of allFields(scope.ast)) {
-    const { presence, optional, name } = field;
-    if (optional && presence?.kind === "required") {
-      const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
-      yield {
-        message: `"${name.value}?" may be left out and is required at once.`,
-        span: presence.span,
-        help,
-      };
+export const presenceConflict = defineRule({
+  code: "presence-conflict",
+  severity: "error",
+  what: "The keys that state the presence of a field contradict each other.",
+  why: "No value could satisfy all of them.",
+  fix: "Keep either `?` or `presence: required`; let `required_when` cover no more than `only_when`.",
+  *check(scope) {
+    for (const field of allFields(scope.ast)) {
+      const { presence, optional, name } = field;
+      if (optional && presence?.kind === "required") {
+        const help = `Write \`${name.value}\` without the question mark, or leave out \`presence\`.`;
+        yield {
+          message: `"${name.value}?" is optional and required at the same time.`,
+          span: presence.span,
+          help,
+        };
+      }
     }
-  }
-  for (const object of objectsOf(scope.ast)) {
-    const isSound = soundIn(scope, object);
-    for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
-    const base = scope.object(object.extends?.value);
-    if (base === undefined || scope.lineage(base).includes(object)) continue;
-    for (const field of object.fields) {
-      const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
-      if (inherited !== undefined && isSound(field) && isSound(inherited))
-        yield* unjoinable(field, inherited);
+    for (const object of objectsOf(scope.ast)) {
+      const isSound = soundIn(scope, object);
+      for (const field of object.fields) if (isSound(field)) yield* contradiction(field);
+      const base = scope.object(object.extends?.value);
+      if (base === undefined || scope.lineage(base).includes(object)) continue;
+      for (const field of object.fields) {
+        const inherited = scope.fieldsOf(base).get(field.name.value)?.field;
+        if (inherited !== undefined && isSound(field) && isSound(inherited))
+          yield* unjoinable(field, inherited);
+      }
     }
-  }
-};
+  },
+});
 
 /**
- * Whether all that the conditions of a field name is there. What is not is a mistake of its own, of
- * which any conflict would only follow.
+ * Returns a test: do the conditions of a field name only existing fields and values? Otherwise another
+ * rule reports them, and a conflict would only follow from that mistake.
  */
-function soundIn(scope: Scope, object: ObjectAst): (field: FieldAst) => boolean {
+function soundIn(scope: SpecScope, object: ObjectAst): (field: FieldAst) => boolean {
   const fields = scope.fieldsOf(object);
   return ({ requiredWhen, onlyWhen }) =>
     [...(requiredWhen?.value ?? []), ...(onlyWhen?.value ?? [])].every(({ field, values }) => {
@@ -51,7 +60,7 @@ function soundIn(scope: Scope, object: ObjectAst): (field: FieldAst) => boolean 
     });
 }
 
-function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<Finding> {
+function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<RuleFinding> {
   if (requiredWhen === undefined || onlyWhen === undefined) return;
   const [required, allowed] = [plain(requiredWhen), plain(onlyWhen)];
   const isFine = allowed.every((part) =>
@@ -60,23 +69,23 @@ function* contradiction({ name, requiredWhen, onlyWhen }: FieldAst): Generator<F
     ),
   );
   if (isFine) return;
-  const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at once.`;
+  const message = `"${name.value}" can be required by \`required_when\` and forbidden by \`only_when\` at the same time.`;
   const related = { message: "This is `only_when`.", span: onlyWhen.span };
   yield {
     message,
     span: requiredWhen.span,
-    help: "Let `required_when` name no more than `only_when`.",
+    help: "Let `required_when` cover no more than `only_when`.",
     related,
   };
 }
 
-/** The conditions of a base and its child hold together; some pairs no single condition can say. */
-function* unjoinable(field: FieldAst, base: FieldAst): Generator<Finding> {
+/** Finds conditions of a base and its child that no single condition covers. */
+function* unjoinable(field: FieldAst, base: FieldAst): Generator<RuleFinding> {
   if (field.requiredWhen === undefined || base.requiredWhen === undefined) return;
   if (oneHolds(plain(base.requiredWhen), plain(field.requiredWhen)) !== undefined) return;
   const help = "Repeat the condition of the base, with more values of one of its fields.";
   yield {
-    message: `"${field.name.value}" is required on one condition here and on another in the base, which cannot be joined.`,
+    message: `"${field.name.value}" has one condition here and another in the base, and no single condition covers both.`,
     span: field.requiredWhen.span,
     help,
     related: { message: "This is the condition of the base.", span: base.requiredWhen.span },

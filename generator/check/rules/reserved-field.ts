@@ -1,5 +1,5 @@
 import { errorMembers } from "../../model/names.js";
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 
 /** Members that every error body in the form of RFC 9457 has already. */
 const inProblem = new Set(["type", "title", "status", "detail", "instance", "code", "request_id"]);
@@ -10,24 +10,32 @@ function taken(isProblem: boolean): string {
 }
 
 /**
- * The fields of an error stand beside the standard members of a problem body, and beside what the
- * client's error tells of its call. They cannot take their names.
+ * A field of an error cannot take the name of a standard member of the error body, or of a member of the
+ * client's error object.
  *
- *     errors: { too_many: { status: 429, fields: { title: string } } }
+ *     errors:
+ *       too_many_parcels: { status: 429, fields: { title: string } }
  */
-export const reservedField: Rule = function* (scope) {
-  const isProblem = (scope.ast.service?.errorBody?.stated?.value ?? "problem") === "problem";
-  for (const { name: error, fields } of scope.ast.errors) {
-    for (const { name } of fields) {
-      const where =
-        isProblem && inProblem.has(name.value)
-          ? "every error body has one already"
-          : errorMembers.has(name.value)
-            ? "the client's errors have a member of that name"
-            : undefined;
-      if (where === undefined) continue;
-      const message = `Error ${error.value} cannot have a field "${name.value}": ${where}.`;
-      yield { message, span: name.span, help: `Choose another name than ${taken(isProblem)}.` };
+export const reservedField = defineRule({
+  code: "reserved-field",
+  severity: "error",
+  what: "A field of an error has the name of a standard member of the error body or of the client's errors.",
+  why: "The body, or the error that a caller catches, cannot hold both.",
+  fix: "Rename the field.",
+  *check(scope) {
+    const isProblem = (scope.ast.service?.errorBody?.stated?.value ?? "problem") === "problem";
+    for (const { name: error, fields } of scope.ast.errors) {
+      for (const { name } of fields) {
+        const where =
+          isProblem && inProblem.has(name.value)
+            ? "every error body already has one"
+            : errorMembers.has(name.value)
+              ? "the client's errors have a member with that name"
+              : undefined;
+        if (where === undefined) continue;
+        const message = `Error ${error.value} cannot have a field "${name.value}": ${where}.`;
+        yield { message, span: name.span, help: `Choose a name other than ${taken(isProblem)}.` };
+      }
     }
-  }
-};
+  },
+});

@@ -1,15 +1,23 @@
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 
 /**
- * The statuses 204 and 205 stand for an answer without a body.
+ * A response with status 204 or 205 has no body.
  *
- *     response: { status: 204, type: Thing }
+ *     endpoints:
+ *       parcels.remove: { DELETE: /parcels, response: { status: 204, type: string } }
  */
-export const responseBody: Rule = function* (scope) {
-  for (const { response, name } of scope.ast.endpoints) {
-    const { status, value } = response?.stated?.value ?? {};
-    if (value === undefined || (status !== 204 && status !== 205)) continue;
-    const message = `Endpoint ${name.value} answers with status ${status}, which has no body.`;
-    yield { message, span: value.span, help: "Leave out `type`, or use another status." };
-  }
-};
+export const responseBody = defineRule({
+  code: "response-body",
+  severity: "error",
+  what: "A response with status 204 or 205 has a type.",
+  why: "HTTP forbids a body there, so no value would ever arrive.",
+  fix: "Leave out the type, or use another status.",
+  *check(scope) {
+    for (const { response, name } of scope.ast.endpoints) {
+      const { status, value } = response?.stated?.value ?? {};
+      if (value === undefined || (status !== 204 && status !== 205)) continue;
+      const message = `Endpoint ${name.value} responds with status ${status}, which has no body.`;
+      yield { message, span: value.span, help: "Leave out `type`, or use another status." };
+    }
+  },
+});

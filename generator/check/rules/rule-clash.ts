@@ -1,32 +1,42 @@
-import type { EndpointAst, RuleAst } from "../../parse/ast.js";
-import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { namesIn } from "../walk.js";
+import type { EndpointAst, RuleAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { namesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
- * The rules that hold for the input of one endpoint, its own and those of the resources in it, have
- * different names: each becomes a function that the author of the server supplies.
+ * The rules that apply to the input of one endpoint, its own and those of the resources in it, have
+ * different names, because the author of the server writes one function for each name.
  *
- *     Transfer: { fields: { from: Party, to: Party }, rules: { known: … } }
- *     Party: { fields: { id: string }, rules: { known: … } }
+ *     resources:
+ *       Delivery: { fields: { to: Address }, rules: { reachable: A courier can reach the address. } }
+ *       Address: { fields: { city: string }, rules: { reachable: The city has a depot. } }
+ *     endpoints:
+ *       deliveries.create: { POST: /deliveries, body: Delivery, response: none }
  */
-export const ruleClash: Rule = function* (scope) {
-  const told = new Set<RuleAst>();
-  for (const endpoint of scope.ast.endpoints) {
-    const first = new Map<string, RuleAst>();
-    for (const rule of rulesOf(scope, endpoint)) {
-      const known = first.get(rule.name.value);
-      if (known === undefined) first.set(rule.name.value, rule);
-      if (known === undefined || known === rule || told.has(rule)) continue;
-      told.add(rule);
-      const message = `Two rules named "${rule.name.value}" hold for the input of endpoint ${endpoint.name.value}.`;
-      const related = { message: "This is the other one.", span: known.name.span };
-      yield { message, span: rule.name.span, help: "Rename one of the two.", related };
+export const ruleClash = defineRule({
+  code: "rule-clash",
+  severity: "error",
+  what: "Two rules that apply to the input of one endpoint have the same name.",
+  why: "The author of the server writes one function for each rule name.",
+  fix: "Rename one of the rules.",
+  *check(scope) {
+    const reported = new Set<RuleAst>();
+    for (const endpoint of scope.ast.endpoints) {
+      const first = new Map<string, RuleAst>();
+      for (const rule of rulesOf(scope, endpoint)) {
+        const known = first.get(rule.name.value);
+        if (known === undefined) first.set(rule.name.value, rule);
+        if (known === undefined || known === rule || reported.has(rule)) continue;
+        reported.add(rule);
+        const message = `Two rules named "${rule.name.value}" apply to the input of endpoint ${endpoint.name.value}.`;
+        const related = { message: "This is the other one.", span: known.name.span };
+        yield { message, span: rule.name.span, help: "Rename one of them.", related };
+      }
     }
-  }
-};
+  },
+});
 
-function* rulesOf(scope: Scope, endpoint: EndpointAst): Generator<RuleAst> {
+function* rulesOf(scope: SpecScope, endpoint: EndpointAst): Generator<RuleAst> {
   yield* endpoint.rules;
   const { pathFields, query, headers, body } = endpoint;
   const inline = body?.kind === "fields" ? body.fields : [];

@@ -1,31 +1,47 @@
-import type { ObjectAst, UnionAst } from "../../parse/ast.js";
-import { areDisjoint } from "../acceptance.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { membersOf, readTag } from "../union-members.js";
-import type { UnionMemberAst } from "../union-members.js";
-import { unionsOf } from "../walk.js";
+import type { ObjectAst, UnionAst } from "../../declarations/index.js";
+import { areDisjoint } from "../facts/acceptance.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { unionMembers, readTag } from "../facts/union-members.js";
+import type { UnionMemberAst } from "../facts/union-members.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A value belongs to one member of a union: the tags differ, or else a second tag (`by`) or the
- * shape. By shape, members are tried in order, so an earlier one must refuse what a later one is.
+ * A value belongs to one member of a union: the tags differ, or a second tag (`by`) or the shape decides.
+ * By shape, members are tried in order, so an earlier member must refuse the values of a later one.
  *
- *     Input: { union: { of: [ByName, ByNameAndAge] } }     # whatever has both is a ByName already
+ *     resources:
+ *       Book: { fields: { title: string } }
+ *       Atlas: { fields: { title: string, scale: integer } }
+ *       Item: { union: { of: [Book, Atlas] } }    # every Atlas is a valid Book: list Atlas first
  */
-export const unionAmbiguous: Rule = function* (scope) {
-  for (const union of unionsOf(scope.ast)) {
-    const members = membersOf(scope, union).filter(({ object }) => scope.isComplete(object));
-    for (const [at, later] of members.entries()) {
-      const rival = members
-        .slice(0, at)
-        // A union among the members tells its own apart.
-        .find((earlier) => earlier.name !== later.name && areAlike(scope, union, earlier, later));
-      if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
+export const unionAmbiguous = defineRule({
+  code: "union-ambiguous",
+  severity: "error",
+  what: "Two members of a union cannot be distinguished.",
+  why: "The later member would never be selected, or only by chance.",
+  fix: "Give them different tags, add a second tag with `by`, or list the narrower member first.",
+  *check(scope) {
+    for (const union of unionsOf(scope.ast)) {
+      const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
+      for (const [at, later] of members.entries()) {
+        const rival = members
+          .slice(0, at)
+          // A union among the members distinguishes its own members.
+          .find((earlier) => earlier.name !== later.name && areAlike(scope, union, earlier, later));
+        if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
+      }
     }
-  }
-};
+  },
+});
 
-function areAlike(scope: Scope, union: UnionAst, earlier: UnionMemberAst, later: UnionMemberAst): boolean {
+function areAlike(
+  scope: SpecScope,
+  union: UnionAst,
+  earlier: UnionMemberAst,
+  later: UnionMemberAst,
+): boolean {
   const { tag, by } = union;
   if (tag === undefined) return isSwallowed(scope, earlier.object, later.object);
   if (sharedTag(scope, tag.value, earlier, later) === undefined) return false;
@@ -36,14 +52,14 @@ function areAlike(scope: Scope, union: UnionAst, earlier: UnionMemberAst, later:
   return !isTold || sharedTag(scope, by.value, earlier, later) !== undefined;
 }
 
-function sharedTag(scope: Scope, tag: string, a: UnionMemberAst, b: UnionMemberAst): string | undefined {
+function sharedTag(scope: SpecScope, tag: string, a: UnionMemberAst, b: UnionMemberAst): string | undefined {
   const [left, right] = [a, b].map(({ object }) => readTag(scope, object, tag));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
 }
 
-/** Whether `earlier` accepts everything that `later` is, as far as its fields tell. */
-function isSwallowed(scope: Scope, earlier: ObjectAst, later: ObjectAst): boolean {
+/** Returns whether the fields of `earlier` accept every value of `later`. */
+function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectAst): boolean {
   const [own, other] = [scope.fieldsOf(earlier), scope.fieldsOf(later)];
   for (const [name, { field, presence }] of own) {
     const rival = other.get(name);
@@ -55,22 +71,27 @@ function isSwallowed(scope: Scope, earlier: ObjectAst, later: ObjectAst): boolea
   return !(earlier.closed?.value === true && [...other].some(isStranger));
 }
 
-function finding(scope: Scope, union: UnionAst, rival: UnionMemberAst, later: UnionMemberAst): Finding {
+function finding(
+  scope: SpecScope,
+  union: UnionAst,
+  rival: UnionMemberAst,
+  later: UnionMemberAst,
+): RuleFinding {
   const [a, b] = [rival.object.name.value, later.object.name.value];
-  const related = { message: `${a} stands here.`, span: rival.name.span };
+  const related = { message: `${a} is listed here.`, span: rival.name.span };
   const { span } = later.name;
   const owner = `union ${union.name.value}`;
   if (union.tag === undefined || union.by?.value === "shape") {
-    const message = `Members ${a} and ${b} of ${owner} cannot be told apart: whatever is ${b} is ${a} as well.`;
-    const help = `List ${b} before ${a}, give both a field with different constants, or require in ${a} what ${b} does not have.`;
+    const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: every ${b} is also a valid ${a}.`;
+    const help = `List ${b} before ${a}, give both a field with different constants, or require a field in ${a} that ${b} does not have.`;
     return { message, span, help, related };
   }
   const value = JSON.stringify(sharedTag(scope, union.tag.value, rival, later));
   const shared = `both have the ${union.tag.value} ${value}`;
-  const message = `Members ${a} and ${b} of ${owner} cannot be told apart: ${shared}.`;
+  const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: ${shared}.`;
   const help =
     union.by === undefined
-      ? "Name a second tag with `by: <field>`, or write `by: shape`."
-      : `The second tag "${union.by.value}" must be a constant or an enum that differs.`;
+      ? "Add a second tag with `by: <field>`, or write `by: shape`."
+      : `The second tag "${union.by.value}" must be a different constant or enum in each member.`;
   return { message, span, help, related };
 }

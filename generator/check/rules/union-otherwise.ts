@@ -1,34 +1,46 @@
-import type { UnionAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { unionsOf } from "../walk.js";
+import type { UnionAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { acceptsAnyString } from "../facts/type-kinds.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * `otherwise` describes values whose tag is not listed: it is an object in which the tag is always
- * there and may be any text. `by` and `otherwise` need a tag.
+ * `otherwise` describes the values whose tag is not listed: it is an object that requires the tag and
+ * allows any string in it. `by` and `otherwise` need a tag.
  *
- *     IntentResponse: { union: { tag: intent_type, of: [RpcIntent], otherwise: KeyQuorumIntent } }
+ *     resources:
+ *       Opened: { fields: { kind: { const: opened } } }
+ *       Other: { fields: { kind: { const: other } } }
+ *       Event: { union: { tag: kind, of: [Opened], otherwise: Other } }
  */
-export const unionOtherwise: Rule = function* (scope) {
-  for (const union of unionsOf(scope.ast)) {
-    for (const key of ["by", "otherwise"] as const) {
-      const value = union[key];
-      if (value === undefined || union.tag !== undefined) continue;
-      yield {
-        message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
-        span: value.span,
-        help: "Add `tag: <field>`.",
-      };
+export const unionOtherwise = defineRule({
+  code: "union-otherwise",
+  severity: "error",
+  what: "`otherwise` or `by` does not fit the union: the union has no tag, or the tag allows no other value.",
+  why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
+  fix: "Name an object in which the tag is a required `string`.",
+  *check(scope) {
+    for (const union of unionsOf(scope.ast)) {
+      for (const key of ["by", "otherwise"] as const) {
+        const value = union[key];
+        if (value === undefined || union.tag !== undefined) continue;
+        yield {
+          message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
+          span: value.span,
+          help: "Add `tag: <field>`.",
+        };
+      }
+      if (union.tag !== undefined) yield* judge(scope, union, union.tag.value);
     }
-    if (union.tag !== undefined) yield* judge(scope, union, union.tag.value);
-  }
-};
+  },
+});
 
-function* judge(scope: Scope, { name, otherwise }: UnionAst, tag: string): Generator<Finding> {
+function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): Generator<RuleFinding> {
   const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);
   if (otherwise === undefined || resource === undefined) return;
   const { span } = otherwise;
-  const owner = `${otherwise.value}, which describes the rest of union ${name.value},`;
+  const owner = `${otherwise.value}, which describes the remaining values of union ${name.value},`;
   if (resource.kind === "union") {
     yield { message: `${owner} is itself a union.`, span, help: "Name a resource with fields." };
     return;
@@ -44,13 +56,12 @@ function* judge(scope: Scope, { name, otherwise }: UnionAst, tag: string): Gener
     return;
   }
   const { type, nullable } = member.field.value;
-  const isText =
-    ["string", "id", "unspecified", "json", "invalid"].includes(type.kind) || scope.enumOf(type)?.open;
+  const isText = acceptsAnyString(type.kind) || scope.enumOf(type)?.open;
   const related = { message: "This is the tag.", span: member.field.name.span };
   if (!isText || nullable) {
-    const help = "Let the tag be `string`, so that it admits values that are not listed.";
-    yield { message: `The tag "${tag}" of ${owner} cannot have any other text.`, span, help, related };
+    const help = "Declare the tag as `string`, so that it allows values that are not listed.";
+    yield { message: `The tag "${tag}" of ${owner} allows no other value.`, span, help, related };
   } else if (member.presence === "optional") {
-    yield { message: `The tag "${tag}" of ${owner} may be left out.`, span, related };
+    yield { message: `The tag "${tag}" of ${owner} is optional.`, span, related };
   }
 }

@@ -1,34 +1,44 @@
-import type { UnionAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { membersOf, readTag } from "../union-members.js";
-import type { UnionMemberAst } from "../union-members.js";
-import { unionsOf } from "../walk.js";
+import type { UnionAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { unionMembers, readTag } from "../facts/union-members.js";
+import type { UnionMemberAst } from "../facts/union-members.js";
+import { unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * Each member of a tagged union has the tag, always, as a constant or an enum of texts; or it says
- * that its value is unspecified.
+ * Every member of a tagged union requires the tag and fixes its value with a constant or an enum of
+ * strings, or states that the value is unspecified.
  *
- *     Event:  { union: { tag: kind, of: [Opened, Closed] } }
- *     Opened: { fields: { kind: string } }
+ *     resources:
+ *       Opened: { fields: { kind: { const: opened } } }
+ *       Closed: { fields: { kind: string } }
+ *       Event: { union: { tag: kind, of: [Opened, Closed] } }
  */
-export const unionTag: Rule = function* (scope) {
-  for (const union of unionsOf(scope.ast)) {
-    if (union.tag === undefined) continue;
-    const members = membersOf(scope, union);
-    // A tag that no member has is misspelt, and was reported as an unknown field.
-    const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(union.tag?.value ?? ""));
-    if (!isKnown) continue;
-    for (const member of members) yield* judge(scope, union, union.tag.value, member);
-  }
-};
+export const unionTag = defineRule({
+  code: "union-tag",
+  severity: "error",
+  what: "A member of a tagged union lacks the tag, may omit it, or does not fix its value.",
+  why: "The value of the tag selects the member.",
+  fix: "Declare the tag in each member as `{ const: value }` or an enum; where the source does not say the value, as a gap.",
+  *check(scope) {
+    for (const union of unionsOf(scope.ast)) {
+      if (union.tag === undefined) continue;
+      const members = unionMembers(scope, union);
+      // A tag that no member has is misspelt, and was reported as an unknown field.
+      const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(union.tag?.value ?? ""));
+      if (!isKnown) continue;
+      for (const member of members) yield* judge(scope, union, union.tag.value, member);
+    }
+  },
+});
 
 function* judge(
-  scope: Scope,
+  scope: SpecScope,
   { name: union }: UnionAst,
   tag: string,
   { name, object }: UnionMemberAst,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const reading = readTag(scope, object, tag);
   const owner = `Member ${object.name.value} of union ${union.value}`;
   if (reading.kind === "missing") {
@@ -49,7 +59,7 @@ function* judge(
 }
 
 function helpFor(problem: string): string {
-  if (problem === "is not a text") return "Leave out `tag`: constants tell members apart by themselves.";
-  if (!problem.startsWith("is neither")) return "Without its tag a value belongs to no member.";
-  return "Write `{ const: value }`; where the source does not say the value, add `unspecified` to the field.";
+  if (problem === "is not a string") return "Leave out `tag`: constants distinguish the members without it.";
+  if (!problem.startsWith("is neither")) return "Without its tag, a value belongs to no member.";
+  return "Write `{ const: value }`; if the source does not state the value, add `unspecified` to the field.";
 }

@@ -1,35 +1,48 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
-import type { EndpointAst, Located } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { MemberField, Scope } from "../scope.js";
-import { allConditions, unionsOf } from "../walk.js";
+import type { EndpointAst, Located } from "../../declarations/index.js";
+import { responseFields } from "../facts/response-fields.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allConditions, unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A field that a condition, a union, an endpoint's pages, `wait_on`, `deadline` or a precondition
- * names must be there.
+ * A field that a condition, a union, a precondition or the `pages`, `wait_on` or `deadline` of an
+ * endpoint names must exist.
  *
- *     rejected_at?: { type: timestamp<ms>, required_when: { statsu: rejected } }
+ *     resources:
+ *       Parcel:
+ *         fields:
+ *           lost: boolean
+ *           found_at?: { type: timestamp<ms>, required_when: { losst: true } }
  */
-export const unknownField: Rule = function* (scope) {
-  for (const { owner, condition } of allConditions(scope.ast)) {
-    if (!scope.isComplete(owner)) continue;
-    for (const { field } of condition.value) {
-      yield* missing(field, scope.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
+export const unknownField = defineRule({
+  code: "unknown-field",
+  severity: "error",
+  what: "A condition, a union, an endpoint or a precondition names a field that does not exist.",
+  why: "A condition on a missing field would never hold, and nothing would say so.",
+  fix: "Correct the name, or declare the field.",
+  *check(scope) {
+    for (const { owner, condition } of allConditions(scope.ast)) {
+      if (!scope.isComplete(owner)) continue;
+      for (const { field } of condition.value) {
+        yield* missing(field, scope.fieldsOf(owner).keys(), `Resource ${owner.name.value}`);
+      }
     }
-  }
-  for (const union of unionsOf(scope.ast)) {
-    const members = union.of.map((name) => scope.object(name.value));
-    if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
-    const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
-    const by = union.tag === undefined || union.by?.value === "shape" ? undefined : union.by;
-    for (const name of [union.tag, by]) {
-      if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
+    for (const union of unionsOf(scope.ast)) {
+      const members = union.of.map((name) => scope.object(name.value));
+      if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
+      const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
+      const by = union.tag === undefined || union.by?.value === "shape" ? undefined : union.by;
+      for (const name of [union.tag, by]) {
+        if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
+      }
     }
-  }
-  for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(scope, endpoint);
-};
+    for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(scope, endpoint);
+  },
+});
 
-function* ofEndpoint(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
+function* ofEndpoint(scope: SpecScope, endpoint: EndpointAst): Generator<RuleFinding> {
   const { pages, precondition, waitOn, deadline } = endpoint;
   const queryNames = endpoint.query.map((field) => field.name.value);
   yield* missing(pages?.cursor, queryNames, `The query of endpoint ${endpoint.name.value}`);
@@ -51,20 +64,11 @@ function* ofEndpoint(scope: Scope, endpoint: EndpointAst): Generator<Finding> {
   }
 }
 
-/** The fields of an endpoint's response, as far as they are known. */
-export function responseFields(
-  scope: Scope,
-  endpoint: EndpointAst,
-): ReadonlyMap<string, MemberField> | undefined {
-  const value = endpoint.response?.stated?.value.value;
-  return value === undefined ? undefined : scope.fieldsOfType(value.type);
-}
-
 function* missing(
   name: Located<string> | undefined,
   known: Iterable<string>,
   where: string,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const names = [...known];
   if (name === undefined || names.includes(name.value)) return;
   const isUnion = where.startsWith("No member");

@@ -1,41 +1,46 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { BoundsAst, Located } from "../../parse/ast.js";
-import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { Located } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { constrainedValues, limitNamesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
- * A bound or a window that is a name must be the name of a limit.
+ * A name in the place of bounds or of a window must be the name of a limit.
  *
- *     name: { type: string, length: policyNameLenght }
+ *     limits:
+ *       labelLength: { max: 80 }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, length: labelLenght } } }
  */
-export const unknownLimit: Rule = function* (scope) {
-  for (const { value, span, isWindow } of limitNames(scope)) {
-    if (scope.limits.has(value)) continue;
-    const suggestion = suggest(value, scope.limits.keys());
-    // The numbers of a window cannot stand in its place.
-    const help =
-      isWindow && suggestion === undefined
-        ? `Declare it under \`limits\`, for example \`${value}: { hours: 24 }\`.`
-        : undefined;
-    yield { message: `There is no limit named "${value}".`, span, suggestion, help };
-  }
-};
+export const unknownLimit = defineRule({
+  code: "unknown-limit",
+  severity: "error",
+  what: "A bound or a window names a limit that is not declared.",
+  why: "Without the limit, nothing would be checked.",
+  fix: "Correct the name, declare the limit under `limits`, or write the numbers in place.",
+  *check(scope) {
+    for (const { value, span, isWindow } of limitNames(scope)) {
+      if (scope.limits.has(value)) continue;
+      const suggestion = suggest(value, scope.limits.keys());
+      // A window must be named; its duration cannot be inline.
+      const help =
+        isWindow && suggestion === undefined
+          ? `Declare it under \`limits\`, for example \`${value}: { hours: 24 }\`.`
+          : undefined;
+      yield { message: `There is no limit named "${value}".`, span, suggestion, help };
+    }
+  },
+});
 
 interface LimitName extends Located<string> {
   readonly isWindow?: boolean;
 }
 
-function* limitNames(scope: Scope): Generator<LimitName> {
+function* limitNames(scope: SpecScope): Generator<LimitName> {
   for (const value of constrainedValues(scope.ast)) {
-    yield* [value.length, value.range, value.count].flatMap(nameOf);
+    yield* limitNamesIn(value);
   }
   for (const { idempotency } of scope.ast.endpoints) {
     if (idempotency?.window?.stated !== undefined) yield { ...idempotency.window.stated, isWindow: true };
   }
-}
-
-function nameOf(bounds: Located<BoundsAst> | undefined): Located<string>[] {
-  if (bounds === undefined || !("limit" in bounds.value)) return [];
-  return [{ value: bounds.value.limit, span: bounds.span }];
 }

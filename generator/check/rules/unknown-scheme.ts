@@ -1,22 +1,31 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { AuthAst, MaybeGap } from "../../parse/ast.js";
-import type { Rule } from "../rule.js";
+import type { AuthAst, MaybeGap } from "../../declarations/index.js";
+import { defineRule } from "../rule.js";
 
 /**
  * An authentication scheme that the service or an endpoint names must be declared under `auth`.
  *
- *     auth: { any: [app, usr] }
+ *     service: { name: ParcelService, auth: usr }
+ *     auth:
+ *       user: { bearer: token }
  */
-export const unknownScheme: Rule = function* (scope) {
-  const uses: (MaybeGap<AuthAst> | undefined)[] = [
-    scope.ast.service?.auth,
-    ...scope.ast.endpoints.map((endpoint) => endpoint.auth),
-  ];
-  for (const { value, span } of uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? [])) {
-    if (scope.schemes.has(value)) continue;
-    const suggestion = suggest(value, [...scope.schemes.keys(), "none"]);
-    const help =
-      scope.schemes.size === 0 ? "The spec declares no schemes; they stand under `auth`." : undefined;
-    yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };
-  }
-};
+export const unknownScheme = defineRule({
+  code: "unknown-scheme",
+  severity: "error",
+  what: "The service or an endpoint names an authentication scheme that is not declared.",
+  why: "Without the declaration, clients do not know which credentials to send.",
+  fix: "Correct the name, declare the scheme under `auth`, or write `none`.",
+  *check(scope) {
+    const uses: (MaybeGap<AuthAst> | undefined)[] = [
+      scope.ast.service?.auth,
+      ...scope.ast.endpoints.map((endpoint) => endpoint.auth),
+    ];
+    for (const { value, span } of uses.flatMap((auth) => auth?.stated?.value.alternatives.flat() ?? [])) {
+      if (scope.schemes.has(value)) continue;
+      const suggestion = suggest(value, [...scope.schemes.keys(), "none"]);
+      const help =
+        scope.schemes.size === 0 ? "The spec declares no schemes. Declare them under `auth`." : undefined;
+      yield { message: `There is no authentication scheme named "${value}".`, span, suggestion, help };
+    }
+  },
+});

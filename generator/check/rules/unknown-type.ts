@@ -1,33 +1,44 @@
 import { suggest } from "../../diagnostics/suggest.js";
-import type { Located } from "../../parse/ast.js";
+import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allValues, objectsOf, unionsOf } from "../walk.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allValues, objectsOf, unionsOf } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A name that stands for a type must be declared; where only a resource can stand, an enum is refused.
+ * A name in the place of a type must be declared, and in the place of a resource it must be a resource.
  *
- *     chain_type: ChainTyp     # There is no type named "ChainTyp".
+ *     enums:
+ *       Carrier: [road, rail]
+ *     resources:
+ *       Parcel: { fields: { carrier: Carier } }
  */
-export const unknownType: Rule = function* (scope) {
-  const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
-  for (const { type } of allValues(scope.ast)) {
-    if (type.kind !== "name" || scope.hasType(type.name)) continue;
-    yield {
-      message: `There is no type named "${type.name}".`,
-      span: type.span,
-      suggestion: suggest(type.name, candidates),
-    };
-  }
-  for (const name of resourceNames(scope)) {
-    const finding = missingResource(scope, name);
-    if (finding !== undefined) yield finding;
-  }
-};
+export const unknownType = defineRule({
+  code: "unknown-type",
+  severity: "error",
+  what: "A name in the place of a type or a resource is not declared.",
+  why: "Without a declaration, speccast cannot generate a type or a validator.",
+  fix: "Correct the name, or declare a resource or an enum with that name.",
+  *check(scope) {
+    const candidates = [...scope.resources.keys(), ...scope.enums.keys(), ...typeWords];
+    for (const { type } of allValues(scope.ast)) {
+      if (type.kind !== "name" || scope.hasType(type.name)) continue;
+      yield {
+        message: `There is no type named "${type.name}".`,
+        span: type.span,
+        suggestion: suggest(type.name, candidates),
+      };
+    }
+    for (const name of resourceNames(scope)) {
+      const finding = missingResource(scope, name);
+      if (finding !== undefined) yield finding;
+    }
+  },
+});
 
 /** Names at places where only a resource can stand. */
-function* resourceNames(scope: Scope): Generator<Located<string>> {
+function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   const { ast } = scope;
   const errorBody = ast.service?.errorBody?.stated;
   if (errorBody !== undefined && errorBody.value !== "problem") yield errorBody;
@@ -41,10 +52,10 @@ function* resourceNames(scope: Scope): Generator<Located<string>> {
   }
 }
 
-function missingResource(scope: Scope, { value, span }: Located<string>): Finding | undefined {
+function missingResource(scope: SpecScope, { value, span }: Located<string>): RuleFinding | undefined {
   if (scope.resources.has(value)) return undefined;
   if (scope.enums.has(value)) {
-    const help = "Only a resource can stand here.";
+    const help = "Name a resource here.";
     return { message: `"${value}" is an enum, not a resource.`, span, help };
   }
   return {

@@ -1,36 +1,50 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { ConstValue } from "../../model/model.js";
-import type { EnumAst, Located, TypeAst } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { allConditions } from "../walk.js";
+import type { EnumAst, Located, TypeAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { allConditions } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A value that a condition, a precondition, `terminal` or `transitions` names must be one that the
- * enum, constant or boolean has.
+ * A value that a condition, a precondition, `terminal` or `transitions` names must be a value of the
+ * enum, constant or boolean.
  *
- *     required_when: { status: rejectd }
+ *     enums:
+ *       ParcelStatus: [packed, sent]
+ *     resources:
+ *       Parcel:
+ *         fields:
+ *           status: ParcelStatus
+ *           sent_at?: { type: timestamp<ms>, required_when: { status: snet } }
  */
-export const unknownValue: Rule = function* (scope) {
-  for (const item of scope.ast.enums) yield* states(item);
-  for (const { owner, condition } of allConditions(scope.ast)) {
-    const fields = scope.fieldsOf(owner);
-    for (const { field, values } of condition.value) {
-      yield* strangers(scope, values, fields.get(field.value)?.field);
+export const unknownValue = defineRule({
+  code: "unknown-value",
+  severity: "error",
+  what: "A spec names a value that the enum, constant or boolean does not have.",
+  why: "A condition on such a value never holds, and a state with that name can never be reached.",
+  fix: "Correct the value, or add it to the enum.",
+  *check(scope) {
+    for (const item of scope.ast.enums) yield* states(item);
+    for (const { owner, condition } of allConditions(scope.ast)) {
+      const fields = scope.fieldsOf(owner);
+      for (const { field, values } of condition.value) {
+        yield* strangers(scope, values, fields.get(field.value)?.field);
+      }
     }
-  }
-  for (const { precondition } of scope.ast.endpoints) {
-    const resource = scope.object(precondition?.resource?.value);
-    if (precondition?.field === undefined || resource === undefined) continue;
-    yield* strangers(
-      scope,
-      precondition.values,
-      scope.fieldsOf(resource).get(precondition.field.value)?.field,
-    );
-  }
-};
+    for (const { precondition } of scope.ast.endpoints) {
+      const resource = scope.object(precondition?.resource?.value);
+      if (precondition?.field === undefined || resource === undefined) continue;
+      yield* strangers(
+        scope,
+        precondition.values,
+        scope.fieldsOf(resource).get(precondition.field.value)?.field,
+      );
+    }
+  },
+});
 
-function* states(item: EnumAst): Generator<Finding> {
+function* states(item: EnumAst): Generator<RuleFinding> {
   if (item.open) return;
   const known = item.values.map((value) => value.value.value);
   const steps = item.transitions?.stated?.value ?? [];
@@ -44,7 +58,7 @@ function* states(item: EnumAst): Generator<Finding> {
 }
 
 function* strangers(
-  scope: Scope,
+  scope: SpecScope,
   values: readonly Located<ConstValue>[],
   field:
     | {
@@ -52,7 +66,7 @@ function* strangers(
         readonly value: { readonly type: TypeAst; readonly nullable: boolean };
       }
     | undefined,
-): Generator<Finding> {
+): Generator<RuleFinding> {
   const known = field === undefined ? undefined : scope.valuesOf(field.value.type);
   if (field === undefined || known === undefined) return;
   const item = scope.enumOf(field.value.type);
@@ -67,7 +81,7 @@ function stranger(
   { value, span }: Located<ConstValue>,
   known: readonly ConstValue[],
   owner: string,
-): Finding {
+): RuleFinding {
   const suggestion = suggest(String(value), known.map(String));
   const few = known.length <= 8 ? `It has ${known.map((one) => JSON.stringify(one)).join(", ")}.` : undefined;
   const help = suggestion === undefined ? few : undefined;

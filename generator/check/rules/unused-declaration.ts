@@ -1,51 +1,61 @@
-import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../parse/ast.js";
-import type { Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { namesIn } from "../walk.js";
-import { errorNames } from "./unknown-error.js";
+import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { errorNames, namesIn } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
 
 /**
- * Warns of a resource, enum, error, scheme or question that nothing uses. Limits are facts and may
+ * Warns about a resource, enum, error, scheme or question that nothing uses. Limits are facts and may
  * stand alone; a spec without endpoints is a collection of types.
  *
- *     errors: { user_locked: { status: 423 } }     # and no endpoint lists it
+ *     errors:
+ *       parcel_lost: { status: 410 }
+ *     endpoints:
+ *       parcels.list: { GET: /parcels, response: string }
  */
-export const unusedDeclaration: Rule = function* (scope) {
-  const { ast } = scope;
-  const asked = new Set(ast.gaps.map((gap) => gap.name));
-  for (const question of ast.questions)
-    if (!asked.has(question.name.value)) yield unused("Question", question);
-  if (ast.endpoints.length === 0) return;
-  const used = usedTypes(scope);
-  const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
-  // Of what hangs together unused, only its head is named: the rest follows.
-  const held = new Set<string>();
-  for (const one of idle) {
-    if (!("kind" in one) || held.has(one.name.value)) continue;
-    for (const name of reach(scope, namesOf(one))) if (name !== one.name.value) held.add(name);
-  }
-  for (const one of idle) {
-    if (!held.has(one.name.value)) yield unused("kind" in one ? "Resource" : "Enum", one);
-  }
-  const errors = new Set([...errorNames(ast)].map((name) => name.value));
-  for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
-  const schemes = new Set(
-    schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
-  );
-  for (const scheme of ast.schemes) {
-    if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
-  }
-};
+export const unusedDeclaration = defineRule({
+  code: "unused-declaration",
+  severity: "warning",
+  what: "No endpoint uses a resource, an enum, an error or an authentication scheme, or no gap refers to a question of `gaps`.",
+  why: "It is probably a leftover, or missing where it belongs.",
+  fix: "Use it, or delete it.",
+  only: "without errors",
+  *check(scope) {
+    const { ast } = scope;
+    const asked = new Set(ast.gaps.map((gap) => gap.name));
+    for (const question of ast.questions)
+      if (!asked.has(question.name.value)) yield unused("Question", question);
+    if (ast.endpoints.length === 0) return;
+    const used = usedTypes(scope);
+    const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
+    // Of unused declarations that refer to each other, only the first is reported.
+    const held = new Set<string>();
+    for (const one of idle) {
+      if (!("kind" in one) || held.has(one.name.value)) continue;
+      for (const name of reach(scope, namesOf(one))) if (name !== one.name.value) held.add(name);
+    }
+    for (const one of idle) {
+      if (!held.has(one.name.value)) yield unused("kind" in one ? "Resource" : "Enum", one);
+    }
+    const errors = new Set([...errorNames(ast)].map((name) => name.value));
+    for (const error of ast.errors) if (!errors.has(error.name.value)) yield unused("Error", error);
+    const schemes = new Set(
+      schemeNames([ast.service?.auth, ...ast.endpoints.map((endpoint) => endpoint.auth)]),
+    );
+    for (const scheme of ast.schemes) {
+      if (!schemes.has(scheme.name.value)) yield unused("Authentication scheme", scheme);
+    }
+  },
+});
 
 function unused(kind: string, { name }: Pick<DeclarationAst, "name">) {
   return { message: `${kind} ${name.value} is declared but never used.`, span: name.span };
 }
 
-function usedTypes(scope: Scope): Set<string> {
+function usedTypes(scope: SpecScope): Set<string> {
   return reach(scope, rootNames(scope.ast));
 }
 
-/** The types that endpoints, errors and the service name themselves. */
+/** The types that endpoints, errors and the service name directly. */
 function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
   if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
@@ -61,7 +71,7 @@ function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> 
   }
 }
 
-function reach(scope: Scope, start: Iterable<string>): Set<string> {
+function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
   const seen = new Set(start);
   for (const name of seen) for (const next of namesOf(scope.resources.get(name))) seen.add(next);
   return seen;

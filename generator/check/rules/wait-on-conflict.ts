@@ -1,36 +1,50 @@
-import type { EnumAst, EnumValueAst } from "../../parse/ast.js";
-import { awaitedFields } from "../awaited-fields.js";
-import type { Rule } from "../rule.js";
+import type { EnumAst, EnumValueAst } from "../../declarations/index.js";
+import { awaitedFields } from "../facts/awaited-fields.js";
+import { defineRule } from "../rule.js";
 
 /**
- * Who waits on a field of a union looks at its value alone, so a value that ends the wait in one
- * member must end it in every member that knows it.
+ * A client that waits on a field of a union sees only its value, so a value that ends the wait in one
+ * member must end it in every member that has the value.
  *
- *     Print: { values: [open, done], terminal: [done] }
- *     Mail: { values: [done, read], terminal: [read] }     # `wait_on` would take a mail that is done for final
+ *     enums:
+ *       PrintStatus: { values: [open, done], terminal: [done] }
+ *       MailStatus: { values: [done, read], terminal: [read] }    # `done` would end the wait too early
+ *     resources:
+ *       Print: { fields: { kind: { const: print }, status: PrintStatus } }
+ *       Mail: { fields: { kind: { const: mail }, status: MailStatus } }
+ *       Order: { union: { tag: kind, of: [Print, Mail] } }
+ *     endpoints:
+ *       orders.get: { GET: /order, response: Order, wait_on: status }
  */
-export const waitOnConflict: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const { waitOn } = endpoint;
-    if (waitOn === undefined) continue;
-    const types = awaitedFields(scope, endpoint).map((field) => scope.enumOf(field.value.type));
-    const enums = [...new Set(types)].filter((found) => found !== undefined);
-    for (const going of enums) {
-      const [ending, value] = firstConflict(going, enums) ?? [];
-      if (ending === undefined || value === undefined) continue;
-      const [ended, other] = [ending.name.value, going.name.value];
-      const text = value.value.value;
-      yield {
-        message: `"${text}" ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
-        span: waitOn.span,
-        help: `Add "${text}" to \`terminal\` of ${other}, or give one of the two values another name.`,
-        related: { message: "This value is not terminal.", span: value.value.span },
-      };
+export const waitOnConflict = defineRule({
+  code: "wait-on-conflict",
+  severity: "error",
+  what: "A value of the field that `wait_on` names is terminal in one member of the response, but not in another.",
+  why: "A waiting client sees only the value, and would return the other member while it still changes.",
+  fix: "Make the enums agree about the value, or rename it in one of them.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const { waitOn } = endpoint;
+      if (waitOn === undefined) continue;
+      const types = awaitedFields(scope, endpoint).map((field) => scope.enumOf(field.value.type));
+      const enums = [...new Set(types)].filter((found) => found !== undefined);
+      for (const going of enums) {
+        const [ending, value] = firstConflict(going, enums) ?? [];
+        if (ending === undefined || value === undefined) continue;
+        const [ended, other] = [ending.name.value, going.name.value];
+        const text = value.value.value;
+        yield {
+          message: `"${text}" ends the wait in enum ${ended}, but not in enum ${other} of another member.`,
+          span: waitOn.span,
+          help: `Add "${text}" to \`terminal\` of ${other}, or rename one of the two values.`,
+          related: { message: "This value is not terminal.", span: value.value.span },
+        };
+      }
     }
-  }
-};
+  },
+});
 
-/** The first value that is terminal in another enum than `going`, which has it and goes on. */
+/** Returns the first value that is terminal in another enum, but not in `going`, which has it as well. */
 function firstConflict(
   going: EnumAst,
   enums: readonly EnumAst[],

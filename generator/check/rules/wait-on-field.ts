@@ -1,43 +1,54 @@
-import type { FieldAst, Located, TypeAst } from "../../parse/ast.js";
-import { describe } from "../acceptance.js";
-import { awaitedFields } from "../awaited-fields.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
+import type { FieldAst, Located, TypeAst } from "../../declarations/index.js";
+import { awaitedFields } from "../facts/awaited-fields.js";
+import { describe } from "../facts/describe.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * `wait_on` names a field of the response that tells a state: an enum that says which of its values
+ * `wait_on` names a field of the response that holds a state: an enum that declares which of its values
  * are terminal.
  *
- *     wait_on: status     # and IntentStatus has no `terminal`
+ *     resources:
+ *       Parcel: { fields: { status: string } }
+ *     endpoints:
+ *       parcels.get: { GET: /parcel, response: Parcel, wait_on: status }
  */
-export const waitOnField: Rule = function* (scope) {
-  for (const endpoint of scope.ast.endpoints) {
-    const { waitOn } = endpoint;
-    if (waitOn === undefined) continue;
-    const type = endpoint.response?.stated?.value.value?.type;
-    if (hasNoFields(scope, type)) {
-      const message = `The response of endpoint ${endpoint.name.value} has no fields that \`wait_on\` could name.`;
-      yield { message, span: waitOn.span };
+export const waitOnField = defineRule({
+  code: "wait-on-field",
+  severity: "error",
+  what: "`wait_on` names a field that is not an enum with terminal values.",
+  why: "A caller could not know when to stop waiting.",
+  fix: "Name a field whose enum has `terminal`.",
+  *check(scope) {
+    for (const endpoint of scope.ast.endpoints) {
+      const { waitOn } = endpoint;
+      if (waitOn === undefined) continue;
+      const type = endpoint.response?.stated?.value.value?.type;
+      if (hasNoFields(scope, type)) {
+        const message = `The response of endpoint ${endpoint.name.value} has no fields that \`wait_on\` could name.`;
+        yield { message, span: waitOn.span };
+      }
+      const fields = awaitedFields(scope, endpoint);
+      const [first] = fields;
+      if (first === undefined || fields.some((field) => mayEnd(scope, field.value.type))) continue;
+      yield* neverEnds(scope, waitOn, first);
     }
-    const fields = awaitedFields(scope, endpoint);
-    const [first] = fields;
-    if (first === undefined || fields.some((field) => mayEnd(scope, field.value.type))) continue;
-    yield* neverEnds(scope, waitOn, first);
-  }
-};
+  },
+});
 
-/** Whether a response surely has no fields; a name that is declared nowhere is told elsewhere. */
-function hasNoFields(scope: Scope, type: TypeAst | undefined): boolean {
+/** Returns whether a response surely has no fields; another rule reports undeclared names. */
+function hasNoFields(scope: SpecScope, type: TypeAst | undefined): boolean {
   return type?.kind === "name" ? scope.enums.has(type.name) : type?.kind !== "invalid";
 }
 
-/** Whether a value of the type can end the wait, or it is not known. */
-function mayEnd(scope: Scope, type: TypeAst): boolean {
+/** Returns whether a value of the type can end the wait, or may do so as far as is known. */
+function mayEnd(scope: SpecScope, type: TypeAst): boolean {
   if (type.kind === "name" && !scope.hasType(type.name)) return true;
   return type.kind === "invalid" || (scope.enumOf(type)?.terminal?.stated?.value ?? []).length > 0;
 }
 
-function* neverEnds(scope: Scope, waitOn: Located<string>, field: FieldAst): Generator<Finding> {
+function* neverEnds(scope: SpecScope, waitOn: Located<string>, field: FieldAst): Generator<RuleFinding> {
   const { span } = waitOn;
   const { type } = field.value;
   const item = scope.enumOf(type);
@@ -47,6 +58,6 @@ function* neverEnds(scope: Scope, waitOn: Located<string>, field: FieldAst): Gen
     yield { message, span, help: "Name a field whose type is an enum with `terminal`.", related };
     return;
   }
-  const message = `Enum ${item.name.value} does not say which values end the wait.`;
+  const message = `Enum ${item.name.value} does not declare which values end the wait.`;
   yield { message, span, help: `Add \`terminal: [ … ]\` to ${item.name.value}, or assume it.`, related };
 }

@@ -1,18 +1,30 @@
-import type { Rule } from "../rule.js";
+import { defineRule } from "../rule.js";
 
 /**
- * Who waits asks again and again, so the endpoint must change nothing.
+ * A waiting client repeats its request, so the endpoint must not change anything.
  *
- *     jobs.start: { POST: /jobs, response: Job, wait_on: status }
+ *     enums:
+ *       PrintStatus: { values: [open, done], terminal: [done] }
+ *     resources:
+ *       Print: { fields: { status: PrintStatus } }
+ *     endpoints:
+ *       prints.start: { POST: /prints, response: Print, wait_on: status }
  */
-export const waitOnWrite: Rule = function* (scope) {
-  for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
-    if (waitOn === undefined || reads || http.value === "GET") continue;
-    const help = "Move `wait_on` to the endpoint that reads the resource, or say `reads: true`.";
-    yield {
-      message: `Endpoint ${name.value} changes something each time it is asked.`,
-      span: waitOn.span,
-      help,
-    };
-  }
-};
+export const waitOnWrite = defineRule({
+  code: "wait-on-write",
+  severity: "error",
+  what: "An endpoint that changes something has `wait_on`.",
+  why: "A waiting client repeats the request, and each one would take effect.",
+  fix: "Move `wait_on` to the endpoint that reads the resource. If a POST changes nothing, add `reads: true`.",
+  *check(scope) {
+    for (const { http, reads, waitOn, name } of scope.ast.endpoints) {
+      if (waitOn === undefined || reads || http.value === "GET") continue;
+      const help = "Move `wait_on` to the endpoint that reads the resource, or add `reads: true`.";
+      yield {
+        message: `Endpoint ${name.value} changes something with every request.`,
+        span: waitOn.span,
+        help,
+      };
+    }
+  },
+});

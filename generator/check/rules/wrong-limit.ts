@@ -1,27 +1,36 @@
-import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../parse/ast.js";
-import type { Finding, Rule } from "../rule.js";
-import type { Scope } from "../scope.js";
-import { constrainedValues } from "../walk.js";
+import type { BoundsAst, LimitAst, Located, MaybeGap } from "../../declarations/index.js";
+import { countsSomething } from "../facts/constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
+import type { SpecScope } from "../facts/spec-scope.js";
+import { boundsIn, constrainedValues } from "../facts/walk.js";
+import { defineRule } from "../rule.js";
+import type { RuleFinding } from "../rule.js";
 
 /**
- * A limit is used as what it is: a duration for a window, whole numbers from zero for a length or a
- * count, any numbers for a range.
+ * A limit must be of the right kind for its use: a duration for a window, whole numbers of at least 0 for
+ * a length or a count, any numbers for a range.
  *
- *     name: { type: string, length: idempotencyWindow }
+ *     limits:
+ *       keyMemory: { hours: 24 }
+ *     resources:
+ *       Parcel: { fields: { label: { type: string, length: keyMemory } } }
  */
-export const wrongLimit: Rule = function* (scope) {
-  for (const value of constrainedValues(scope.ast)) {
-    for (const key of ["length", "range", "count"] as const) yield* asBounds(scope, key, value[key]);
-  }
-  for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
-};
+export const wrongLimit = defineRule({
+  code: "wrong-limit",
+  severity: "error",
+  what: "A limit is used as something else: a duration as a length, a number as a window.",
+  why: "The numbers would be compared with the wrong quantity.",
+  fix: "Name a limit of the right kind.",
+  *check(scope) {
+    for (const value of constrainedValues(scope.ast)) {
+      for (const { key, bounds } of boundsIn(value)) yield* asBounds(scope, key, bounds);
+    }
+    for (const { idempotency } of scope.ast.endpoints) yield* asWindow(scope, idempotency?.window);
+  },
+});
 
-function* asBounds(
-  scope: Scope,
-  key: "length" | "range" | "count",
-  bounds: Located<BoundsAst> | undefined,
-): Generator<Finding> {
-  if (bounds === undefined || !("limit" in bounds.value)) return;
+function* asBounds(scope: SpecScope, key: BoundsKey, bounds: Located<BoundsAst>): Generator<RuleFinding> {
+  if (!("limit" in bounds.value)) return;
   const limit = scope.limits.get(bounds.value.limit);
   const value = limit?.value?.value;
   if (limit === undefined || value === undefined) return;
@@ -33,24 +42,24 @@ function* asBounds(
   }
   const numbers = value.kind === "exact" ? [value.value] : [value.min, value.max];
   const isCount = numbers.every((one) => one === undefined || (Number.isSafeInteger(one) && one >= 0));
-  if (key === "range" || isCount) return;
+  if (isCount || !countsSomething(key)) return;
   yield {
-    message: `Limit ${name} cannot be a ${key}: it is no whole number from zero on.`,
+    message: `Limit ${name} cannot be a ${key}: it is not a whole number of at least 0.`,
     span,
     related: declared(limit),
   };
 }
 
-function* asWindow(scope: Scope, window: MaybeGap<string> | undefined): Generator<Finding> {
+function* asWindow(scope: SpecScope, window: MaybeGap<string> | undefined): Generator<RuleFinding> {
   const limit = scope.limits.get(window?.stated?.value ?? "");
   const kind = limit?.value?.value.kind;
   if (window?.stated === undefined || limit === undefined || kind === undefined || kind === "duration")
     return;
-  const message = `Limit ${limit.name.value} is no duration and cannot be a window.`;
+  const message = `Limit ${limit.name.value} is not a duration and cannot be a window.`;
   yield {
     message,
     span: window.stated.span,
-    help: "A duration is written `{ hours: 24 }`.",
+    help: "Write a duration as `{ hours: 24 }`.",
     related: declared(limit),
   };
 }

@@ -34,6 +34,7 @@ import { quoteString } from "../../quote/string.js";
 import { gapSentences } from "../docs.js";
 import { code } from "../sentences.js";
 import { groupsOf } from "./interfaces.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /** How the schemes of a connection are known where it is made. */
 export type Schemes =
@@ -54,7 +55,7 @@ export type Schemes =
  */
 export function optionsType(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   if (isOpen(schemes)) return openOptions(module, model);
-  const base = module.type("runtime/connection.ts", "ConnectionOptions");
+  const base = runtimeType(module, "client", "ConnectionOptions");
   const generics = schemes.kind === "none" ? "" : `<S extends keyof ${module.support("Credentials")}>`;
   return interfaceDeclaration({
     name: `${clientOptionsType(model)}${generics}`,
@@ -77,8 +78,8 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
  *   } & OptionalAuth<S>;
  */
 function openOptions(module: ModuleSource, model: Model): Declaration {
-  const base = module.type("runtime/connection.ts", "ConnectionOptions");
-  const auth = module.type("runtime/connection.ts", "OptionalAuth");
+  const base = runtimeType(module, "client", "ConnectionOptions");
+  const auth = runtimeType(module, "client", "OptionalAuth");
   const credentials = module.support("Credentials");
   const head = `export type ${clientOptionsType(model)}<S extends keyof ${credentials} = never> = ${base} & `;
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
@@ -102,7 +103,7 @@ function baseUrlMember(model: Model): Member {
 }
 
 function authMember(module: ModuleSource, schemes: Schemes): Member {
-  const source = module.type("runtime/connection.ts", "CredentialSource");
+  const source = runtimeType(module, "client", "CredentialSource");
   return {
     key: "auth",
     type: `{ readonly [Scheme in S]: ${source}<${module.support("Credentials")}[Scheme]> }`,
@@ -147,15 +148,15 @@ function headerMember(model: Model): Member[] {
  *   }
  */
 export function connectionFunction(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
-  const connection = module.type("runtime/connection.ts", "Connection");
-  const connect = module.value("runtime/connection.ts", "connect");
+  const connection = runtimeType(module, "client", "Connection");
+  const connect = runtimeValue(module, "client", "connect");
   const isGeneric = schemes.kind !== "none";
   const name = "createConnection";
   const docs = [
     "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
     "Throws an error of the kind `input` when an option cannot be used.",
   ];
-  const body = `return ${connect}(${connectArguments(model)});`;
+  const body = `return ${connect}(${connectArguments(module, model, schemes)});`;
   if (isGeneric && isOptional(model, schemes)) {
     const made = functionDeclaration({
       name,
@@ -175,15 +176,25 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
   });
 }
 
-/** The arguments of `connect`: the options, and the default address of the service. */
-function connectArguments(model: Model): string {
-  const { baseUrl } = model.service;
-  return baseUrl === undefined ? "options" : `options, ${quoteString(baseUrl)}`;
+/**
+ * The arguments of `connect`: the options, the default address of the service, and what handles
+ * credentials where calls need some.
+ *
+ *   options   or   options, "https://shop.example", credentialHeaders
+ */
+function connectArguments(module: ModuleSource, { service }: Model, schemes: Schemes): string {
+  const args = ["options"];
+  if (service.baseUrl !== undefined) args.push(quoteString(service.baseUrl));
+  if (schemes.kind !== "none") {
+    if (service.baseUrl === undefined) args.push("undefined");
+    args.push(runtimeValue(module, "client", "credentialHeaders"));
+  }
+  return args.join(", ");
 }
 
 /** The options of a function whose overloads say which there must be. */
 function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Parameter {
-  const parameter = { name: "options", type: module.type("runtime/connection.ts", "ConnectOptions") };
+  const parameter = { name: "options", type: runtimeType(module, "client", "ConnectOptions") };
   return isOptional(model, schemes) ? { ...parameter, initial: "{}" } : parameter;
 }
 
@@ -248,7 +259,7 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
   const options = clientOptionsType(model);
   const docs = [`Makes a client of ${code(model.service.name)}.`];
   const made = isOpen(schemes)
-    ? `${module.value("runtime/connection.ts", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(model)})`
+    ? `${runtimeValue(module, "client", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(module, model, schemes)})`
     : "createConnection(options)";
   const body: Doc = [`const connection = ${made};`, hardline, "return ", clientObject(module, model), ";"];
   if (schemes.kind !== "chosen") {
@@ -291,11 +302,11 @@ function memberEntry(module: ModuleSource, endpoint: Endpoint): Doc {
   const forms: Doc[] = [];
   if (endpoint.pages !== undefined) {
     const { all, pages } = pageFunctions(endpoint);
-    const paged = module.value("runtime/pages.ts", "paged");
+    const paged = runtimeValue(module, "client", "paged");
     forms.push(call(paged, ["connection", one, of(all), of(pages)]));
   }
   if (endpoint.waitOn !== undefined) {
-    const waitable = module.value("runtime/wait-for.ts", "waitable");
+    const waitable = runtimeValue(module, "client", "waitable");
     forms.push(call(waitable, ["connection", one, of(waitFunction(endpoint))]));
   }
   const [form = arrow(one)] = forms;

@@ -4,6 +4,7 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { reexportRuntime } from "../runtime-modules.js";
 import { clientFunction, connectionFunction, optionsType, type Schemes } from "./create.js";
 import { clientForAlias, clientInterface, groupInterface, groupsOf, partialInterface } from "./interfaces.js";
 
@@ -33,22 +34,28 @@ export const client: Emitter = {
 
 /** What a user of the client names in their own code, so that one import is enough. */
 function reexportNames(module: ModuleSource, model: Model): void {
-  module.reexport("runtime/call-error-class.ts", "isCallError", { typeOnly: false });
   const { endpoints, schemes } = model;
-  const types = {
-    "runtime/call-error.ts": ["CallFailure", "DeclaredError"],
-    "runtime/call.ts": ["Call", "CallOptions", "CallResponse", "Outcome"],
-    "runtime/connection.ts": [
+  const waits = endpoints.some(({ waitOn }) => waitOn !== undefined);
+  reexportRuntime(module, "client", {
+    values: ["isCallError"],
+    types: [
+      "AttemptRequest",
+      "Call",
+      "CallFailure",
+      "CallOptions",
+      "CallResponse",
       "Connection",
       "ConnectionOptions",
-      ...(schemes.length > 0 ? ["CredentialSource"] : []),
+      ...(schemes.length > 0 ? (["CredentialSource"] as const) : []),
+      "DeclaredError",
       "Drift",
+      "Logger",
+      "Middleware",
+      "Outcome",
+      "Sign",
+      ...(waits ? (["WaitOptions"] as const) : []),
     ],
-    "runtime/hooks.ts": ["AttemptRequest", "Logger", "Middleware", "Sign"],
-    ...(endpoints.some(({ waitOn }) => waitOn !== undefined) && { "runtime/wait-for.ts": ["WaitOptions"] }),
-  };
-  for (const [from, names] of Object.entries(types))
-    for (const name of names) module.reexport(from, name, { typeOnly: true });
+  });
 }
 
 function schemesOf(model: Model, accesses: readonly Access[]): Schemes {

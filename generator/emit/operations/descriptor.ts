@@ -20,6 +20,7 @@ import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
 import { hasOwnOutput } from "../own-output.js";
 import { parameterEntries } from "../parameters.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
  * How the credentials of a scheme travel.
@@ -34,7 +35,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
   const credentials = credentialEntries(scheme, (header) => header);
   return constant({
     name: schemeData(scheme.name),
-    type: module.type("runtime/credentials.ts", "SchemeDescriptor"),
+    type: runtimeType(module, "client", "SchemeDescriptor"),
     value: tallRecord([`name: ${quoteString(scheme.name)}`, ...credentials]),
     exported: false,
   });
@@ -53,7 +54,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
 export function operationConstant(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
   return constant({
     name: operationData(endpoint),
-    type: module.type("runtime/operation.ts", "OperationDescriptor"),
+    type: runtimeType(module, "client", "OperationDescriptor"),
     value: tallRecord([
       `endpoint: ${quoteString(endpoint.name)}`,
       `method: ${quoteString(endpoint.http)}`,
@@ -81,7 +82,7 @@ function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
   if (body.kind === "fields") entries.push('body: "fields"');
   if (body.kind === "value") entries.push(["body: ", record([`property: ${quoteString(body.property)}`])]);
   if (parts.length > 0)
-    entries.push(["parts: ", list(parts.map((part) => module.value(`runtime/${partFiles[part]}.ts`, part)))]);
+    entries.push(["parts: ", list(parts.map((part) => runtimeValue(module, "client", part)))]);
   if (auth.length > 0) {
     const alternatives = auth.map((all) => list(all.map(schemeData)));
     entries.push([
@@ -92,19 +93,14 @@ function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
   return entries;
 }
 
-/** What writes the parts of a request, and the module of the runtime that has it. */
-const partFiles = {
-  fillPath: "path-part",
-  addQuery: "query-part",
-  addHeaders: "header-part",
-  addBody: "body-part",
-  addKey: "key-part",
-  addDeadline: "deadline-part",
-} as const;
+/** What writes the parts of a request, in the order in which it is written. */
+const requestParts = ["fillPath", "addQuery", "addHeaders", "addBody", "addKey", "addDeadline"] as const;
+
+type RequestPart = (typeof requestParts)[number];
 
 /** The parts that requests of an endpoint have; a path without parameters travels as it is written. */
-function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): (keyof typeof partFiles)[] {
-  const has = {
+function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): RequestPart[] {
+  const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: segments.some((of) => "parameter" in of),
     addQuery: input.some((field) => field.in === "query"),
     addHeaders: input.some((field) => field.in === "header"),
@@ -112,7 +108,7 @@ function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): (k
     addKey: idempotency !== undefined,
     addDeadline: deadline !== undefined,
   };
-  return (Object.keys(partFiles) as (keyof typeof partFiles)[]).filter((part) => has[part]);
+  return requestParts.filter((part) => has[part]);
 }
 
 function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: Endpoint): Doc[] {
@@ -173,7 +169,7 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
 /** What reads declared headers comes along with them, so that it is not bundled where there are none. */
 function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
   const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
-  const read = module.value("runtime/response-headers.ts", "readResponseHeaders");
+  const read = runtimeValue(module, "client", "readResponseHeaders");
   return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }
 

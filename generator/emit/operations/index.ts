@@ -18,6 +18,7 @@ import { endpointDocs } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { code } from "../sentences.js";
 import { operationConstant, schemeConstant } from "./descriptor.js";
+import { runtimeValue } from "../runtime-modules.js";
 
 /** The functions of the target `client`. */
 export const operations: Emitter = {
@@ -60,7 +61,7 @@ function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoin
     docs: callDocs(endpointDocs(model, endpoint), model, endpoint),
     parameters: parametersOf(module, endpoint),
     returns: callType(module, endpoint),
-    body: body(module.value("runtime/call.ts", "call"), endpoint),
+    body: body(runtimeValue(module, "client", "call"), endpoint),
   });
 }
 
@@ -76,14 +77,14 @@ function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration
       docs: [`Every item of ${what}, page after page; a page is fetched when the loop comes to it.`],
       parameters,
       returns: types.all,
-      body: body(module.value("runtime/pages.ts", "items"), endpoint),
+      body: body(runtimeValue(module, "client", "items"), endpoint),
     }),
     functionDeclaration({
       name: names.pages,
       docs: [`Every page of ${what}; each is fetched when the loop comes to it.`],
       parameters,
       returns: types.pages,
-      body: body(module.value("runtime/pages.ts", "pages"), endpoint),
+      body: body(runtimeValue(module, "client", "pages"), endpoint),
     }),
   ];
 }
@@ -106,7 +107,7 @@ function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): 
     docs: [`Calls ${code(endpoint.name)} again and again, ${waitPhrase(on)}.`],
     parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
     returns,
-    body: body(module.value("runtime/wait-for.ts", "waitFor"), endpoint),
+    body: body(runtimeValue(module, "client", "waitFor"), endpoint),
   });
 }
 

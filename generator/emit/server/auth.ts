@@ -9,6 +9,7 @@ import { credentialEntries } from "../credentials.js";
 import { declarationDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { principalsParameter, type Scope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The types around authentication; none when there are no schemes.
@@ -36,7 +37,7 @@ function principals({ schemes }: Scope): Declaration {
 
 function hooks({ model, module, schemes }: Scope): Declaration {
   const credentials = module.support("Credentials");
-  const authenticator = module.type("runtime/authenticate.ts", "Authenticator");
+  const authenticator = runtimeType(module, "server", "Authenticator");
   return interfaceDeclaration({
     name: `Authenticate<${principalsParameter}>`,
     docs: [
@@ -85,7 +86,7 @@ function authDeclaration(alternative: readonly string[]): Declaration {
  */
 export function schemesConstant({ module, schemes }: Scope): Declaration[] {
   if (schemes.length === 0) return [];
-  const type = module.type("runtime/read-credentials.ts", "AuthScheme");
+  const type = runtimeType(module, "server", "AuthScheme");
   return [
     constant({
       name: "schemes",

@@ -12,6 +12,7 @@ import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
 import { withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
  * What the author supplies beside the handlers.
@@ -58,7 +59,7 @@ export function optionsInterface(scope: Scope): Declaration {
         ? withOwn(scope, withParameters("ServerOptions", model.endpoints), "Own = unknown")
         : withParameters("ServerOptions", model.endpoints),
     docs: ["What a server needs beside its handlers."],
-    extends: [module.type("runtime/server-options.ts", "CoreOptions")],
+    extends: [runtimeType(module, "server", "CoreOptions")],
     members,
   });
 }
@@ -84,8 +85,15 @@ export function createServerFunction(scope: Scope): Declaration {
   const of = (name: string): string => withArguments(name, model.endpoints, inferred);
   const supplied = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
-  supplied.push(schemes.length > 0 ? "authenticate: options.authenticate" : "authenticate: {}");
-  if (keyed.length > 0) supplied.push("idempotency: options.idempotency");
+  if (schemes.length > 0) {
+    const authenticationBy = runtimeValue(module, "server", "authenticationBy");
+    const realm = quoteString(model.service.name);
+    supplied.push(`authentication: ${authenticationBy}(${realm}, schemes, options.authenticate)`);
+  }
+  if (keyed.length > 0) {
+    const idempotentBy = runtimeValue(module, "server", "idempotentBy");
+    supplied.push(`idempotency: ${idempotentBy}(options.idempotency)`);
+  }
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
@@ -114,11 +122,11 @@ export function createServerFunction(scope: Scope): Declaration {
       { name: "handlers", type: withOwn(scope, of(handlersType(model)), "NoInfer<Own>") },
       {
         name: "options",
-        type: `${optionsType} & ${module.type("runtime/context.ts", "ContextOption")}<Own>`,
+        type: `${optionsType} & ${runtimeType(module, "server", "ContextOption")}<Own>`,
         ...(isNothingRequired ? { initial: "{} as never" } : {}),
       },
     ],
-    returns: module.type("runtime/server.ts", "Server"),
+    returns: runtimeType(module, "server", "Server"),
     body: lines(
       serverCall(
         scope,
@@ -129,15 +137,13 @@ export function createServerFunction(scope: Scope): Declaration {
   });
 }
 
-function serverCall({ model, module, schemes }: Scope, types: string, supplied: readonly string[]): Doc {
+function serverCall({ model, module }: Scope, types: string, supplied: readonly string[]): Doc {
   const parts = [
-    `realm: ${quoteString(model.service.name)}`,
-    schemes.length > 0 ? "schemes" : "schemes: {}",
     "fail",
     `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,
   ];
   const args = [record(parts), record(supplied)];
-  const serverOf = module.value("runtime/server.ts", "serverOf");
+  const serverOf = runtimeValue(module, "server", "serverOf");
   return [
     `return ${serverOf}<${types}>(`,
     indent([hardline, join([",", hardline], args), ","]),

@@ -10,6 +10,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
 import type { Scope } from "./scope.js";
+import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
  * The makers of all declared errors; a context has those of its endpoint.
@@ -29,7 +30,7 @@ export function failInterface(scope: Scope): Declaration {
     ],
     members: model.errors.map((error) => ({
       key: quoteKey(error.name),
-      type: `(${detailsParameter(scope, error)}) => ${module.type("runtime/failure.ts", "Failure")}`,
+      type: `(${detailsParameter(scope, error)}) => ${runtimeType(module, "server", "Failure")}`,
       readonly: true,
       docs: declarationDocs(model, error, [`Answers ${error.status}.`]),
     })),
@@ -44,7 +45,7 @@ function detailsParameter({ model, module }: Scope, error: DeclaredError): strin
     const second = headers.length === 0 ? "" : `, headers${mark(headers)}: ${headersType}`;
     return `body: ${module.type("types.ts", resource)}${second}`;
   }
-  const parts = [module.type("runtime/failure.ts", "FailDetails")];
+  const parts = [runtimeType(module, "server", "FailDetails")];
   if (fields.length > 0) {
     const names = fields.map((field) => quoteString(field.name)).join(" | ");
     parts.push(`Pick<${module.type("types.ts", declaredErrorType(name))}, ${names}>`);
@@ -91,7 +92,7 @@ function maker({ model, module }: Scope, error: DeclaredError): Doc {
   if (resource !== undefined) {
     shape.push(`schema: ${module.value("validators.ts", validatorNames(resource).schema)}`);
     shape.push(...headersEntries(module, error));
-    return [module.value("runtime/failure.ts", "failingWithBody"), "(", record(shape), ")"];
+    return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
   }
   if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
   const { fields } = error;
@@ -101,7 +102,7 @@ function maker({ model, module }: Scope, error: DeclaredError): Doc {
     shape.push(`schema: ${module.value("validators.ts", schema)}`);
   }
   shape.push(...headersEntries(module, error));
-  return [module.value("runtime/failure.ts", "failing"), "(", record(shape), ")"];
+  return [runtimeValue(module, "server", "failing"), "(", record(shape), ")"];
 }
 
 /**

@@ -21,6 +21,7 @@ import { quoteString } from "../../quote/string.js";
 import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
 import { mustThrow } from "./fail.js";
 import { byGroup, withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
  * One function for each endpoint, by group.
@@ -93,7 +94,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
       docs: [rule.doc, ...throwing(scope, rule), ...gapSentences(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
-        returns: module.type("runtime/route.ts", mustThrow(scope, rule) ? "MustHold" : "Holds"),
+        returns: runtimeType(module, "server", mustThrow(scope, rule) ? "MustHold" : "Holds"),
         arrow: true,
       },
     })),
@@ -129,7 +130,7 @@ function throwing(scope: Scope, rule: Rule): string[] {
  */
 export function contextDeclarations(scope: Scope): Declaration[] {
   const { model, module } = scope;
-  const shared = module.type("runtime/context.ts", "RequestContext");
+  const shared = runtimeType(module, "server", "RequestContext");
   return [
     text(
       ["What every handler is given beside the input, and what some are given besides."],
@@ -169,7 +170,7 @@ function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
 }
 
 function authArgument({ module }: Scope, endpoint: Endpoint): string {
-  if (endpoint.auth.length === 0) return module.type("runtime/authenticate.ts", "NoAuth");
+  if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
   return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
 }
 
@@ -180,7 +181,7 @@ function authArgument({ module }: Scope, endpoint: Endpoint): string {
  */
 function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
-  const of = (name: string): string => module.type("runtime/context.ts", name);
+  const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const { idempotency } = endpoint;
   if (idempotency !== undefined)
     extras.push(`${of(idempotency.required ? "KeyedContext" : "IdempotencyContext")}<Transaction>`);

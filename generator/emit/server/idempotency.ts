@@ -1,6 +1,7 @@
 /** The option that guards requests with idempotency keys. */
 import { authType } from "../../model/names.js";
 import type { Scope } from "./scope.js";
+import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
  * The type of the option `idempotency`: whose keys they are is asked where credentials are needed,
@@ -10,14 +11,14 @@ import type { Scope } from "./scope.js";
  *     ->   IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P> | UserAuth<P>>
  */
 export function idempotencyType({ module, keyed }: Scope): string {
-  const of = (name: string): string => module.type("runtime/idempotency.ts", name);
+  const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const callers = new Set(
     keyed.flatMap(({ auth }) =>
       auth.length === 0 ? ["none"] : auth.map((alternative) => `${authType(alternative)}<P>`),
     ),
   );
   const isAnyoneKnown = keyed.some(({ auth }) => auth.length > 0);
-  if (callers.delete("none") && isAnyoneKnown) callers.add(module.type("runtime/authenticate.ts", "NoAuth"));
+  if (callers.delete("none") && isAnyoneKnown) callers.add(runtimeType(module, "server", "NoAuth"));
   const parts = [`${of("IdempotencyOptions")}<Transaction>`];
   if (isAnyoneKnown) parts.push(`${of("IdempotencyPrincipal")}<${[...callers].join(" | ")}>`);
   if (keyed.some(({ idempotency }) => idempotency?.windowMilliseconds === undefined))

@@ -3,38 +3,57 @@ import { namesOf } from "../../model/exported-names.js";
 import type { Model } from "../../model/model.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { reexportRuntime } from "../runtime-modules.js";
 import { authDeclarations, schemesConstant } from "./auth.js";
 import { createServerFunction, optionsInterface } from "./create.js";
 import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
-import { scopeOf } from "./scope.js";
+import { scopeOf, type Scope } from "./scope.js";
 
-/** Names of a module that server.ts exports: types, values. */
-type Reexport = readonly [from: string, types: readonly string[], values: readonly string[]];
+/** Exports what users of server.ts need and the runtime declares. */
+function reexportNames(module: ModuleSource, { schemes, keyed }: Scope): void {
+  const ofSchemes = schemes.length > 0;
+  const ofKeys = keyed.length > 0;
+  reexportRuntime(module, "server", {
+    types: [
+      "AnswerReport",
+      "BaseContext",
+      "CorsOptions",
+      "Drift",
+      "FailDetails",
+      "ProtocolError",
+      "ProtocolErrorCode",
+      "RequestNames",
+      "Server",
+      "ServerRequest",
+      "TraceContext",
+      "UnavailableOptions",
+      ...(ofSchemes ? (["Authenticator"] as const) : []),
+      ...(ofKeys ? keyedTypes : []),
+    ],
+    values: [
+      "Failure",
+      "Unavailable",
+      "errorText",
+      "unimplemented",
+      ...(ofSchemes ? (["constantTimeEqual", "forbidden"] as const) : []),
+      ...(ofKeys ? (["memoryStore"] as const) : []),
+    ],
+  });
+}
 
-/** What users of server.ts need and the runtime declares. */
-const reexports: readonly Reexport[] = [
-  ["runtime/authenticate.ts", ["Authenticator"], ["forbidden"]],
-  ["runtime/context.ts", ["BaseContext"], []],
-  ["runtime/cors.ts", ["CorsOptions"], []],
-  ["runtime/error-text.ts", [], ["errorText"]],
-  ["runtime/exchange.ts", ["ServerRequest"], []],
-  ["runtime/failure.ts", ["FailDetails"], ["Failure", "unimplemented"]],
-  ["runtime/protocol-error.ts", ["ProtocolError", "ProtocolErrorCode"], []],
-  ["runtime/secrets.ts", [], ["constantTimeEqual"]],
-  ["runtime/server-options.ts", ["AnswerReport", "Drift", "RequestNames"], []],
-  ["runtime/server.ts", ["Server"], []],
-  ["runtime/trace.ts", ["TraceContext"], []],
-  ["runtime/unavailable.ts", ["UnavailableOptions"], ["Unavailable"]],
-];
-
-/** What they need besides where requests can carry an idempotency key. */
-const keyedReexports: readonly Reexport[] = [
-  ["runtime/idempotency.ts", ["Begun", "IdempotencyScope", "IdempotencyStore", "StoredAnswer"], []],
-  ["runtime/memory-store.ts", ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction"], ["memoryStore"]],
-];
+/** Types that users need besides where requests can carry an idempotency key. */
+const keyedTypes = [
+  "Begun",
+  "IdempotencyScope",
+  "IdempotencyStore",
+  "MemoryStore",
+  "MemoryStoreOptions",
+  "MemoryTransaction",
+  "StoredAnswer",
+] as const;
 
 /** Emits server.ts. */
 export const server: Emitter = {
@@ -47,10 +66,7 @@ export const server: Emitter = {
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"));
   const scope = scopeOf(model, module);
-  for (const [from, types, values] of [...reexports, ...(scope.keyed.length > 0 ? keyedReexports : [])]) {
-    for (const name of types) module.reexport(from, name, { typeOnly: true });
-    for (const name of values) module.reexport(from, name, { typeOnly: false });
-  }
+  reexportNames(module, scope);
   module.add(
     handlersInterface(scope),
     optionsInterface(scope),

@@ -19,6 +19,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { patternsOf, type Pattern } from "./patterns.js";
 import type { Scope } from "./scope.js";
+import { runtimeValue } from "../runtime-modules.js";
 
 /**
  * The two halves of the router, and both together.
@@ -41,7 +42,7 @@ export function routerDeclarations({ model, module }: Scope): Declaration[] {
     const path = `/${segments.map((segment) => pathText(segment ?? "")).join("/")}`;
     return [`${quoteString(path)}: `, routesOf(endpoints)];
   });
-  const byPath = module.value("runtime/route.ts", "byPath");
+  const byPath = runtimeValue(module, "server", "byPath");
   const tables: Table[] = [];
   const find = functionDeclaration({
     name: "findRoutes",

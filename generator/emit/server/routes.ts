@@ -28,6 +28,7 @@ import { hasOwnOutput } from "../own-output.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { withArguments, withOwn, type Scope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The type of the routes. A handler for nobody in particular takes any principal.
@@ -38,7 +39,7 @@ export function routeType(scope: Scope): Declaration[] {
   const { model, module, ruled } = scope;
   const handlers = withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never");
   const rules = ruled.length === 0 ? [] : [withOwn(scope, withArguments("Rules", ruled, "never"), "never")];
-  const route = module.type("runtime/route.ts", "Route");
+  const route = runtimeType(module, "server", "Route");
   return [
     typeAlias({
       name: "EndpointRoute",

@@ -16,6 +16,7 @@ import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * The types of an endpoint.
@@ -116,9 +117,6 @@ function errorDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   return typeAlias({
     name: errorType(endpoint),
     docs: [`Errors of ${code(endpoint.name)}${open}.`],
-    members: [
-      ...endpoint.errors.map(declaredErrorType),
-      scope.module.type("runtime/call-error.ts", "CallFailure"),
-    ],
+    members: [...endpoint.errors.map(declaredErrorType), runtimeType(scope.module, "client", "CallFailure")],
   });
 }

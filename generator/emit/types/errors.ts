@@ -9,6 +9,7 @@ import { errorDocs, fieldDocs } from "../docs.js";
 import { code } from "../sentences.js";
 import type { Scope } from "./scope.js";
 import { typeText } from "./type-text.js";
+import { runtimeType } from "../runtime-modules.js";
 
 /**
  * An error that endpoints declare, after the type of its headers.
@@ -30,7 +31,7 @@ export function errorDeclarations(scope: Scope, error: DeclaredError): Declarati
   const declaration = interfaceDeclaration({
     name: declaredErrorType(error.name),
     docs: errorDocs(scope.model, error),
-    extends: [scope.module.type("runtime/call-error.ts", "DeclaredError")],
+    extends: [runtimeType(scope.module, "client", "DeclaredError")],
     members: [
       { key: "code", type: quoteString(error.code), readonly: true },
       { key: "status", type: quoteNumber(error.status), readonly: true },

@@ -7,7 +7,7 @@ import { record, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { Subject } from "./kinds.js";
-import { patternName, runtime, type RuntimeName, type Scope } from "./scope.js";
+import { patternName, runtime, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
 /** A constraint. */
 interface Constraint<T> {
@@ -112,7 +112,7 @@ export function constraintRules({ constraints }: Value): Doc[] {
   return entries.length === 0 ? [] : [record(entries)];
 }
 
-function bounded(scope: Scope, name: RuntimeName, bounds: Bounds): Doc {
+function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: Bounds): Doc {
   return [runtime(scope, name), "(", boundsRecord(bounds), ")"];
 }
 

@@ -4,7 +4,8 @@ import { functionDeclaration, text, type Declaration } from "../../print/declara
 import { fits, group, hardline, indent, line, lines, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
-import { fitsName, runtime, typeNamed, type RuntimeName, type Scope } from "./scope.js";
+import { runtimeType } from "../runtime-modules.js";
+import { fitsName, runtime, typeNamed, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
 /** A type with a compiled validator. */
 export interface Validated {
@@ -41,7 +42,7 @@ export function guardDeclarations(scope: Scope, { name, guard, reads }: Validate
     body: nesting === undefined ? body : `return ${fitsName(scope, name)}(value, ${start}, {});`,
   });
   if (nesting === undefined) return [exported];
-  const tried = scope.module.type("runtime/nesting.ts", "Tried");
+  const tried = runtimeType(scope.module, "values", "Tried");
   const inner = functionDeclaration({
     name: fitsName(scope, name),
     exported: false,
@@ -69,9 +70,9 @@ function guarded(body: Doc): Doc {
 export function schemaDeclaration(
   scope: Scope,
   name: string,
-  { entries, by = "schema" }: { readonly entries: readonly Doc[]; readonly by?: RuntimeName },
+  { entries, by = "schema" }: { readonly entries: readonly Doc[]; readonly by?: ValidatorRuntimeName },
 ): Declaration {
-  const schema = scope.module.type("runtime/schema.ts", "Schema");
+  const schema = runtimeType(scope.module, "values", "Schema");
   const head = `export const ${quoteIdentifier(validatorNames(name).schema)}: ${schema}<${typeNamed(scope, name)}> =`;
   const start = `/* @__PURE__ */ ${runtime(scope, by)}(`;
   const made = [start, tallRecord([`type: ${quoteString(name)}`, ...entries]), ");"];

@@ -2,6 +2,7 @@
 import { namesOf } from "../../model/exported-names.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
+import { reexportRuntime } from "../runtime-modules.js";
 import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
@@ -23,11 +24,10 @@ export const validators: Emitter = {
         withPatterns(scope, () => endpointDeclarations(scope, endpoint)),
       ),
     );
-    module.reexport("runtime/issue.ts", "ValidationError", { typeOnly: false });
-    module.reexport("runtime/issue.ts", "Issue", { typeOnly: true });
-    module.reexport("runtime/issue.ts", "Result", { typeOnly: true });
-    module.reexport("runtime/dropping.ts", "dropUndeclared", { typeOnly: false });
-    module.reexport("runtime/schema.ts", "Schema", { typeOnly: true });
+    reexportRuntime(module, "values", {
+      types: ["Issue", "Result", "Schema"],
+      values: ["ValidationError", "dropUndeclared"],
+    });
     return [module];
   },
 };

@@ -7,7 +7,7 @@ import { validatorNames } from "../../model/names.js";
 import { call, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import { guardCall, runtime, type Caller, type RuntimeName, type Scope } from "./scope.js";
+import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
 /** A value in the making of its compiled validator. */
 export interface Subject {
@@ -74,7 +74,7 @@ function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
 }
 
 /** A kind that a function of the runtime tests. */
-function tested(test: RuntimeName, shape: RuntimeName): Kind<unknown> {
+function tested(test: ValidatorRuntimeName, shape: ValidatorRuntimeName): Kind<unknown> {
   return {
     fails: ({ scope, text }) => [`!${runtime(scope, test)}(${text})`],
     shape: (scope) => runtime(scope, shape),

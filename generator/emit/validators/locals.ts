@@ -1,6 +1,6 @@
 /** Names of the constants in which validators hold the fields of a value. */
 import type { Field } from "../../model/model.js";
-import { pascal } from "../../model/names.js";
+import { pascalCase } from "../../model/names.js";
 import { quoteAccess } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { isRuntimeName, runtime, type Scope } from "./scope.js";
@@ -43,7 +43,7 @@ export function localNames(fields: readonly Field[]): ReadonlyMap<string, string
 
 /** `x-trace` → `xTrace`. */
 function camel(name: string): string {
-  const joined = pascal(name);
+  const joined = pascalCase(name);
   return joined.charAt(0).toLowerCase() + joined.slice(1);
 }
 

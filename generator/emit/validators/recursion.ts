@@ -1,5 +1,5 @@
 /** How validators follow resources that can contain themselves, without end or explosion. */
-import { nameIn } from "../../model/held.js";
+import { nameIn } from "../../model/inner-types.js";
 import type { Model, Resource } from "../../model/model.js";
 import { selectionOf, type Declared } from "./selection.js";
 

@@ -3,8 +3,8 @@ import type { Enum, Model, Resource } from "../../model/model.js";
 import {
   fieldsConstant,
   fitsFunction,
-  lower,
-  pascal,
+  uncapitalize,
+  pascalCase,
   tableConstant,
   validatorNames,
 } from "../../model/names.js";
@@ -15,6 +15,7 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
+import { runtimeValue, type RuntimeName } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -44,79 +45,45 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   };
 }
 
-/** Functions of the runtime that compiled validators call, and the module of each. */
-const guardModules = {
-  countEntries: "values",
-  countKeys: "values",
-  hasExactLength: "text-length",
-  hasLength: "text-length",
-  hasRepeats: "values",
-  hasUnknown: "values",
-  isArray: "values",
-  isBase64: "formats",
-  isDatetime: "formats",
-  isDecimal: "formats",
-  isId: "values",
-  isInteger: "values",
-  isKnown: "nesting",
-  isNoArray: "values",
-  isNumber: "values",
-  isObject: "values",
-  keep: "nesting",
-  lacks: "values",
-  lengthOf: "values",
-  maxDepth: "nesting",
-  own: "values",
-  recall: "nesting",
-  remember: "nesting",
-  tableOf: "values",
-} as const;
+/** A name of the runtime that validators use as a value. */
+export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
 
-/** What shapes and schemas are made of, and the module of each. */
-const shapeModules = {
-  anyOf: "union-shape",
-  base64: "shape",
-  boolean: "shape",
-  byFields: "union-shape",
-  constant: "shape",
-  datetime: "shape",
-  decimal: "shape",
-  fieldsOf: "schema",
-  fitting: "union-shape",
-  id: "shape",
-  integer: "shape",
-  json: "shape",
-  length: "shape",
-  list: "shape",
-  map: "shape",
-  nested: "object-shape",
-  nullable: "shape",
-  number: "shape",
-  onlyWhen: "object-shape",
-  optional: "object-shape",
-  pattern: "shape",
-  range: "shape",
-  requiredWhen: "object-shape",
-  schema: "schema",
-  string: "shape",
-  stringSchema: "schema",
-  tagged: "union-shape",
-  where: "shape",
-} as const;
-
-const runtimeModules = { ...guardModules, ...shapeModules };
-
-/** The name of something of the runtime that validators.ts uses. */
-export type RuntimeName = keyof typeof runtimeModules;
+/** Functions of the runtime that compiled validators call. */
+const guardFunctions: ReadonlySet<string> = new Set([
+  "countEntries",
+  "countKeys",
+  "hasExactLength",
+  "hasLength",
+  "hasRepeats",
+  "hasUnknown",
+  "isArray",
+  "isBase64",
+  "isDatetime",
+  "isDecimal",
+  "isId",
+  "isInteger",
+  "isKnown",
+  "isNoArray",
+  "isNumber",
+  "isObject",
+  "keep",
+  "lacks",
+  "lengthOf",
+  "maxDepth",
+  "own",
+  "recall",
+  "remember",
+  "tableOf",
+] satisfies ValidatorRuntimeName[]);
 
 /** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {
-  return Object.hasOwn(guardModules, name);
+  return guardFunctions.has(name);
 }
 
 /** The name of a function of the runtime in validators.ts. */
-export function runtime(scope: Scope, name: RuntimeName): string {
-  return scope.module.value(`runtime/${runtimeModules[name]}.ts`, name);
+export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
+  return runtimeValue(scope.module, "values", name);
 }
 
 /** How to refer to a type of types.ts. */
@@ -179,7 +146,7 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
   const known = scope.patterns.get(pattern);
   if (known !== undefined) return known;
   const taken = new Set(scope.patterns.values());
-  const stem = `${owner}${pascal(field)}`;
+  const stem = `${owner}${pascalCase(field)}`;
   let name = localName(scope, stem, patternConstant);
   for (let count = 2; taken.has(name); count++) name = localName(scope, `${stem}${count}`, patternConstant);
   scope.patterns.set(pattern, name);
@@ -187,7 +154,7 @@ export function patternName(scope: Scope, pattern: string, owner: string, field:
 }
 
 function patternConstant(of: string): string {
-  return `${lower(of)}Pattern`;
+  return `${uncapitalize(of)}Pattern`;
 }
 
 /** Name of the constant that lists the fields of a type: `policyListItemFields`. */

@@ -1,8 +1,8 @@
-/** What decoding collects besides the declarations: findings, gaps and places. */
-import { catalogue } from "../../diagnostics/catalogue.js";
-import type { DiagnosticCode } from "../../diagnostics/catalogue.js";
-import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
-import type { GapAst, Located } from "../ast.js";
+/** The state of decoding: findings, gaps and places. */
+import type { GapAst, Located } from "../../declarations/index.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { partsOf } from "../../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { toJson } from "../tree.js";
 import type { KeyNode, SyntaxNode } from "../tree.js";
 import { defined } from "./defined.js";
@@ -15,7 +15,7 @@ export interface Question {
   readonly assume?: string;
 }
 
-/** A gap before it has its place in the list of gaps. */
+/** The parts of a gap that is about to be added. */
 export interface GapParts {
   readonly path: string;
   /** At least one. */
@@ -24,7 +24,7 @@ export interface GapParts {
   readonly assume?: SyntaxNode | undefined;
 }
 
-/** The remedy for a finding: a sentence, or the text to write instead. */
+/** The remedy for a finding: a sentence, or the replacement for the text at its place. */
 export interface Remedy {
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
@@ -32,7 +32,7 @@ export interface Remedy {
 
 /** The state of decoding one spec. */
 export class DecodeContext {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: PhaseDiagnostic[] = [];
   readonly gaps: GapAst[] = [];
   readonly places = new Map<string, Span>();
   /** The names of all resources. */
@@ -47,25 +47,25 @@ export class DecodeContext {
     this.questions = questions;
   }
 
-  /** Notes where the declaration, field or rule at `path` has its name. */
+  /** Records the place of the name of the declaration, field or rule at `path`. */
   place(path: string, name: KeyNode | Located<string>): Located<string> {
     if (!this.places.has(path)) this.places.set(path, name.span);
     return { value: name.value, span: name.span };
   }
 
-  /** Forgets the assumptions of the declaration before. */
+  /** Drops the assumptions of the previous declaration. */
   startDeclaration(): void {
     this.assumptions = [];
   }
 
-  /** Notes that `node` is assumed: no gap may stand in it. */
+  /** Records that `node` is an assumption, which may contain no gap. */
   assuming(node: SyntaxNode): void {
     this.assumptions.push(node.span);
   }
 
-  /** Adds a gap for each question, unless it stands in an assumption. Returns the first. */
+  /** Adds a gap for each question and returns the first. Reports a gap in an assumption instead. */
   gap({ path, asked, span, assume }: GapParts): GapAst {
-    // An assumption of the place answers the questions that have none of their own, if there are any.
+    // The assumption of the place is for the questions without their own, if there are any.
     const isShared = asked.every((question) => question.assume !== undefined);
     const own = assume === undefined ? undefined : flowText(assume);
     const [first, ...more] = asked.map(({ text, name, assume: shared }): GapAst => ({
@@ -90,19 +90,18 @@ export class DecodeContext {
     return first;
   }
 
-  /** Reports that something is assumed otherwise than it is stated at `stated`. */
+  /** Reports an assumption that contradicts the statement at `stated`. */
   contradiction(message: string, span: Span, stated: Span): void {
     const related = { message: "This is stated.", span: stated };
     const code = "assume-contradicts";
-    this.diagnostics.push({ code, severity: catalogue[code].severity, message, span, related });
+    this.diagnostics.push({ ...partsOf(code), message, span, related });
   }
 
   /** Reports a finding. */
-  report(code: DiagnosticCode, message: string, span: Span, remedy?: string | Remedy): void {
+  report(code: PhaseCode, message: string, span: Span, remedy?: string | Remedy): void {
     const { help, suggestion }: Remedy = typeof remedy === "string" ? { help: remedy } : (remedy ?? {});
     this.diagnostics.push({
-      code,
-      severity: catalogue[code].severity,
+      ...partsOf(code),
       message,
       span,
       ...defined({ help, suggestion }),

@@ -1,5 +1,5 @@
 /** Endpoints. */
-import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../ast.js";
+import type { EndpointAst, Located, MaybeGap, ResponseAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeAuth } from "./auth.js";
@@ -8,7 +8,7 @@ import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import type { GapPlace } from "./gaps.js";
-import { asText, constants, declaration, flagAt, mapAt, numberAt, textAt, textsOf } from "./reading.js";
+import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -17,13 +17,13 @@ import { foreignBody } from "../foreign-types.js";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const joined = ["path", "query", "headers", "body", "errors", "rules"];
 
-/** Decodes an endpoint; one without a method and a path is left out. */
+/** Decodes an endpoint; returns undefined without a method and a path. */
 export function decodeEndpoint(context: DecodeContext, entry: MapEntry): EndpointAst | undefined {
   const base = declaration(context, entry, `endpoints/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined });
   const { path, name } = base;
-  const http = methods.find((method) => textAt(node, method) !== undefined);
-  const route = http === undefined ? undefined : textAt(node, http);
+  const http = methods.find((method) => stringAt(node, method) !== undefined);
+  const route = http === undefined ? undefined : stringAt(node, http);
   if (http === undefined || route === undefined) return undefined;
   const auth = maybeGap(
     context,
@@ -38,19 +38,19 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     pathFields: decodeFields(context, valueOf(node, "path"), `${path}/path`),
     query: decodeFields(context, valueOf(node, "query"), `${path}/query`),
     headers: decodeFields(context, valueOf(node, "headers"), `${path}/headers`),
-    errors: textsOf(valueOf(node, "errors")),
+    errors: stringsOf(valueOf(node, "errors")),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
       body: decodeBody(context, node, path),
-      bodyAs: textAt(node, "body_as"),
+      bodyAs: stringAt(node, "body_as"),
       response: decodeResponse(context, valueOf(node, "response"), { path, name: name.value }),
       auth,
       idempotency: decodeIdempotency(context, node, path),
       deadline: headerAt(context, node, "deadline", path),
       pages: decodePages(node),
       precondition: decodePrecondition(context, node, path),
-      waitOn: textAt(node, "wait_on"),
+      waitOn: stringAt(node, "wait_on"),
     }),
   };
 }
@@ -67,14 +67,14 @@ function decodeBody(context: DecodeContext, node: SyntaxNode, endpoint: string):
     }
     return { kind: "fields", fields: decodeFields(context, body, path), span };
   }
-  if (asText(body) === undefined) return undefined;
+  if (asString(body) === undefined) return undefined;
   const { value, gap } = decodeBodyType(context, body, { path, name: "the body" });
   return { kind: "type", value, span, ...defined({ gap }) };
 }
 
-/** The type of a whole body, which is JSON; the word for another form is no type. */
+/** Decodes the type of a whole body, which is JSON. Reports the word for another format. */
 function decodeBodyType(context: DecodeContext, node: SyntaxNode, place: GapPlace): ValueWithGap {
-  const word = asText(node);
+  const word = asString(node);
   const help = word && foreignBody(word.value);
   if (word === undefined || help === undefined) return decodeValue(context, node, place);
   const { span } = word;
@@ -94,14 +94,15 @@ function decodeResponse(
 ): MaybeGap<ResponseAst> | undefined {
   if (node === undefined) return undefined;
   const path = `${endpoint}/response`;
-  if (asText(node) !== undefined) return statedResponse(context, node, path);
+  if (asString(node) !== undefined) return statedResponse(context, node, path);
   const gap = node.kind === "map" ? keyGap(context, node, path) : undefined;
   if (gap === undefined) return statedResponse(context, node, path);
   const assumed = valueOf(node, "assume");
   if (assumed === undefined) return { gap };
   context.assuming(assumed);
   const { stated } = statedResponse(context, assumed, path) ?? {};
-  if (stated === undefined) context.report("wrong-kind", `The response of ${name} is no type.`, assumed.span);
+  if (stated === undefined)
+    context.report("wrong-kind", `The response of ${name} is not a type.`, assumed.span);
   return { gap, ...defined({ stated }) };
 }
 
@@ -111,12 +112,12 @@ function statedResponse(
   path: string,
 ): MaybeGap<ResponseAst> | undefined {
   const { span } = node;
-  if (asText(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
+  if (asString(node)?.value === "none") return { stated: { value: { status: 204, headers: [] }, span } };
   const type = node.kind === "map" ? valueOf(node, "type") : node;
   const status = node.kind === "map" ? numberAt(node, "status")?.value : undefined;
   if (status === undefined && (type === undefined || valueOf(node, "status") !== undefined)) return undefined;
   const decoded =
-    asText(type) === undefined || type === undefined
+    asString(type) === undefined || type === undefined
       ? undefined
       : decodeBodyType(context, type, { path, name: "the response" });
   const headers = decodeFields(context, valueOf(node, "headers"), `${path}/headers`);
@@ -132,8 +133,8 @@ function decodeIdempotency(
   const map = mapAt(node, "idempotency");
   if (map === undefined) return undefined;
   const path = `${endpoint}/idempotency`;
-  const place = { path: `${path}/window`, question: "How long is a key remembered?" };
-  const window = maybeGap(context, valueOf(map, "window"), place, asText);
+  const place = { path: `${path}/window`, question: "How long does the server remember a key?" };
+  const window = maybeGap(context, valueOf(map, "window"), place, asString);
   return {
     required: flagAt(map, "required")?.value === true,
     span: map.span,
@@ -147,14 +148,18 @@ function headerAt(
   key: string,
   parent: string,
 ): MaybeGap<string> | undefined {
-  const place = { path: `${parent}/${key}`, question: "What is the header called?" };
-  return maybeGap(context, valueOf(node, key), place, asText);
+  const place = { path: `${parent}/${key}`, question: "What is the name of the header?" };
+  return maybeGap(context, valueOf(node, key), place, asString);
 }
 
 function decodePages(node: SyntaxNode): EndpointAst["pages"] {
   const map = mapAt(node, "pages");
   if (map === undefined) return undefined;
-  const parts = { cursor: textAt(map, "cursor"), next: textAt(map, "next"), items: textAt(map, "items") };
+  const parts = {
+    cursor: stringAt(map, "cursor"),
+    next: stringAt(map, "next"),
+    items: stringAt(map, "items"),
+  };
   return { span: map.span, ...defined(parts) };
 }
 
@@ -167,16 +172,16 @@ function decodePrecondition(
   if (written === undefined) return undefined;
   const gap = keyGap(context, written, `${endpoint}/precondition`);
   const node = withAssumed(context, written, { joined: [] });
-  const assumed = gap === undefined ? undefined : asText(valueOf(node, "assume"));
-  const doc: Located<string> | undefined = asText(node) ?? textAt(node, "doc") ?? assumed;
+  const assumed = gap === undefined ? undefined : asString(valueOf(node, "assume"));
+  const doc: Located<string> | undefined = asString(node) ?? stringAt(node, "doc") ?? assumed;
   return {
     doc: doc?.value ?? gap?.text ?? "",
     values: constants(valueOf(node, "is")),
     span: written.span,
     ...defined({
-      resource: textAt(node, "resource"),
-      field: textAt(node, "field"),
-      error: textAt(node, "error"),
+      resource: stringAt(node, "resource"),
+      field: stringAt(node, "field"),
+      error: stringAt(node, "error"),
       gap,
     }),
   };

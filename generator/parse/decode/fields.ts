@@ -1,29 +1,29 @@
 /** Maps of fields. */
 import type { Span } from "../../diagnostics/diagnostic.js";
-import type { ConditionAst, FieldAst, PresenceAst } from "../ast.js";
+import type { ConditionAst, FieldAst, PresenceAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
-import { constants, deprecation, flagAt, jsonAt, textAt } from "./reading.js";
+import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
-/** Where fields stand: only those of a resource can depend on each other. */
-export type FieldsPlace = "resource" | "elsewhere";
+/** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
+export type FieldOwner = "resource" | "elsewhere";
 
 /** Decodes a map of fields whose paths begin with `path`. */
 export function decodeFields(
   context: DecodeContext,
   node: SyntaxNode | undefined,
   path: string,
-  place: FieldsPlace = "elsewhere",
+  place: FieldOwner = "elsewhere",
 ): FieldAst[] {
   if (node?.kind !== "map") return [];
   return node.entries.map((entry) => decodeField(context, entry, path, place));
 }
 
-function decodeField(context: DecodeContext, entry: MapEntry, parent: string, place: FieldsPlace): FieldAst {
+function decodeField(context: DecodeContext, entry: MapEntry, parent: string, place: FieldOwner): FieldAst {
   const { key, value: node } = entry;
   const optional = key.value.endsWith("?");
   const name = optional ? key.value.slice(0, -1) : key.value;
@@ -41,7 +41,7 @@ function decodeField(context: DecodeContext, entry: MapEntry, parent: string, pl
     sensitive: flagAt(node, "sensitive")?.value === true,
     ...conditions,
     ...defined({
-      doc: textAt(node, "doc"),
+      doc: stringAt(node, "doc"),
       deprecated: deprecation(node),
       gap,
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
@@ -51,12 +51,12 @@ function decodeField(context: DecodeContext, entry: MapEntry, parent: string, pl
   };
 }
 
-/** How much of a key's place follows its name: the question mark, and a quote behind it. */
+/** Returns the number of characters after the name in a key: the question mark, and a closing quote. */
 function closingLength(span: Span): number {
   return /["']$/.test(span.source.text.slice(span.start, span.end)) ? 2 : 1;
 }
 
-/** The key `presence` of a field or a resource. `question` is what the bare word asks. */
+/** Decodes the key `presence` of a field or a resource. `question` is the question of the bare word. */
 export function decodePresence(
   context: DecodeContext,
   node: SyntaxNode,
@@ -78,12 +78,12 @@ export function decodePresence(
   return { kind: gap.assume === undefined ? "unspecified" : "required", gap, span: value.span };
 }
 
-/** The field on which conditions stand. */
+/** A field with conditions. */
 interface ConditionedField {
   readonly name: string;
   readonly parent: string;
   readonly optional: boolean;
-  readonly place: FieldsPlace;
+  readonly place: FieldOwner;
 }
 
 function decodeConditions(
@@ -102,10 +102,10 @@ function decodeConditions(
     if (place === "elsewhere") {
       const isParameter = /^endpoints\/[^/]+\/(?:path|query|headers)$/.test(parent);
       const help = isParameter ? `Say it as a sentence under \`rules\`, and leave \`${name}?\`.` : undefined;
-      const message = `"${key}" can stand on the fields of a resource only.`;
+      const message = `Only the fields of a resource can have "${key}".`;
       context.report("misplaced-condition", message, span, help);
     } else if (!optional) {
-      const message = `"${key}" can stand only on a field that may be absent.`;
+      const message = `Only an optional field can have "${key}".`;
       context.report("misplaced-condition", message, span, `Write the field as \`${name}?\`.`);
     } else {
       const condition = decodeCondition(valueOf(node, key));

@@ -1,7 +1,7 @@
-/** A node as one line of YAML, for people. */
+/** Nodes as one line of YAML, for messages. */
 import type { SyntaxNode } from "../tree.js";
 
-/** `node` in flow style: `{ status: 404 }`, `[a, b]`, `timestamp<ms>`. */
+/** Formats `node` in flow style: `{ status: 404 }`, `[a, b]`, `timestamp<ms>`. */
 export function flowText(node: SyntaxNode): string {
   if (node.kind === "map") {
     const entries = node.entries.map((entry) => `${entry.key.value}: ${flowText(entry.value)}`);

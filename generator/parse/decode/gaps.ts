@@ -1,5 +1,5 @@
 /** Gaps: the key `unspecified` beside other keys, and values that may be gaps. */
-import type { GapAst, Located, MaybeGap, QuestionAst } from "../ast.js";
+import type { GapAst, Located, MaybeGap, QuestionAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
@@ -7,7 +7,7 @@ import type { DecodeContext, Question } from "./context.js";
 import { defined } from "./defined.js";
 import { flowText } from "./flow-text.js";
 
-/** The gap that the key `unspecified` of `node` states; the first, where it asks several questions. */
+/** Adds the gaps of the key `unspecified` of `node` and returns the first. */
 export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): GapAst | undefined {
   const entry = entryOf(node, "unspecified");
   const asked = entry === undefined ? undefined : questions(context, entry.value);
@@ -16,8 +16,8 @@ export function keyGap(context: DecodeContext, node: SyntaxNode, path: string): 
 }
 
 /**
- * The questions under the key `unspecified`: a text, the name of a question of the section `gaps`, or
- * several names. Without that section a single word is a text, too.
+ * Reads the questions under the key `unspecified`: a sentence, the name of a question of the section `gaps`, or
+ * several names. Without that section a single word is a sentence, too.
  */
 export function questions(
   context: DecodeContext,
@@ -52,9 +52,9 @@ function isName(text: string): boolean {
 
 /** Decodes a question of the section `gaps`. */
 export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry): QuestionAst | undefined {
-  const text = asText(value) ?? asText(valueOf(value, "question"));
+  const text = asString(value) ?? asString(valueOf(value, "question"));
   if (text === undefined) return undefined;
-  const assume = asText(valueOf(value, "assume"));
+  const assume = asString(valueOf(value, "assume"));
   return {
     name: context.place(`gaps/${key.value}`, key),
     text: text.value.trim(),
@@ -62,11 +62,11 @@ export function decodeQuestion(context: DecodeContext, { key, value }: MapEntry)
   };
 }
 
-function asText(node: SyntaxNode | undefined): { readonly value: string } | undefined {
+function asString(node: SyntaxNode | undefined): { readonly value: string } | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? { value: node.value } : undefined;
 }
 
-/** Where a value stands: its path, and its name for people. */
+/** The place of a value: its path, and its name in messages. */
 export interface GapPlace {
   readonly path: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export interface QuestionPlace {
   readonly question: string;
 }
 
-/** A value that `read` decodes, or a gap (the word or the key), or a gap with an assumption. */
+/** Decodes a value with `read`, a gap (the word or the key), or a gap with an assumption. */
 export function maybeGap<T>(
   context: DecodeContext,
   node: SyntaxNode | undefined,
@@ -99,15 +99,15 @@ export function maybeGap<T>(
   return { gap, ...defined({ stated }) };
 }
 
-/** How `withAssumed` joins keys that are both stated and assumed. */
+/** Options of `withAssumed` for keys that are both stated and assumed. */
 export interface Joining {
   /** Keys whose maps or lists are joined. */
   readonly joined: readonly string[];
 }
 
 /**
- * `node` as if its assumption were stated. A key that is stated and assumed otherwise is reported,
- * unless it is one of `joined`: these may add members.
+ * Returns `node` with its assumption merged into it. Reports a key that is stated and assumed with different values,
+ * except for the keys of `joined`, whose members are merged.
  */
 export function withAssumed(context: DecodeContext, node: SyntaxNode, { joined }: Joining): SyntaxNode {
   const assumed = valueOf(node, "assume");
@@ -145,7 +145,7 @@ function joinMaps(
 
 function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
   if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
-  // A doc: what is taken for true follows what is stated.
+  // A doc: the assumption follows the statement.
   if (stated.kind === "scalar" && assumed.kind === "scalar") {
     return { ...stated, value: `${String(stated.value).trimEnd()} ${String(assumed.value)}` };
   }
@@ -161,7 +161,7 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Whether two keys name the same field; other keys never end in `?`. */
+/** Returns whether two keys name the same field; only the keys of fields end in `?`. */
 function sameName(a: string, b: string): boolean {
   return a.replace(/\?$/, "") === b.replace(/\?$/, "");
 }

@@ -1,6 +1,6 @@
-/** Syntax trees to declarations. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import type { GapAst, SpecAst } from "../ast.js";
+/** The decoder: syntax trees to declarations. */
+import type { GapAst, SpecAst } from "../../declarations/index.js";
+import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import { decodeScheme } from "./auth.js";
@@ -14,17 +14,17 @@ import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
 import { decodeService } from "./service.js";
 
-/** A decoded spec, and what was found on the way: type expressions, assumptions, steps of states. */
+/** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
   readonly ast: SpecAst;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
 const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
 
 /**
- * Decodes the root file and its includes, in order. Parts of the wrong shape are left out: the shape
- * check reports them. Names that are declared twice are both there.
+ * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
+ * reports. Keeps both declarations of a name that is declared twice.
  */
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
@@ -61,7 +61,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
 }
 
-/** The questions as gaps refer to them; of two by one name the first counts. */
+/** Returns the questions by name; of two with one name the first counts. */
 function questionsByName(entries: readonly MapEntry[]): Map<string, Question> {
   const scratch = new DecodeContext([]);
   const all = entries.flatMap((entry) => decodeQuestion(scratch, entry) ?? []);

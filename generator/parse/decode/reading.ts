@@ -1,69 +1,69 @@
-/** Reads single values off the tree. A value of the wrong kind reads as absent. */
+/** Readers of single values. A value of the wrong kind reads as absent. */
 import type { ConstValue, Json } from "../../model/model.js";
-import type { DeclarationAst, Located } from "../ast.js";
+import type { DeclarationAst, Located } from "../../declarations/index.js";
 import { entryOf, toJson, valueOf } from "../tree.js";
 import type { MapEntry, MapNode, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { keyGap } from "./gaps.js";
 
-/** The text at `key`. */
-export function textAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
-  return asText(valueOf(node, key));
+/** Reads the string at `key`. */
+export function stringAt(node: SyntaxNode | undefined, key: string): Located<string> | undefined {
+  return asString(valueOf(node, key));
 }
 
-/** `node` as a text. */
-export function asText(node: SyntaxNode | undefined): Located<string> | undefined {
+/** Reads `node` as a string. */
+export function asString(node: SyntaxNode | undefined): Located<string> | undefined {
   if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
   return { value: node.value, span: node.span };
 }
 
-/** The number at `key`. */
+/** Reads the number at `key`. */
 export function numberAt(node: SyntaxNode | undefined, key: string): Located<number> | undefined {
   const value = valueOf(node, key);
   if (value?.kind !== "scalar" || typeof value.value !== "number") return undefined;
   return { value: value.value, span: value.span };
 }
 
-/** The boolean at `key`. */
+/** Reads the boolean at `key`. */
 export function flagAt(node: SyntaxNode | undefined, key: string): Located<boolean> | undefined {
   const value = valueOf(node, key);
   if (value?.kind !== "scalar" || typeof value.value !== "boolean") return undefined;
   return { value: value.value, span: value.span };
 }
 
-/** The JSON value at `key`. */
+/** Reads the JSON value at `key`. */
 export function jsonAt(node: SyntaxNode | undefined, key: string): Located<Json> | undefined {
   const value = valueOf(node, key);
   return value === undefined ? undefined : { value: toJson(value) as Json, span: value.span };
 }
 
-/** The map at `key`. */
+/** Reads the map at `key`. */
 export function mapAt(node: SyntaxNode | undefined, key: string): MapNode | undefined {
   const value = valueOf(node, key);
   return value?.kind === "map" ? value : undefined;
 }
 
-/** The texts of a list; other items are left out. */
-export function textsOf(node: SyntaxNode | undefined): Located<string>[] {
+/** Reads the strings of a list; leaves out other items. */
+export function stringsOf(node: SyntaxNode | undefined): Located<string>[] {
   if (node?.kind !== "list") return [];
-  return node.items.map(asText).filter((item) => item !== undefined);
+  return node.items.map(asString).filter((item) => item !== undefined);
 }
 
-/** A constant, or the constants of a list. */
+/** Reads a constant, or the constants of a list. */
 export function constants(node: SyntaxNode | undefined): Located<ConstValue>[] {
   if (node === undefined || node.kind === "map") return [];
   const items = node.kind === "list" ? node.items : [node];
   return items.flatMap((item) => (item.kind === "scalar" ? [{ value: item.value, span: item.span }] : []));
 }
 
-/** The entries of a section, without the section's own gap. */
+/** Returns the entries of a section, without the gap of the section itself. */
 export function declarations(node: SyntaxNode | undefined): readonly MapEntry[] {
   if (node?.kind !== "map") return [];
   return node.entries.filter((entry) => entry.key.value !== "unspecified");
 }
 
-/** What every declaration has, read from its entry. */
+/** Reads the parts that every declaration has. */
 export function declaration(context: DecodeContext, entry: MapEntry, path: string): DeclarationAst {
   const { key, value } = entry;
   return {
@@ -71,23 +71,23 @@ export function declaration(context: DecodeContext, entry: MapEntry, path: strin
     path,
     span: value.span,
     ...defined({
-      doc: textAt(value, "doc"),
+      doc: stringAt(value, "doc"),
       deprecated: deprecation(value),
       gap: keyGap(context, value, path),
     }),
   };
 }
 
-/** The key `deprecated`. */
+/** Reads the key `deprecated`. */
 export function deprecation(node: SyntaxNode): DeclarationAst["deprecated"] {
   const value = entryOf(node, "deprecated")?.value;
   if (value === undefined) return undefined;
-  const reason = asText(value) ?? textAt(value, "reason");
+  const reason = asString(value) ?? stringAt(value, "reason");
   const isTrue = value.kind === "scalar" && value.value === true;
   if (!isTrue && reason === undefined) return undefined;
   return defined({
     reason: reason?.value,
-    since: textAt(value, "since")?.value,
-    sunset: textAt(value, "sunset")?.value,
+    since: stringAt(value, "since")?.value,
+    sunset: stringAt(value, "sunset")?.value,
   });
 }

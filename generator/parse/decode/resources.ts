@@ -1,12 +1,12 @@
 /** Resources: objects and unions. */
-import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../ast.js";
+import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asText, declaration, flagAt, numberAt, textAt, textsOf } from "./reading.js";
+import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
 
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
@@ -26,7 +26,7 @@ function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): 
     fields: decodeFields(context, valueOf(node, "fields"), `${path}/fields`, "resource"),
     rules: decodeRules(context, node, path),
     ...defined({
-      extends: textAt(node, "extends"),
+      extends: stringAt(node, "extends"),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
       presence: decodePresence(context, node, path, `Are the fields of ${name.value} always present?`),
@@ -44,11 +44,11 @@ function decodeUnion(context: DecodeContext, written: SyntaxNode, base: Base): U
   return {
     ...base,
     kind: "union",
-    of: textsOf(valueOf(node, "of")),
+    of: stringsOf(valueOf(node, "of")),
     ...defined({
-      tag: textAt(node, "tag"),
-      by: textAt(node, "by"),
-      otherwise: textAt(node, "otherwise"),
+      tag: stringAt(node, "tag"),
+      by: stringAt(node, "by"),
+      otherwise: stringAt(node, "otherwise"),
       unionGap,
     }),
   };
@@ -61,12 +61,12 @@ export function decodeRules(context: DecodeContext, owner: SyntaxNode, parent: s
   return rules.entries.map((entry) => {
     const base = declaration(context, entry, `${parent}/rules/${entry.key.value}`);
     const node = withAssumed(context, entry.value, { joined: [] });
-    const assumed = base.gap === undefined ? undefined : asText(valueOf(node, "assume"));
-    const sentence = asText(node) ?? textAt(node, "doc") ?? assumed;
+    const assumed = base.gap === undefined ? undefined : asString(valueOf(node, "assume"));
+    const sentence = asString(node) ?? stringAt(node, "doc") ?? assumed;
     return {
       ...base,
       sentence: sentence?.value ?? base.gap?.text ?? "",
-      ...defined({ error: textAt(node, "error") }),
+      ...defined({ error: stringAt(node, "error") }),
     };
   });
 }

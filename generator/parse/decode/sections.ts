@@ -8,7 +8,7 @@ import type {
   LimitValueAst,
   Located,
   TransitionAst,
-} from "../ast.js";
+} from "../../declarations/index.js";
 import { spanWithin } from "../scalar-span.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
@@ -16,7 +16,7 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import { asText, declaration, deprecation, flagAt, numberAt, textAt, textsOf } from "./reading.js";
+import { asString, declaration, deprecation, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
 
@@ -26,7 +26,7 @@ export function decodeLimit(context: DecodeContext, entry: MapEntry): LimitAst {
   const node = withAssumed(context, entry.value, { joined: [] });
   const assumed = base.gap === undefined ? undefined : valueOf(node, "assume");
   const value = limitValue(node) ?? (assumed === undefined ? undefined : limitValue(assumed));
-  return { ...base, ...defined({ value, error: textAt(node, "error") }) };
+  return { ...base, ...defined({ value, error: stringAt(node, "error") }) };
 }
 
 function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
@@ -42,7 +42,7 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
   return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
 }
 
-/** Decodes an enum. It is open when it says so, and when it is a gap without assumption. */
+/** Decodes an enum, which is open if declared so or if it is a gap without assumption. */
 export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
   const path = `enums/${entry.key.value}`;
   const base = declaration(context, entry, path);
@@ -55,7 +55,7 @@ export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
     context,
     valueOf(node, "terminal"),
     { path: `${path}/terminal`, question: `Which values of ${base.name.value} are final?` },
-    (list) => ({ value: textsOf(list), span: list.span }),
+    (list) => ({ value: stringsOf(list), span: list.span }),
   );
   const transitions = maybeGap(
     context,
@@ -73,9 +73,9 @@ export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
 }
 
 function enumValue(node: SyntaxNode): EnumValueAst | undefined {
-  const value = asText(node) ?? textAt(node, "value");
+  const value = asString(node) ?? stringAt(node, "value");
   if (value === undefined) return undefined;
-  return { value, ...defined({ doc: textAt(node, "doc")?.value, deprecated: deprecation(node) }) };
+  return { value, ...defined({ doc: stringAt(node, "doc")?.value, deprecated: deprecation(node) }) };
 }
 
 function decodeTransitions(context: DecodeContext, list: SyntaxNode): TransitionAst[] {
@@ -85,7 +85,7 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
     const arrow = item.value.indexOf("->");
     const names = arrow === -1 ? [] : [item.value.slice(0, arrow), ...item.value.slice(arrow + 2).split("|")];
     if (names.length < 2 || names.some((name) => name.trim() === "")) {
-      context.report("bad-transition", `"${item.value}" is no step between states.`, item.span);
+      context.report("bad-transition", `"${item.value}" is not a transition.`, item.span);
       return [];
     }
     let at = 0;
@@ -109,9 +109,9 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
     fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
     headers: decodeFields(context, valueOf(node, "headers"), `${base.path}/headers`),
     ...defined({
-      doc: base.doc ?? textAt(node, "doc"),
+      doc: base.doc ?? stringAt(node, "doc"),
       status: numberAt(node, "status"),
-      code: textAt(node, "code"),
+      code: stringAt(node, "code"),
     }),
   };
 }

@@ -1,5 +1,5 @@
-/** Facts about the whole service. */
-import type { ServiceAst } from "../ast.js";
+/** The section `service`. */
+import type { ServiceAst } from "../../declarations/index.js";
 import { valueOf } from "../tree.js";
 import type { MapEntry } from "../tree.js";
 import { decodeAuth } from "./auth.js";
@@ -7,20 +7,20 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import type { QuestionPlace } from "./gaps.js";
-import { asText, declaration, textAt, textsOf } from "./reading.js";
+import { asString, declaration, stringAt, stringsOf } from "./reading.js";
 
-/** Decodes the section `service`; without a name there is none. */
+/** Decodes the section `service`; returns undefined without a name. */
 export function decodeService(context: DecodeContext, entry: MapEntry): ServiceAst | undefined {
   const base = declaration(context, entry, "service");
   const node = withAssumed(context, entry.value, { joined: ["groups"] });
-  const name = textAt(node, "name");
+  const name = stringAt(node, "name");
   if (name === undefined) return undefined;
   const groups = maybeGap(
     context,
     valueOf(node, "groups"),
-    at("groups", "Which groups of operations are there?"),
+    at("groups", "Which groups of operations does the service have?"),
     (list) => ({
-      value: textsOf(list),
+      value: stringsOf(list),
       span: list.span,
     }),
   );
@@ -29,22 +29,22 @@ export function decodeService(context: DecodeContext, entry: MapEntry): ServiceA
     ...base,
     name: context.place("service", name),
     ...defined({
-      version: textAt(node, "version"),
+      version: stringAt(node, "version"),
       baseUrl: maybeGap(
         context,
         valueOf(node, "base_url"),
-        at("base_url", "Where does the service live?"),
-        asText,
+        at("base_url", "What is the base URL of the service?"),
+        asString,
       ),
       versioning: maybeGap(
         context,
         valueOf(node, "versioning"),
-        at("versioning", "How are versions told apart?"),
-        asText,
+        at("versioning", "How does the API distinguish versions?"),
+        asString,
       ),
       groups,
       auth: maybeGap(context, valueOf(node, "auth"), at("auth", "Who may call?"), decodeAuth),
-      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, asText),
+      errorBody: maybeGap(context, valueOf(node, "error_body"), errorBody, asString),
     }),
   };
 }

@@ -1,5 +1,14 @@
-/** Values: types with constraints, as they stand in fields and in the elements of lists and maps. */
-import type { BoundsAst, GapAst, Located, TypeAst, ValueAst } from "../ast.js";
+/** Values: the types and constraints of fields and of the items of lists and maps. */
+import type {
+  BoundsAst,
+  ConstraintsAst,
+  GapAst,
+  Located,
+  TypeAst,
+  ValueAst,
+} from "../../declarations/index.js";
+import { statedInnerValues } from "../../declarations/inner-types.js";
+import type { Constraints } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
@@ -7,10 +16,10 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { questions } from "./gaps.js";
 import type { GapPlace } from "./gaps.js";
-import { flagAt, numberAt, textAt } from "./reading.js";
+import { flagAt, numberAt, stringAt } from "./reading.js";
 import { refines } from "./refines.js";
 
-/** A value, and the gap that stands at it. */
+/** A value and its gap. */
 export interface ValueWithGap {
   readonly value: ValueAst;
   readonly gap?: GapAst;
@@ -25,7 +34,7 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
   if (key === undefined && word === undefined) {
     if (assume !== undefined && node.kind === "map") {
       const span = entryOf(node, "assume")?.key.span ?? assume.span;
-      const message = `The assumption for "${at.name}" fills no gap.`;
+      const message = `There is no gap for the assumption about "${at.name}".`;
       context.report("assume-without-gap", message, span);
     }
     return { value: stated };
@@ -40,19 +49,19 @@ export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPla
 
 function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode, at: GapPlace): ValueAst {
   const found = statedValue(context, node, at);
-  // `assume: { doc: … }` says something in words; the type stays the stated one.
-  const saysType =
+  // `assume: { doc: … }` is a sentence; the type stays the stated one.
+  const hasType =
     node.kind !== "map" || ["type", "const", "list", "map"].some((key) => entryOf(node, key) !== undefined);
-  const assumed = saysType ? found : { ...found, type: stated.type, nullable: stated.nullable };
-  const word = saysType ? gapWord(assumed.type) : undefined;
+  const assumed = hasType ? found : { ...found, type: stated.type, nullable: stated.nullable };
+  const word = hasType ? gapWord(assumed.type) : undefined;
   if (word !== undefined) {
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
   } else if (!refines(stated, assumed)) {
-    const message = `What is assumed for "${at.name}" goes beyond what is stated.`;
+    const message = `The assumption about "${at.name}" contradicts its type.`;
     context.contradiction(message, node.span, stated.type.span);
   }
-  for (const key of ["length", "range", "count", "pattern", "unique"] as const) {
+  for (const key of decodedConstraints) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
     const message = `"${key}" is both stated and assumed.`;
@@ -61,7 +70,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
   return { ...stated, ...assumed };
 }
 
-/** The value as written, without looking at `unspecified` and `assume`. */
+/** Decodes a value without its keys `unspecified` and `assume`. */
 function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") return expression(context, node);
   if (node.kind !== "map")
@@ -71,13 +80,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): Va
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...defined({
-      length: boundsAt(node, "length"),
-      range: boundsAt(node, "range"),
-      count: boundsAt(node, "count"),
-      pattern: textAt(node, "pattern"),
-      unique: flagAt(node, "unique"),
-    }),
+    ...constraintsOf(node),
   };
 }
 
@@ -114,7 +117,30 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
   return { type: { kind: "invalid", span: node.span }, nullable: false };
 }
 
-/** Bounds, an exact number, or the name of a limit. */
+/** Reads each constraint from its key; the schema of the language has the same keys. */
+const constraintReaders: {
+  readonly [Key in keyof Required<Constraints>]: (node: MapNode, key: Key) => ConstraintsAst[Key];
+} = {
+  length: boundsAt,
+  range: boundsAt,
+  count: boundsAt,
+  pattern: stringAt,
+  unique: flagAt,
+};
+
+/** The keys under which constraints stand. */
+export const decodedConstraints = Object.keys(constraintReaders) as (keyof Constraints)[];
+
+function constraintsOf(node: MapNode): ConstraintsAst {
+  const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
+  for (const key of decodedConstraints) {
+    const stated = (constraintReaders[key] as (node: MapNode, key: string) => unknown)(node, key);
+    if (stated !== undefined) found[key] = stated;
+  }
+  return found as ConstraintsAst;
+}
+
+/** Reads bounds, an exact number or the name of a limit. */
 export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
   if (value === undefined || value.kind === "list") return undefined;
@@ -128,20 +154,20 @@ export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undef
   return undefined;
 }
 
-/** The word `unspecified` in a type expression. Elements written as field objects have their own gaps. */
+/** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */
 export function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
-  if (type.kind !== "list" && type.kind !== "map") return undefined;
-  const inner = type.kind === "list" ? type.items : type.values;
-  const isExpression = type.span.start <= inner.span.start && inner.span.end <= type.span.end;
-  return isExpression ? gapWord(inner.type) : undefined;
+  const written = statedInnerValues(type).filter(
+    ({ span }) => type.span.start <= span.start && span.end <= type.span.end,
+  );
+  return written.map((inner) => gapWord(inner.type)).find((word) => word !== undefined);
 }
 
-/** The question of the bare word `unspecified` in the type of `name`. */
+/** Returns the question of the bare word `unspecified` in the type of `name`. */
 function questionAbout(type: TypeAst, name: string): string {
   if (type.kind === "timestamp") return `In which unit is ${name}, seconds or milliseconds?`;
-  if (type.kind === "list") return `Of which type are the items of ${name}?`;
-  if (type.kind === "map") return `Of which type are the values of ${name}?`;
-  return `Of which type is ${name}?`;
+  if (type.kind === "list") return `What is the type of the items of ${name}?`;
+  if (type.kind === "map") return `What is the type of the values of ${name}?`;
+  return `What is the type of ${name}?`;
 }

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { asksOf } from "./asks.js";
 import { head, http, json, jsonText } from "./bytes.js";
-import { castClients, type Ended, type Fault, type Options } from "./clients.js";
+import { generateClients, type Ended, type Fault, type Options } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await castClients("answers");
+const clients = await generateClients("answers");
 const asks = asksOf(clients);
 const page = { data: [], next_cursor: null };
 const shelf = { id: "s1", places: 4 };

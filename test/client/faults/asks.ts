@@ -9,7 +9,7 @@ export interface Ask {
   send(url: string, options?: Options): Calling;
 }
 
-/** The calls of both casts. */
+/** The calls of both clients. */
 export function asksOf(clients: Clients): readonly Ask[] {
   const wallet = (url: string, options: Options = {}) => clients.wallet(url, { ...atOnce, ...options });
   const shelves = (url: string, options: Options = {}) => clients.shelves(url, { ...atOnce, ...options });

@@ -2,11 +2,11 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { head, http, jsonText } from "./bytes.js";
-import { castClients, type Fault } from "./clients.js";
+import { generateClients, type Fault } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { faultServer, type FaultServer, type Step } from "./server.js";
 
-const clients = await castClients("bodies");
+const clients = await generateClients("bodies");
 const modes = ["enforce", "report", "off"] as const;
 const page = { data: [], next_cursor: null, more: "x".repeat(5_000) };
 const gzip = { "content-encoding": "gzip" };

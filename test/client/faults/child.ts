@@ -15,12 +15,12 @@ export interface Ran {
   readonly said: unknown;
 }
 
-/** Runs `program`, a module beside this file for which `#cast` is the folder of a cast, to its end. */
+/** Runs `program`, a module beside this file for which `#generated` is the folder of an output, to its end. */
 export async function runProgram(program: string, folder: string, args: readonly string[]): Promise<Ran> {
   const outfile = `${folder}/${program}.mjs`;
   await build({
     entryPoints: [fileURLToPath(new URL(`${program}.mjs`, import.meta.url))],
-    alias: { "#cast": folder },
+    alias: { "#generated": folder },
     bundle: true,
     format: "esm",
     platform: "node",

@@ -1,11 +1,11 @@
-/** Clients of the wallet and of faults.yaml, cast and loaded for a test file. */
+/** Clients of the wallet and of faults.yaml, generated and loaded for a test file. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { cast, load } from "../../../generator/compile.js";
-import { defaultOptions, type TargetName } from "../../../generator/config/cast.js";
+import { emitModel, load } from "../../../generator/compile.js";
+import { defaultOptions, type TargetName } from "../../../generator/config/generation.js";
 import { renderDiagnostics } from "../../../generator/diagnostics/render.js";
-import type { Issue } from "../../../templates/runtime/issue.js";
+import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { walletSpec } from "../../project.js";
 
 /** The error of a call as the tests see it: what each kind's own type narrows. */
@@ -68,18 +68,18 @@ export interface Shelves {
 
 /** What a file of rows works with. */
 export interface Clients {
-  /** Where the casts lie: `wallet/` and `shelves/`. */
+  /** The folder of the outputs: `wallet/` and `shelves/`. */
   readonly folder: string;
   wallet(baseUrl: string, options?: Options): Wallet;
   shelves(baseUrl: string, options?: Options): Shelves;
 }
 
-/** Casts both specs into a folder of their own and loads the clients. */
-export async function castClients(name: string): Promise<Clients> {
+/** Generates both specs into a folder of their own and loads the clients. */
+export async function generateClients(name: string): Promise<Clients> {
   const folder = fileURLToPath(new URL(`../../.output/client-faults-${name}/`, import.meta.url));
   rmSync(folder, { recursive: true, force: true });
-  const wallet = await castInto(join(folder, "wallet"), walletSpec, ["client"]);
-  const shelves = await castInto(
+  const wallet = await generateInto(join(folder, "wallet"), walletSpec, ["client"]);
+  const shelves = await generateInto(
     join(folder, "shelves"),
     fileURLToPath(new URL("faults.yaml", import.meta.url)),
     ["client", "server"],
@@ -96,14 +96,14 @@ export async function castClients(name: string): Promise<Clients> {
 /** The secret of the app; no error and no log may show it. */
 export const secret = "s3cr3t-of-the-app";
 
-async function castInto(
+async function generateInto(
   folder: string,
   spec: string,
   targets: readonly TargetName[],
 ): Promise<(options: Options) => unknown> {
   const { model, diagnostics } = await load(spec);
   if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
-  for (const { path, text } of await cast(model, { ...defaultOptions, targets })) {
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -5,11 +5,11 @@ import { createServer as createTlsServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { chunk, head, json } from "./bytes.js";
-import { castClients } from "./clients.js";
+import { generateClients } from "./clients.js";
 import { faultOf, row, stoppedClock } from "./row.js";
 import { closedPort, faultServer, type Step } from "./server.js";
 
-const clients = await castClients("connections");
+const clients = await generateClients("connections");
 const asks = asksOf(clients);
 const reset: Step = ({ socket }) => void socket.resetAndDestroy();
 const fine = json(200, {});

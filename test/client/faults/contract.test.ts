@@ -1,11 +1,11 @@
 /** What a request and an error cannot carry, although their types allow it: rows C70 and C71. */
 import { expect, test } from "vitest";
 import { problem, type Headers } from "./bytes.js";
-import { castClients } from "./clients.js";
+import { generateClients } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await castClients("contract");
+const clients = await generateClients("contract");
 
 row("C70: headers of declared errors", () => {
   const resting = (headers: Headers) => faultServer(problem(423, "shelf_resting", headers));

@@ -1,5 +1,5 @@
 /** The program of endings.test.ts: calls that end in every way, after which nothing must be left to wait for. */
-import { createClient } from "#cast/client.js";
+import { createClient } from "#generated/client.js";
 
 const [fine, silent, limited, nobody] = process.argv.slice(2);
 const clientOf = (baseUrl, options = {}) =>

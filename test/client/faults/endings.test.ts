@@ -4,12 +4,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { head, json, problem } from "./bytes.js";
-import { castClients, type Fault, type Options } from "./clients.js";
+import { generateClients, type Fault, type Options } from "./clients.js";
 import { runProgram } from "./child.js";
 import { faultOf, row } from "./row.js";
 import { closedPort, faultServer, type Step } from "./server.js";
 
-const clients = await castClients("endings");
+const clients = await generateClients("endings");
 const asks = asksOf(clients);
 const silence: Step = () => {};
 const half: Step = head(200, { "content-type": "application/json", "content-length": "100" });

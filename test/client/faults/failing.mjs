@@ -1,6 +1,6 @@
 /** The program of soak.test.ts: many calls to a server that fails every other one, and what is left after them. */
 import { getEventListeners } from "node:events";
-import { createClient } from "#cast/client.js";
+import { createClient } from "#generated/client.js";
 
 const [url, count] = process.argv.slice(2);
 const total = Number(count);

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { head, http, json } from "./bytes.js";
-import { castClients } from "./clients.js";
+import { generateClients } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await castClients("framing");
+const clients = await generateClients("framing");
 const asks = asksOf(clients);
 const page = { data: [], next_cursor: null };
 

@@ -1,11 +1,11 @@
 /** A service that fails for everybody: row C55. */
 import { expect, test } from "vitest";
 import { json, problem } from "./bytes.js";
-import { castClients, type Options } from "./clients.js";
+import { generateClients, type Options } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { scriptedServer, type Step } from "./server.js";
 
-const { wallet, shelves } = await castClients("outage");
+const { wallet, shelves } = await generateClients("outage");
 const busy = problem(503, "busy");
 const fine = json(200, { data: [], next_cursor: null });
 

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { castClients, type Options } from "./clients.js";
+import { generateClients, type Options } from "./clients.js";
 import { faultOf, stoppedClock } from "./row.js";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
@@ -50,7 +50,7 @@ test("the limits on the page are those of a client", async () => {
     ]),
   );
   const clock = stoppedClock();
-  const clients = await castClients("page");
+  const clients = await generateClients("page");
   const silent = { fetch: () => new Promise(() => {}) };
   const large = () => Promise.resolve(new Response("{}", { headers: { ...json, "content-length": "1e15" } }));
   const error = async (options: Options, passMs = 0) => {

@@ -1,11 +1,11 @@
 /** Lists whose pages do not come to an end, or not all come: rows C44 and C58. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { json, problem } from "./bytes.js";
-import { castClients, type Fault } from "./clients.js";
+import { generateClients, type Fault } from "./clients.js";
 import { row } from "./row.js";
 import { scriptedServer } from "./server.js";
 
-const { wallet } = await castClients("pages");
+const { wallet } = await generateClients("pages");
 
 /** The cursors asked for, one for each page, when `follow` tells the next cursor; 2,000 at most. */
 async function cursorsOf(follow: (cursor: string | null) => unknown, first?: string): Promise<unknown[]> {
@@ -112,10 +112,10 @@ row("C58: a page that cannot be had", () => {
     ["an error that is frozen", Object.freeze(new Error("frozen"))],
     ["an error that has a cursor for good", marked],
   ])("%s, thrown by a call, reaches the loop as it is", async (_, thrown) => {
-    vi.doMock("../../../templates/runtime/call.js", () => ({ call: () => Promise.reject(thrown) }));
-    onTestFinished(() => vi.doUnmock("../../../templates/runtime/call.js"));
+    vi.doMock("../../../templates/runtime/client/call.js", () => ({ call: () => Promise.reject(thrown) }));
+    onTestFinished(() => vi.doUnmock("../../../templates/runtime/client/call.js"));
     vi.resetModules();
-    const { pages } = await import("../../../templates/runtime/pages.js");
+    const { pages } = await import("../../../templates/runtime/client/repeated-calls.js");
     const operation = { endpoint: "policies.list", pages: { cursor: "cursor", next: "next", items: "data" } };
     const seen = await seenIn(pages({} as never, operation as never, { cursor: "c2" }));
     expect(seen).toHaveProperty("error");

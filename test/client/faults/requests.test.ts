@@ -6,11 +6,11 @@ import { inspect } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import type { Desk } from "../../server/desk.js";
 import { json } from "./bytes.js";
-import { castClients, type Options } from "./clients.js";
+import { generateClients, type Options } from "./clients.js";
 import { faultOf, row } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await castClients("requests");
+const clients = await generateClients("requests");
 const fine = json(200, {});
 
 row("C37: a request that a proxy delivers twice", () => {
@@ -25,7 +25,7 @@ row("C37: a request that a proxy delivers twice", () => {
   });
 });
 
-/** Serves `notes.pin` of the cast at the port that it resolves to. */
+/** Serves `notes.pin` of the generated server at the port that it resolves to. */
 async function pinServer(pin: (input: unknown) => void): Promise<number> {
   const load = (file: string) => import(pathToFileURL(`${clients.folder}shelves/${file}`).href);
   const { createServer: createShelves, memoryStore, unimplemented } = (await load("server.ts")) as Desk;

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { json, problem } from "./bytes.js";
-import { castClients } from "./clients.js";
+import { generateClients } from "./clients.js";
 import { runProgram } from "./child.js";
 import { row } from "./row.js";
 import { faultServer, scriptedServer, type Seen, type Step } from "./server.js";
 
-const clients = await castClients("soak");
+const clients = await generateClients("soak");
 const asks = asksOf(clients);
 
 /** All of the calls that the rows name are made with SOAK=1, a tenth of them otherwise. */

@@ -2,11 +2,11 @@
 import { expect, test, vi } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { json, problem, type Headers } from "./bytes.js";
-import { castClients, type Options } from "./clients.js";
+import { generateClients, type Options } from "./clients.js";
 import { faultOf, row, stoppedClock, waitLog } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await castClients("statuses");
+const clients = await generateClients("statuses");
 const asks = asksOf(clients);
 const fine = json(200, {});
 const limited = (headers: Headers): Buffer => problem(429, "slow_down", headers);

@@ -1,6 +1,6 @@
 /** What a body may be: JSON, of bounded depth, without keys that do harm, as the spec says. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { jsonErrorAt } from "../../../templates/runtime/json-error.js";
+import { jsonErrorAt } from "../../../templates/runtime/values/wire.js";
 import { cases, expectAnswer, row, type Case, type Expected } from "./row.js";
 import { json, openShop, type Asked, type EntryName } from "./shop.js";
 

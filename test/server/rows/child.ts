@@ -16,7 +16,7 @@ export interface ShopProcess {
 }
 
 /**
- * Starts `program`, a module beside this file for which `#shop` is the folder of a cast. It writes
+ * Starts `program`, a module beside this file for which `#shop` is the folder of an output. It writes
  * its port as its first line. `flags` are those of Node.
  */
 export async function startProcess(

@@ -17,7 +17,7 @@ export const asApp = { authorization: `Basic ${Buffer.from("gate:secret").toStri
 /** The headers of a body that is JSON, from `app`. */
 export const asJson = { ...asApp, "content-type": "application/json" };
 
-/** Casts gate.yaml for a test file. */
+/** Generates gate.yaml for a test file. */
 export function loadGate(name: string): Promise<Desk> {
   return loadDesk(`rows-${name}`, "rows/gate.yaml");
 }

@@ -37,7 +37,7 @@ export const json: readonly (readonly [string, string])[] = [["content-type", "a
 /** What a file of rows works with. */
 export interface Shop {
   readonly modules: Desk;
-  /** Where the cast lies. */
+  /** The folder of the output. */
   readonly folder: string;
   /** Port of an `http.Server` whose listener is `toNodeListener(server)`. */
   readonly port: number;
@@ -80,7 +80,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   "echo.send": async (input) => input["body"],
 };
 
-/** Casts shop.yaml into a folder of its own and starts both entries and `serve`. */
+/** Generates shop.yaml into a folder of its own and starts both entries and `serve`. */
 export async function openShop(name: string): Promise<Shop> {
   const modules = await loadDesk(`rows-${name}`, "rows/shop.yaml");
   const calls: string[] = [];

@@ -6,7 +6,7 @@ import { segwitAddress, taprootAddress } from "./bitcoin.js";
 import { cosmosAddress } from "./cosmos.js";
 import { ethereumAddress } from "./ethereum.js";
 import { solanaAddress } from "./solana.js";
-import { shapes, standInAddress } from "./stand-in.js";
+import { shapes, stubAddress } from "./stub.js";
 
 /**
  * An address of a key that is made for it and forgotten: no endpoint signs with the key of a wallet,
@@ -30,6 +30,6 @@ export function addressOf(chain: ChainType, privateKey: Uint8Array): string {
     case "cosmos":
       return cosmosAddress(secp256k1.getPublicKey(privateKey));
     default:
-      return standInAddress(shapes[chain], ed25519.getPublicKey(privateKey));
+      return stubAddress(shapes[chain], ed25519.getPublicKey(privateKey));
   }
 }

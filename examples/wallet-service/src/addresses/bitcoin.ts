@@ -11,7 +11,7 @@ export function segwitAddress(publicKey: Uint8Array, prefix = "bc"): string {
 
 /**
  * The address that pays to a key without scripts (BIP-86): the internal key, 32 bytes, is tweaked
- * by its own hash, so that nobody can have hidden a script in it.
+ * by its own hash, which proves that no script is hidden in it.
  */
 export function taprootAddress(internalKey: Uint8Array, prefix = "bc"): string {
   const { Point } = secp256k1;

@@ -1,9 +1,9 @@
-/** Who calls: apps show their secret, users a token. */
+/** Authentication: apps show their secret, users a token. */
 import { sql } from "kysely";
 import type { Authenticate } from "../../generated/wallet/server.js";
 import type { Callers, Dependencies } from "../callers.js";
 import type { Db } from "../storage/storage.js";
-import { hashToken, isSecret, nobodysSecret, type HashedSecret } from "./secret-hash.js";
+import { hashToken, isSecret, unknownAppSecret, type HashedSecret } from "./secret-hash.js";
 
 /** The hooks over the storage. */
 export function authentication({
@@ -13,7 +13,7 @@ export function authentication({
   return {
     app: async ({ appId, appSecret }) => {
       const app = await findApp(db, appId);
-      // Both are compared in any case, so that the time does not tell which of them it was.
+      // Compares both in any case, so that the time does not reveal which one matched.
       const isCurrent = isSecret(appSecret, app);
       const isPrevious = isSecret(appSecret, {
         secret_salt: app.previous_salt,
@@ -36,18 +36,18 @@ export function authentication({
 
 interface FoundApp extends HashedSecret {
   readonly isKnown: boolean;
-  /** The secret before the last rotation; nobody's where there is none. */
+  /** The secret before the last rotation; one that never matches where there is none. */
   readonly previous_salt: string;
   readonly previous_hash: string;
   readonly previous_until: number;
 }
 
 /**
- * What the secret of an app is compared with. There is a row of the same size for an app that is
- * not known, so that the database's answer tells no more than ours.
+ * The hashes that the secret of an app is compared with. There is a row of the same size for an app that is
+ * not known, so that the timing of the database reveals nothing.
  */
 async function findApp(db: Db, appId: string): Promise<FoundApp> {
-  const { secret_salt, secret_hash } = nobodysSecret;
+  const { secret_salt, secret_hash } = unknownAppSecret;
   const { rows } = await sql<FoundApp>`
     select coalesce(apps.secret_salt, wanted.secret_salt) as secret_salt,
       coalesce(apps.secret_hash, wanted.secret_hash) as secret_hash,

@@ -4,14 +4,14 @@ import type { Clock } from "../clock.js";
 import type { Storage } from "../storage/storage.js";
 import { hashSecret } from "./secret-hash.js";
 
-/** Which secret is replaced. */
+/** The secret to replace. */
 export interface Rotation {
   readonly appId: string;
   /** Milliseconds for which the secret before is taken; 0 ends it at once. */
   readonly graceMs: number;
 }
 
-/** What came of it. Nobody can read the secret again. */
+/** The result. The secret cannot be read again. */
 export interface Rotated {
   readonly secret: string;
   /** When the secret before ends: Unix milliseconds. */

@@ -1,7 +1,7 @@
-/** Secrets as they are kept: nobody who reads the database can use them. */
+/** Hashes of secrets: reading the database does not reveal the secrets. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What is kept of a secret. */
+/** The stored form of a secret. */
 export interface HashedSecret {
   readonly secret_salt: string;
   readonly secret_hash: string;
@@ -16,19 +16,19 @@ export function hashSecret(secret: string): HashedSecret {
   return { secret_salt, secret_hash: hash(secret_salt, secret) };
 }
 
-/** What the secret of an app that is not known is compared with: the same work, to no avail. */
-export const nobodysSecret: HashedSecret = {
+/** The hash for an app that does not exist: comparing with it takes the same time and fails. */
+export const unknownAppSecret: HashedSecret = {
   secret_salt: "0".repeat(32),
   secret_hash: "0".repeat(64),
 };
 
-/** Whether `secret` is the one, in a time that tells nothing. */
+/** Returns whether `secret` matches, in constant time. */
 export function isSecret(secret: string, { secret_salt, secret_hash }: HashedSecret): boolean {
   const given = Buffer.from(hash(secret_salt, secret), "hex");
   return timingSafeEqual(given, Buffer.from(secret_hash, "hex"));
 }
 
-/** What is kept of a token. It is looked up by this, so there is no salt. */
+/** The stored form of a token. Tokens are looked up by it, so there is no salt. */
 export function hashToken(token: string): string {
   return hash("token", token);
 }

@@ -13,7 +13,7 @@ import { userByPhoneNumber } from "./users/by-phone-number.js";
 import { userByStreamingSubject } from "./users/by-streaming-subject.js";
 import { assignEntity } from "./wallets/assign-entity.js";
 
-/** What answers each endpoint. */
+/** The handler of each endpoint. */
 export function walletHandlers(deps: Dependencies): Handlers {
   return {
     policies: { list: listPolicies(deps) },
@@ -31,7 +31,7 @@ export function walletHandlers(deps: Dependencies): Handlers {
   };
 }
 
-/** What the spec demands in a sentence. */
+/** The rules that the spec states as sentences. */
 export function walletRules(deps: Dependencies): Rules<Callers> {
   return {
     depositAccounts: { quoteCrypto: quoteRules },

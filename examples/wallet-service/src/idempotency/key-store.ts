@@ -1,6 +1,6 @@
 /**
  * Remembers requests by their keys in the database of their effects. The transaction in which a
- * handler works is the one that keeps the answer: both last, or neither.
+ * handler works also stores the response: both last, or neither.
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
@@ -21,7 +21,7 @@ interface Claim {
   readonly rollback: () => Promise<void>;
 }
 
-/** When a request is worth repeating whose key is in work. */
+/** The time after which to repeat a request whose key is in progress. */
 const retryAfterMs = 1_000;
 
 /** The store over `storage`. */
@@ -79,7 +79,7 @@ export function keyStore(storage: Storage, clock: Clock): IdempotencyStore<Tx> {
   };
 }
 
-/** A request with the key is in work; what it asks for shows only when it is done. */
+/** A request with the key is in progress; its fingerprint shows only when it is done. */
 function running(fingerprint: string): Begun<Tx> {
   return { state: "running", fingerprint, retryAfterMs };
 }
@@ -104,7 +104,7 @@ function idOf({ principal, endpoint, key }: IdempotencyScope): bigint {
   return createHash("sha256").update(name).digest().readBigInt64BE();
 }
 
-/** The answer to an earlier request with the key, unless its window is over. */
+/** The response to an earlier request with the key, unless its window is over. */
 async function find(
   tx: Tx,
   { principal, endpoint, key }: IdempotencyScope,
@@ -123,7 +123,7 @@ async function find(
   return { state: "done", fingerprint, answer };
 }
 
-/** Keeps the answer in place of one whose window is over. */
+/** Stores the response in place of one whose window is over. */
 async function keep(tx: Tx, claim: Claim, answer: StoredAnswer): Promise<void> {
   const { principal, endpoint, key } = claim.scope;
   const kept = {

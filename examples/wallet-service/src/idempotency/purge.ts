@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.js";
 import type { Storage } from "../storage/storage.js";
 
-/** Rows in one go: few enough that nobody waits for it. */
+/** Rows in one statement: few enough not to delay requests. */
 const batch = 500;
 
-/** How long after its window a key is kept: clocks of several machines are not quite the same. */
+/** The time that a key is kept after its window: clocks of several machines differ. */
 const slackMs = 3_600_000;
 
 /**

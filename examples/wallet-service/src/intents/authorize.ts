@@ -10,7 +10,7 @@ import { isCurrent, signedText } from "./signed-text.js";
 import { keyThatFits } from "./signing-key.js";
 import { advance } from "./states.js";
 
-/** What somebody sends to authorize an intent. */
+/** The input to authorize an intent. */
 export interface Authorization {
   readonly appId: string;
   /** The user whose token came with it; undefined when it was the app's secret. */

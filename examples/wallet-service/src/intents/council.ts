@@ -1,4 +1,4 @@
-/** Who decides about an intent, as plain data; and how far their signatures have come. */
+/** The members that decide about an intent, as plain data, and the state of their signatures. */
 import type { AuthorizationDetail, AuthorizationMember } from "../../generated/wallet/types.js";
 import type { SigningKey } from "./signing-key.js";
 
@@ -6,7 +6,7 @@ import type { SigningKey } from "./signing-key.js";
 export interface Signatory {
   readonly id: string;
   readonly type: "key" | "user";
-  /** How people call it. */
+  /** Its name for people. */
   readonly name: string;
   readonly keys: readonly SigningKey[];
 }
@@ -21,17 +21,17 @@ export interface Quorum {
   readonly quorums: readonly Quorum[];
 }
 
-/** The quorums that must all agree. There is one, unless nobody knows who owns the resource. */
+/** The quorums that must all agree. There is one, unless the owner of the resource is unknown. */
 export type Council = readonly Quorum[];
 
-/** That somebody has signed. */
+/** A signature that was given. */
 export interface Signed {
   /** `key:` and the fingerprint of the key, or `user:` and the id of a user. */
   readonly by: string;
   readonly at: number;
 }
 
-/** What signatures come to. */
+/** The result of the signatures. */
 export interface Tally {
   readonly details: AuthorizationDetail[];
   readonly reached: boolean;
@@ -69,7 +69,7 @@ export function signatoriesOf(council: Council): readonly Signatory[] {
   return council.flatMap((quorum) => [quorum, ...quorum.quorums].flatMap((one) => one.signatories));
 }
 
-/** Whether a signature is one of that signatory. */
+/** Returns whether a signature is one of that signatory. */
 export function signsAs(signatory: Signatory, by: string): boolean {
   if (by === `user:${signatory.id}`) return true;
   return signatory.keys.some(({ fingerprint }) => by === `key:${fingerprint}`);

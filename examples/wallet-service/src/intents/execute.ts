@@ -1,4 +1,4 @@
-/** What an intent sets off once there are enough signatures. */
+/** The effects of an intent once it has enough signatures. */
 import type {
   IntentResponse,
   KeyQuorum,
@@ -36,10 +36,10 @@ async function changeKeyQuorum(
 ): Promise<Step> {
   const id = intent.resource_id;
   const by = { authorized_by_display_name: signer.name, authorized_by_id: signer.id };
-  const result = (status_code: number, told: KeyQuorumActionResult): KeyQuorumActionResult => ({
+  const result = (status_code: number, details: KeyQuorumActionResult): KeyQuorumActionResult => ({
     status_code,
     executed_at: now,
-    ...told,
+    ...details,
     ...by,
   });
   const row = await tx

@@ -94,12 +94,12 @@ function quorumFrom(quorum: KeyQuorum, people: ReadonlyMap<string, User>, quorum
   });
   const users = (quorum.user_ids ?? []).map((id) => userSignatory(id, people.get(id)));
   const signatories = [...keys, ...users];
-  // A threshold that is not told takes everybody.
+  // Without a threshold, all must sign.
   const threshold = quorum.authorization_threshold ?? Math.max(signatories.length + quorums.length, 1);
   return { id: quorum.id ?? "", name: quorum.display_name, threshold, signatories, quorums };
 }
 
-/** The council that an intent names by itself: users, since nothing tells other members' keys. */
+/** The council that an intent names itself: users, since the keys of other members are unknown. */
 async function namedCouncil(tx: Tx, appId: string, intent: IntentResponse): Promise<Council> {
   const details = intent.authorization_details.map(({ members = [], threshold, display_name }) => ({
     ids: members.map(({ user_id }) => user_id),
@@ -127,7 +127,7 @@ function userSignatory(id: string, user: User | undefined): Signatory {
   return { id, type: "user", name: typeof address === "string" ? address : id, keys };
 }
 
-/** What is read of linked accounts of whatever kind. */
+/** The fields that are read of a linked account of any kind. */
 interface LinkedFields {
   readonly type: string;
   readonly address?: unknown;

@@ -4,7 +4,7 @@ import { limits } from "../../generated/wallet/limits.js";
 import type { KeyQuorum, KeyQuorumIntentResponse, KeyQuorumUpdate } from "../../generated/wallet/types.js";
 import { tally, type Council } from "./council.js";
 
-/** What an intent is made from. */
+/** The input of a new intent. */
 export interface Proposal {
   readonly appId: string;
   readonly quorum: KeyQuorum & { readonly id: string };

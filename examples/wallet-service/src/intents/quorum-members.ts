@@ -1,7 +1,7 @@
 /** The key quorums that are members of others, as rows. */
 import type { Db, Tx } from "../storage/storage.js";
 
-/** Whether one of `ids` has key quorums as members. */
+/** Returns whether one of `ids` has key quorums as members. */
 export async function haveMembers(db: Db, appId: string, ids: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom("key_quorum_members")
@@ -13,7 +13,7 @@ export async function haveMembers(db: Db, appId: string, ids: readonly string[])
   return row !== undefined;
 }
 
-/** Whether the key quorum is a member of another one. */
+/** Returns whether the key quorum is a member of another one. */
 export async function isMember(db: Db, appId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("key_quorum_members")

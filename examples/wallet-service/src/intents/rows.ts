@@ -47,15 +47,15 @@ export async function signaturesOf(tx: Tx, appId: string, intent: IntentResponse
     .execute();
   const kept = rows.map(({ member, timestamp }) => ({ by: member, at: timestamp }));
   const known = new Set(kept.map(({ by }) => by));
-  // What an intent tells from elsewhere: members that have signed, but not with which key.
-  const told = intent.authorization_details
+  // Signatures from elsewhere: the members that have signed, without their keys.
+  const signed = intent.authorization_details
     .flatMap(({ members = [] }) => members)
     .filter(({ type }) => type === undefined || type === "user")
     .flatMap(({ user_id, signed_at }) =>
       signed_at === null ? [] : [{ by: `user:${user_id}`, at: signed_at }],
     )
     .filter(({ by }) => !known.has(by));
-  return [...told, ...kept];
+  return [...signed, ...kept];
 }
 
 /** A signature to be kept. */

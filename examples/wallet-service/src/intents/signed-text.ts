@@ -1,4 +1,4 @@
-/** What members sign: a text that binds one intent, what it asks for, and a moment. */
+/** The string that members sign: it binds one intent, its request, and a moment. */
 import { createHash } from "node:crypto";
 import type { IntentResponse } from "../../generated/wallet/types.js";
 import { dropUndeclared, IntentResponseSchema } from "../../generated/wallet/validators.js";
@@ -12,7 +12,7 @@ export function signedText(intent: IntentResponse, timestamp: number): string {
   return `${intent_id}.${timestamp}.${request}`;
 }
 
-/** Whether a signature of that moment is taken now. */
+/** Returns whether a signature of that moment is accepted now. */
 export function isCurrent(timestamp: number, now: number): boolean {
   return Math.abs(now - timestamp) <= limits.signatureWindow.milliseconds;
 }

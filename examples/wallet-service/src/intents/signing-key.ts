@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly der: Buffer;
 }
 
-/** What the one form that is taken begins with: a P-256 key as a point that is not compressed. */
+/** The start of the only accepted form: a P-256 key as an uncompressed point. */
 const prefix = Buffer.from("3059301306072a8648ce3d020106082a8648ce3d030107034200", "hex");
 
 /** Bytes of a point that is not compressed. */
@@ -31,7 +31,7 @@ export function signingKey(base64: string): SigningKey | undefined {
   return { fingerprint: createHash("sha256").update(der).digest("hex"), der };
 }
 
-/** How many keys are tried at once: what is prepared for them keeps the event loop for a millisecond. */
+/** The number of keys tried at once: preparing them blocks the event loop for a millisecond. */
 const atOnce = 8;
 
 /**

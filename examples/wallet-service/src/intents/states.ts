@@ -1,4 +1,4 @@
-/** How an intent goes from state to state: every step there is, and what it leaves on the intent. */
+/** The states of an intent: every step between them, and the fields that it sets. */
 import type { IntentResponse, IntentStatus } from "../../generated/wallet/types.js";
 
 /** The states that each state can be left for, as `enums/IntentStatus` of the spec assumes. */
@@ -12,14 +12,14 @@ export const transitions: Readonly<Record<IntentStatus, readonly IntentStatus[]>
   dismissed: [],
 };
 
-/** A step, with what the intent tells about it afterwards. */
+/** A step, with the fields that the intent has afterwards. */
 export type Step =
   | { readonly to: "processing" | "expired" }
   | { readonly to: "executed" | "failed"; readonly result: object }
   | { readonly to: "rejected"; readonly at: number }
   | { readonly to: "dismissed"; readonly at: number; readonly reason: string };
 
-/** Whether an intent in that state stays in it for good. */
+/** Returns whether a state is final. */
 export function isTerminal(status: IntentStatus): boolean {
   return transitions[status].length === 0;
 }

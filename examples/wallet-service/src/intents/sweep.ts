@@ -4,7 +4,7 @@ import type { Storage } from "../storage/storage.js";
 import { saveIntent } from "./rows.js";
 import { advance } from "./states.js";
 
-/** How many intents one transaction ends at most. */
+/** The maximum of intents that one transaction ends. */
 const batch = 100;
 
 /**

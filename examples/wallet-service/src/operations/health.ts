@@ -1,13 +1,13 @@
-/** Whether a process is to get requests: it is not while it starts, drains, or lacks what it needs. */
+/** The readiness of a process: it is not ready while it starts, drains, or lacks a dependency. */
 
 /** Resolves when what it looks at works. */
 export type Check = () => Promise<void>;
 
-/** What `/readyz` says. */
+/** The body of `/readyz`. */
 export interface Readiness {
   readonly status: "ready" | "not_ready";
   readonly draining: boolean;
-  /** What became of each check; none are made while draining. */
+  /** The result of each check; empty while draining. */
   readonly checks: Readonly<Record<string, "ok" | "failed">>;
 }
 
@@ -16,9 +16,9 @@ export interface HealthOptions {
   readonly checks: Readonly<Record<string, Check>>;
   /** Milliseconds that a check may take; 3,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds for which an answer is given again; 1,000 by default. */
+  /** Milliseconds for which a result is reused; 1,000 by default. */
   readonly keepMs?: number | undefined;
-  /** Is told when the answer becomes another one than before. */
+  /** Called when the result changes. */
   readonly onChange?: ((readiness: Readiness) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function health(options: HealthOptions): Health {
     const status = works.every(Boolean) ? "ready" : "not_ready";
     return { status, draining: false, checks: Object.fromEntries(found) };
   };
-  const tell = (readiness: Readiness): Readiness => {
+  const report = (readiness: Readiness): Readiness => {
     if (last !== readiness.status) onChange(readiness);
     last = readiness.status;
     return readiness;
@@ -52,7 +52,7 @@ export function health(options: HealthOptions): Health {
   return {
     readiness: async () => {
       if (isDraining) return draining;
-      looking ??= look().then(tell);
+      looking ??= look().then(report);
       const current = looking;
       const found = await current;
       const forget = setTimeout(() => {
@@ -63,7 +63,7 @@ export function health(options: HealthOptions): Health {
     },
     drain: () => {
       isDraining = true;
-      tell(draining);
+      report(draining);
     },
   };
 }

@@ -8,7 +8,7 @@ export type { AttemptRequest, Middleware } from "../../generated/wallet/client.j
 export type { AnswerReport, RequestNames };
 export { errorText } from "../../generated/wallet/server.js";
 
-/** What `createServer` calls for each request. */
+/** The hooks that `createServer` calls for each request. */
 export interface ServerHooks {
   readonly onRequest?: (request: RequestNames) => void;
   readonly onAnswer?: (answer: AnswerReport) => void;

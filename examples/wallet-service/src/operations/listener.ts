@@ -56,7 +56,7 @@ export function operationsListener({
   metrics,
 }: Pick<OperationsOptions, "health" | "metrics">): RequestListener {
   const routes: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    // The process answers, so it is alive. What it needs is no matter: to end it would not help.
+    // The process responds, so it is alive. Its dependencies do not matter here: a restart would not help.
     "/healthz": async (response) => sendJson(response, 200, { status: "alive" }),
     "/readyz": async (response) => {
       const readiness = await health.readiness();

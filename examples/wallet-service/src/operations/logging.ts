@@ -1,11 +1,11 @@
 /** Logs, one line of JSON each: no header, no body, no query, no text that could begin a line. */
 import { errorText, type RequestNames, type ServerHooks } from "./hooks.js";
 
-/** How important a line is, the least first. `off` logs nothing. */
+/** The levels of lines, the lowest first. `off` logs nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "off"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a line says beside its time, level and event. Undefined is left out. */
+/** The fields of a line besides time, level and event. Undefined ones are left out. */
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Writes a line of that level, if it is important enough. */
@@ -30,7 +30,7 @@ export function jsonLogger(options: LoggerOptions = {}): Logger {
   };
 }
 
-/** What is logged of an error. */
+/** The fields that are logged of an error. */
 export interface ErrorEntry {
   readonly level: "warn" | "error";
   readonly facts: Facts;
@@ -44,7 +44,7 @@ export interface LoggingOptions {
   readonly traceId?: ((request: RequestNames) => string | undefined) | undefined;
 }
 
-/** Logs each answer at level `info`, and each error with the same `request_id`. */
+/** Logs each response at level `info`, and each error with the same `request_id`. */
 export function loggingHooks(logger: Logger, options: LoggingOptions = {}): ServerHooks {
   const { describe = describeError, traceId = callersTraceId } = options;
   const namesOf = (request: RequestNames): Facts => ({

@@ -37,25 +37,25 @@ export function serverMetrics({ buckets = defaultBuckets, gauges = {} }: Metrics
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "http_server_requests_total",
-    help: "Requests that have been answered.",
+    help: "Requests with a response.",
     labelNames: ["endpoint", "method", "status"],
     registers,
   });
   const durations = new Histogram({
     name: "http_server_request_duration_seconds",
-    help: "Time from the headers of a request to its answer.",
+    help: "Time from the headers of a request to its response.",
     labelNames: ["endpoint", "method"],
     buckets: [...buckets],
     registers,
   });
   const inFlight = new Gauge({
     name: "http_server_requests_in_flight",
-    help: "Requests that have not been answered yet.",
+    help: "Requests in progress.",
     registers,
   });
   const errors = new Counter({
     name: "http_server_errors_total",
-    help: "Errors that became a 500 or a 503, and those that no answer shows.",
+    help: "Errors that became a 500 or a 503, and those without a response.",
     labelNames: ["endpoint"],
     registers,
   });

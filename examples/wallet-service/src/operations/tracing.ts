@@ -22,7 +22,7 @@ export interface Tracing {
    * its children, and calls that they make carry it on.
    */
   activate<Handlers extends object>(handlers: Handlers): Handlers;
-  /** The trace of a request that has not been answered yet; undefined when nothing records it. */
+  /** The trace of a request in progress; undefined when nothing records it. */
   traceId(request: Pick<RequestNames, "requestId">): string | undefined;
 }
 

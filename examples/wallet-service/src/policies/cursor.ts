@@ -16,7 +16,7 @@ const tagBytes = 16;
 /** The cursor for a place: the same one for the same place. */
 export function sealCursor(secret: Buffer, appId: string, place: Place): string {
   const text = JSON.stringify([place.createdAt, place.id]);
-  // The nonce depends on all that is sealed, so that no two texts share one.
+  // The nonce depends on the whole content, so that no two cursors share one.
   const nonce = derived(secret, "nonce", JSON.stringify([appId, text])).subarray(0, nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", derived(secret, "key", ""), nonce);
   cipher.setAAD(Buffer.from(appId));

@@ -1,7 +1,7 @@
 /** The chains and assets that are quoted, as `resources/QuoteAsset` of the spec assumes them. */
 import type { QuoteAsset } from "../../generated/wallet/types.js";
 
-/** What must be known of an asset on a chain to quote it. */
+/** The facts about an asset on a chain that a quote needs. */
 export interface QuotedAsset {
   readonly symbol: string;
   /** Decimal places down to the smallest unit. */
@@ -34,7 +34,7 @@ export function quotedAsset({ chain, asset }: QuoteAsset): QuotedAsset | undefin
   return places === undefined ? undefined : { symbol: asset, decimals: places, testnet };
 }
 
-/** Whether a chain is a testnet by its name. */
+/** Returns whether a chain is a testnet by its name. */
 export function isTestnet(chain: string): boolean {
   return chain.endsWith(testnetSuffix);
 }

@@ -1,4 +1,4 @@
-/** Decimals as texts, calculated exactly: what money is never was a floating-point number. */
+/** Exact arithmetic on decimals in strings: money is never a floating-point number. */
 
 /** `digits` divided by ten to the power of `scale`. */
 export interface Decimal {

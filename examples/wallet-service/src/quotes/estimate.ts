@@ -1,7 +1,7 @@
-/** What comes out for what goes in. */
+/** The estimate of a quote. */
 import { decimalOf, dividedBy, textOf, times } from "./decimal.js";
 
-/** What an estimate is made from. */
+/** The input of an estimate. */
 export interface Terms {
   readonly inputAmount: string;
   /** Prices of either end, in one currency. */

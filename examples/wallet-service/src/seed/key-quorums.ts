@@ -5,7 +5,7 @@ import { memberIds, thresholdFault } from "../intents/key-quorum.js";
 import { signingKey } from "../intents/signing-key.js";
 import type { SeedIssue } from "./seed-error.js";
 
-/** What is wrong with the members and thresholds of key quorums, and with the keys of users. */
+/** Finds mistakes in the members and thresholds of key quorums, and in the keys of users. */
 export function keyFaultsIn(seed: Seed): SeedIssue[] {
   const ofQuorums = (seed.key_quorums ?? []).flatMap((item, at) =>
     quorumFaults(item as unknown as KeyQuorum, `/key_quorums/${at}`),

@@ -19,7 +19,7 @@ import { undeclaredIn } from "./undeclared.js";
 /** An item as it is in the file. */
 type Item = Readonly<Record<string, unknown>>;
 
-/** What stands in an item beside what it is on the wire. */
+/** The fields of an item that are not on the wire. */
 const beside: ReadonlySet<string> = new Set([
   "app_id",
   "custom_auth_id",
@@ -32,7 +32,7 @@ type Validate = (
   value: unknown,
 ) => { readonly ok: true } | { readonly ok: false; readonly issues: readonly SeedIssue[] };
 
-/** Who says what an item is on the wire. */
+/** The validators of items on the wire. */
 const onTheWire: Readonly<Partial<Record<keyof Seed, Validate>>> = {
   users: UserSchema.validate,
   wallets: WalletSchema.validate,
@@ -62,7 +62,7 @@ export function checkedSeed(value: unknown): Seed {
   if (!result.ok) throw new SeedError(result.issues);
   const { value: seed } = result;
   const wrong = wireIssues(seed);
-  // What is no item at all has been told of by then.
+  // Values that are no items have an issue by now.
   const odd = wrong.length > 0 ? [] : [...undeclared(seed), ...oddMomentsIn(seed), ...keyFaultsIn(seed)];
   const issues = [...wrong, ...odd, ...duplicatesIn(seed)];
   if (issues.length > 0) throw new SeedError(issues);

@@ -1,4 +1,4 @@
-/** Whether what a seed refers to is there. */
+/** Checks the references of a seed. */
 import { sql } from "kysely";
 import type { Seed } from "../../generated/seed/types.js";
 import type { KeyQuorum, PolicyListItem, Wallet } from "../../generated/wallet/types.js";
@@ -23,7 +23,7 @@ export async function checkApps(tx: Tx, seed: Seed): Promise<void> {
 
 type Table = "users" | "organizations" | "key_quorums";
 
-/** That an item names another one of its app. */
+/** A reference of an item to another one of its app. */
 interface Reference {
   readonly pointer: string;
   readonly table: Table;

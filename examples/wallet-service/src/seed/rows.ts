@@ -59,7 +59,7 @@ export function rowsOf(seed: Seed): SeedRows {
   };
 }
 
-/** What every row of an app has: its key, and the item as it is on the wire. */
+/** The columns of every row of an app: its key, and the item as it is on the wire. */
 function rowOf(item: { readonly app_id: string; readonly id: string }): {
   readonly app_id: string;
   readonly id: string;

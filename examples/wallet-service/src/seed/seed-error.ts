@@ -1,4 +1,4 @@
-/** What is wrong with a seed, for whoever wrote it. */
+/** The mistakes of a seed, for its author. */
 
 /** One thing that is wrong. */
 export interface SeedIssue {
@@ -7,16 +7,16 @@ export interface SeedIssue {
   readonly message: string;
 }
 
-/** How many are told; the rest is a number. */
-const told = 20;
+/** The maximum of issues in the message; the rest is a number. */
+const maxShown = 20;
 
 /** A seed that cannot be loaded. Nothing of it has been. */
 export class SeedError extends Error {
   readonly issues: readonly SeedIssue[];
 
   constructor(issues: readonly SeedIssue[]) {
-    const lines = issues.slice(0, told).map(({ pointer, message }) => `  ${pointer || "/"}: ${message}`);
-    const rest = issues.length > told ? [`  and ${issues.length - told} more`] : [];
+    const lines = issues.slice(0, maxShown).map(({ pointer, message }) => `  ${pointer || "/"}: ${message}`);
+    const rest = issues.length > maxShown ? [`  and ${issues.length - maxShown} more`] : [];
     super(["The seed cannot be loaded:", ...lines, ...rest].join("\n"));
     this.name = "SeedError";
     this.issues = issues;

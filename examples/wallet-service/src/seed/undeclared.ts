@@ -1,4 +1,4 @@
-/** Fields of seeded items that the wallet spec does not declare: no answer would ever show them. */
+/** Fields of seeded items that the wallet spec does not declare: no response would ever hold them. */
 import type { Seed } from "../../generated/seed/types.js";
 import {
   AggregationSchema,
@@ -12,7 +12,7 @@ import type { SeedIssue } from "./seed-error.js";
 
 type Drop = (value: never) => unknown;
 
-/** What is left of an item on the wire. Policies are closed: their validator refuses more by itself. */
+/** The wire form of an item. Policies are closed: their validator rejects other fields itself. */
 const drops: Readonly<Partial<Record<keyof Seed, Drop>>> = {
   users: (value) => dropUndeclared(UserSchema, value),
   wallets: (value) => dropUndeclared(WalletSchema, value),

@@ -1,4 +1,4 @@
-/** What can go wrong between the service and its database, and what follows from it. */
+/** The failures between the service and its database, and their consequences. */
 import { Unavailable } from "../../generated/wallet/server.js";
 
 /** The database cannot be reached or cannot work now: 503, and worth trying again a little later. */

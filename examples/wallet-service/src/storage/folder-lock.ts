@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
   for (const other of await readdir(folder)) {
     if (!other.startsWith("lock-") || other === name) continue;
-    if (await answers(shortest(join(folder, other)))) {
+    if (await isListening(shortest(join(folder, other)))) {
       await unlock();
       throw new Error(
         `Another process has the data folder ${folder}: an embedded database takes one at a time. ` +
@@ -68,8 +68,8 @@ async function listen(path: string): Promise<Server> {
   return server;
 }
 
-/** Whether a process listens at the other end. */
-async function answers(path: string): Promise<boolean> {
+/** Returns whether a process listens at the other end. */
+async function isListening(path: string): Promise<boolean> {
   const socket = connect(path);
   return new Promise((resolve) => {
     socket.once("connect", () => {

@@ -1,12 +1,12 @@
-/** What JavaScript has in its strings and PostgreSQL has not in its texts. */
+/** Characters of JavaScript strings that a PostgreSQL text cannot hold. */
 
 /** Begins an escape; it stands for itself as an escape, too. */
 const escape = "\u001B";
 
-/** What a text of PostgreSQL cannot hold, and the character that escapes it. */
+/** Characters that a PostgreSQL text cannot hold, and the character that escapes them. */
 const unfit = /[\0\u001B]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** What `unfit` becomes: four hexadecimal digits behind an escape. */
+/** The replacement of `unfit`: four hexadecimal digits behind an escape. */
 const escaped = /\u001B([0-9A-F]{4})/g;
 
 /**

@@ -27,7 +27,7 @@ export async function databaseFolder(dataFolder: string, onMaking: () => void = 
   return folder;
 }
 
-/** Whether there is a database in `folder`; an empty folder is removed. */
+/** Returns whether `folder` holds a database; removes an empty folder. */
 function isDatabase(folder: string): boolean {
   if (!existsSync(folder)) return false;
   if (existsSync(join(folder, "PG_VERSION"))) return true;
@@ -49,7 +49,7 @@ export async function pglitePool(folder: string | undefined, patienceMs: number)
   return {
     connect: async () => clientOf(database, await turns.take()),
     end: () => (ending ??= database.close()),
-    // It runs in this process: as long as it is open, it answers.
+    // It runs in this process: while it is open, it responds.
     ping: async () => {
       if (database.closed) throw new StorageUnavailable("The database is closed.");
     },
@@ -72,7 +72,7 @@ function clientOf(database: PGlite, release: () => void): PostgresPoolClient {
 
 type Command = PostgresQueryResult<unknown>["command"];
 
-/** What kind of statement it is; Kysely counts affected rows for those that change some. */
+/** The kind of a statement; Kysely counts affected rows for those that change some. */
 function commandOf(sql: string): Command {
   const word = /^\s*(insert|update|delete|merge)\b/i.exec(sql)?.[1]?.toUpperCase();
   return (word ?? "SELECT") as Command;

@@ -1,15 +1,15 @@
 /** A pool of connections as the storage wants it: Kysely's, and what operating it takes. */
 import type { PostgresPool } from "kysely";
 
-/** How busy a pool is. */
+/** The load of a pool. */
 export interface PoolState {
   /** Connections that are open. */
   readonly open: number;
-  /** Open ones that nobody uses. */
+  /** Open connections that are idle. */
   readonly idle: number;
   /** Requests that wait for one. */
   readonly waiting: number;
-  /** How many may be open. */
+  /** The maximum of open connections. */
   readonly max: number;
 }
 
@@ -19,7 +19,7 @@ export interface PoolState {
  */
 export interface StoragePool extends PostgresPool {
   /**
-   * Asks the database for an answer, past all that waits for a connection.
+   * Pings the database, ahead of all that waits for a connection.
    * @throws StorageUnavailable when none comes.
    */
   ping(): Promise<void>;

@@ -8,26 +8,26 @@ import type { StoragePool } from "./pool.js";
 import { Sockets } from "./sockets.js";
 import { sslOf, type DatabaseTls } from "./tls.js";
 
-/** How much longer than a statement may take its answer may be on its way: then the network is mute. */
+/** The time beyond the statement timeout after which a missing response means that the network is mute. */
 const graceMs = 5_000;
 
-/** How long those who have a connection are waited for when it has been dropped. */
+/** The time to wait for the holders of a connection that was dropped. */
 const lostMs = 1_000;
 
-/** How long an answer to a ping may take. */
+/** The maximum duration of a ping. */
 const pingMs = 2_000;
 
 /** Options of a pool. Times are milliseconds. */
 export interface PostgresPoolOptions {
-  /** How long a connection or a lock is waited for. */
+  /** The time to wait for a connection or a lock. */
   readonly patienceMs: number;
-  /** How many connections there may be. */
+  /** The maximum of connections. */
   readonly poolSize: number;
-  /** How long a statement may take; 20,000 by default, 0 for no end. */
+  /** The maximum duration of a statement; 20,000 by default, 0 for no limit. */
   readonly statementMs?: number | undefined;
-  /** How long closing may take until connections are dropped; 5,000 by default. */
+  /** The maximum duration of closing until connections are dropped; 5,000 by default. */
   readonly closeMs?: number | undefined;
-  /** What the URL says where it is not given. */
+  /** The security of the connection; that of the URL by default. */
   readonly tls?: DatabaseTls | undefined;
 }
 
@@ -38,7 +38,7 @@ export function postgresPool(url: string, options: PostgresPoolOptions): Storage
   const pool = poolOf(url, sockets, options);
   const pings = poolOf(url, sockets, { ...options, patienceMs: pingMs, statementMs: pingMs, poolSize: 1 });
   const end = async (): Promise<void> => {
-    // The other end is told that it is over. One that does not answer is not waited for, and
+    // Notifies the other end that it is over. One that does not respond is not waited for, and
     // neither is whoever does not give a connection back when it is gone.
     const ended = Promise.all([pool.end(), pings.end()]);
     await inTime(ended, closeMs);
@@ -85,7 +85,7 @@ function poolOf(
     ...(statementMs > 0 && { query_timeout: statementMs + graceMs }),
     ...(tls && { ssl: sslOf(tls) }),
   });
-  // A connection that dies tells the query that needs it; unheard, its error would end the process.
+  // A connection that dies fails the query that needs it; unheard, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -99,7 +99,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** bigint holds moments and counts here, all of them exact as numbers; texts come as they were sent. */
+/** bigint holds moments and counts here, all of them exact as numbers; strings come as they were sent. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === pg.types.builtins.INT8) return Number;
   if (oid === pg.types.builtins.TEXT) return written;
@@ -120,6 +120,6 @@ function clientOf(client: pg.PoolClient): PostgresPoolClient {
       throw known;
     }
   }
-  // One that is lost does not go back to the pool: an answer that comes late would be taken for another's.
+  // A lost one does not go back to the pool: a late response would be taken for another's.
   return { query: query as PostgresPoolClient["query"], release: () => client.release(lost !== undefined) };
 }

@@ -25,19 +25,19 @@ export interface Storage {
   /** The secret of that name: 32 bytes, the same for all processes on the database. */
   secret(name: string): Promise<Buffer>;
   /**
-   * Asks the database for an answer, past all that waits for a connection.
+   * Pings the database, ahead of all that waits for a connection.
    * @throws StorageUnavailable when none comes.
    */
   ping(): Promise<void>;
-  /** How busy the pool of connections is. */
+  /** The load of the pool of connections. */
   pool(): PoolState;
   close(): Promise<void>;
 }
 
-/** Which database: one at a URL, one in a folder, or one in memory that ends with the process. */
+/** The database: one at a URL, one in a folder, or one in memory that ends with the process. */
 export interface Place extends Waiting {
   readonly databaseUrl?: string | undefined;
-  /** How many connections to the database at the URL; 10 by default. */
+  /** The maximum of connections to the database at the URL; 10 by default. */
   readonly poolSize?: number | undefined;
   /**
    * Milliseconds that a request waits for a connection or a lock, 5,000 by default: 503 beyond.
@@ -49,14 +49,14 @@ export interface Place extends Waiting {
   readonly tls?: DatabaseTls | undefined;
   /** Not looked at where there is a URL. */
   readonly folder?: string | undefined;
-  /** Is told when there is no database in the folder yet: making one takes some seconds. */
+  /** Called when there is no database in the folder yet: making one takes some seconds. */
   readonly onMaking?: ((folder: string) => void) | undefined;
   /** `run`, the default, brings tables up to date; `check` refuses those that are not. */
   readonly migrations?: "run" | "check" | undefined;
 }
 
 /**
- * Opens the database, and brings its tables up to date unless told otherwise.
+ * Opens the database, and migrates its tables by default.
  * @throws when it cannot be reached in time, another process has the folder, or tables are missing.
  */
 export async function openStorage(place: Place): Promise<Storage> {

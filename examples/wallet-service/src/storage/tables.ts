@@ -15,7 +15,7 @@ import type {
 /** A document: written as text, read parsed. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
 
-/** What every row of an app begins with. */
+/** The first columns of every row of an app. */
 interface OfApp {
   readonly app_id: string;
   readonly id: string;
@@ -51,7 +51,7 @@ export interface Database {
     readonly app_id: string;
     readonly user_id: string;
   };
-  /** `data` is the wallet as on the wire but for its entity, which `wallet_entities` tells. */
+  /** `data` is the wallet as on the wire but for its entity, which is in `wallet_entities`. */
   readonly wallets: OfApp & {
     readonly address: string;
     readonly chain_type: string;
@@ -97,7 +97,7 @@ export interface Database {
     readonly created_at: number;
     readonly data: Json<AllowlistEntry>;
   };
-  /** Answers to requests with a key. A row is there once the request has been answered. */
+  /** Responses to requests with a key. A row exists once the request is complete. */
   readonly idempotency_keys: {
     readonly principal: string;
     readonly endpoint: string;

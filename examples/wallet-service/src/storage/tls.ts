@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 
-/** How the connection is secured. */
+/** The security of the connection. */
 export interface DatabaseTls {
   /** `no-verify` encrypts without asking who is at the other end. */
   readonly mode: "off" | "no-verify" | "verify";
@@ -11,7 +11,7 @@ export interface DatabaseTls {
 }
 
 /**
- * What `pg` calls `ssl`.
+ * The option `ssl` of `pg`.
  * @throws Error when the file of certificates cannot be read.
  */
 export function sslOf({ mode, caFile }: DatabaseTls): ConnectionOptions | false {

@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from "kysely";
 import { StorageConflict, StorageUnavailable } from "./failure.js";
 import type { Database } from "./tables.js";
 
-/** How often a transaction is run before the client is asked to come again. */
+/** The maximum of attempts at a transaction before the client gets a 503. */
 const attempts = 5;
 
-/** How long connections are tried for. */
+/** The time in which connections are retried. */
 const patienceMs = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-/** One connection for many: each holds it in turn, and nobody waits for ever. */
+/** One connection for many: each holds it in turn, and no wait is endless. */
 import { StorageUnavailable } from "./failure.js";
 
 /** Gives out turns, first come, first served. */
@@ -11,12 +11,12 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
-  /** Whether somebody has the turn. */
+  /** True while the turn is taken. */
   get isTaken(): boolean {
     return this.#isTaken;
   }
 
-  /** How many wait for one. */
+  /** The number that wait for one. */
   get waiting(): number {
     return this.#waiting.length;
   }

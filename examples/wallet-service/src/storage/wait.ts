@@ -1,15 +1,15 @@
 /** Waits for a database that is not there yet, and not for ever. */
 import type { StoragePool } from "./pool.js";
 
-/** How long a database is waited for. */
+/** The time to wait for a database. */
 export interface Waiting {
   /** Milliseconds; 0, the default, asks once. */
   readonly waitMs?: number | undefined;
-  /** Is told why, each time that there is no answer and it is asked again. */
+  /** Called with the reason before each further attempt. */
   readonly onWaiting?: ((error: unknown) => void) | undefined;
 }
 
-/** What comes by itself: a server, a network or a name that is not there yet. All else is a mistake. */
+/** Errors that may pass: a server, a network or a name that is not there yet. All others are mistakes. */
 const passing: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -25,8 +25,8 @@ const passing: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Resolves when the database answers.
- * @throws what the last attempt failed with, or at once what waiting does not mend.
+ * Resolves when the database responds.
+ * @throws the error of the last attempt, or at once an error that waiting does not fix.
  */
 export async function waitFor(pool: Pick<StoragePool, "ping">, waiting: Waiting): Promise<void> {
   const { waitMs = 0, onWaiting = () => {} } = waiting;

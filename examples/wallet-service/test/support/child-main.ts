@@ -5,12 +5,12 @@ import { checkedSeed } from "../../src/seed/read-seed.js";
 import { startService } from "../../src/service.js";
 import { signalAt, type DeadlyMoment } from "./dying.js";
 
-/** What the test says, as JSON in the environment. */
+/** The instructions of the test, as JSON in the environment. */
 export interface ChildOptions {
   readonly place: { readonly folder: string } | { readonly databaseUrl: string };
   /** A file. */
   readonly seed?: string;
-  /** How far the clock is ahead. */
+  /** The offset of the clock. */
   readonly clockOffsetMs?: number;
   /** When the process kills itself, in the work on the first request with a key. */
   readonly dieAt?: DeadlyMoment;

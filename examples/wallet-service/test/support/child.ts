@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL("../../../../test/.output/wallet-service/",
 /** The program under test, bundled before the tests. */
 export const mainProgram: string = `${folder}src/main.mjs`;
 
-/** The client that was cast from the spec, bundled in the same way. */
+/** The client that was generated from the spec, bundled in the same way. */
 export const clientProgram: string = `${folder}generated/wallet/client.mjs`;
 
 /** A process that serves. */

@@ -1,4 +1,4 @@
-/** What the endpoint suites start with: two apps, people, key quorums with real keys, and ways to call. */
+/** The setup of the endpoint suites: two apps, people, key quorums with real keys, and ways to call. */
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import {
   createClient,
@@ -141,7 +141,7 @@ export function userClientOf({ url }: Service, userToken: string, appId = "desk"
   return createClient({ baseUrl: url, auth: { user: { appId, userToken } }, responses: "enforce" });
 }
 
-/** What a call came to, in words: `ok`, or status and code. */
+/** The result of a call in words: `ok`, or status and code. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -21,7 +21,7 @@ declare module "vitest" {
 /** The folder of the example. */
 const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What is made for tests and can be made again. */
+/** Files that are made for tests and can be made again. */
 const output = join(home, "../../test/.output/wallet-service");
 
 /** Prepares all of it; what it returns puts it away. */
@@ -41,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What `speccast generate` writes; the built command is that of the repository. */
+/** The output of `speccast generate`; the built command is that of the repository. */
 function generate(): void {
   const bin = join(home, "../../dist/bin.js");
   if (!existsSync(bin)) throw new Error("Run `npm run build` first.");

@@ -1,4 +1,4 @@
-/** What can be thrown and throws when something looks at it. */
+/** Errors that throw when something reads them. */
 
 const throws = (): never => {
   throw new Error("looked at");

@@ -16,7 +16,7 @@ export function seedWith(more: object = {}): object {
   return { apps, ...more };
 }
 
-/** What is sent. */
+/** A request. */
 export interface Sent {
   readonly method?: string;
   readonly body?: unknown;
@@ -26,7 +26,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What comes back. */
+/** A response. */
 export interface Got {
   readonly status: number;
   readonly headers: Headers;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mainProgram } from "./child.js";
 
-/** How it ended, and what it said. */
+/** The exit code and the output. */
 export interface Ran {
   readonly code: number | null;
   readonly stdout: string;

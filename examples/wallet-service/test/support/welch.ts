@@ -1,4 +1,4 @@
-/** Whether two sets of times differ by more than chance. */
+/** Returns whether two sets of times differ by more than chance. */
 
 /**
  * Welch's t of two samples, each without its slowest tenth: those are other programs' doing and

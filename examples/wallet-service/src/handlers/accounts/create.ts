@@ -5,7 +5,7 @@ import { newAddress } from "../../addresses/address.js";
 import type { Dependencies, Handlers } from "../../callers.js";
 import { within, type Tx } from "../../storage/storage.js";
 
-/** What an account is called that nobody has named, as the spec assumes. */
+/** The name of an account without a name, as the spec assumes. */
 const defaultName = "Account";
 
 export function createAccount({ storage, clock }: Dependencies): Handlers["accounts"]["create"] {

@@ -1,8 +1,8 @@
-/** What the three ways to look up a user have in common. */
+/** The common part of the three ways to look up a user. */
 import type { User } from "../../../generated/wallet/types.js";
 import type { Storage } from "../../storage/storage.js";
 
-/** What users are looked up by. */
+/** The keys by which users are looked up. */
 export interface Lookup {
   readonly appId: string;
   readonly by: "custom_auth_id" | "streaming_subject" | "phone_number";

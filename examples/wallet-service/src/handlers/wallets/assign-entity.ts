@@ -15,7 +15,7 @@ export function assignEntity({ storage, clock }: Dependencies): Handlers["wallet
       if (known?.entity.type === entity.type && known.entity.id === entity.id) return known;
       const isLimited = entity.type === "organization";
       if (!isLimited && entity.type !== "user") throw fail.entity_not_found();
-      // One that is full refuses at once: nobody queues up for a lock only to be told so.
+      // A full organization rejects at once: no request queues for a lock only to fail.
       if (isLimited && (await isFull(tx, appId, entity.id))) throw fail.wallet_entity_limit_exceeded();
       const table = isLimited ? "organizations" : "users";
       if (!(await lock(tx, table, appId, entity.id))) throw fail.entity_not_found();
@@ -29,7 +29,7 @@ export function assignEntity({ storage, clock }: Dependencies): Handlers["wallet
   };
 }
 
-/** Whether the row is there; nobody else assigns with it until the transaction ends. */
+/** Locks the row until the transaction ends, and returns whether it exists. */
 async function lock(
   tx: Tx,
   table: "wallets" | "users" | "organizations",
@@ -37,7 +37,7 @@ async function lock(
   id: string,
 ): Promise<boolean> {
   const rows = tx.selectFrom(table).select("id").where("app_id", "=", appId).where("id", "=", id);
-  // Users have no limit, so that nobody needs to wait for one.
+  // Users have no limit, so no request waits for a lock.
   const locked = table === "users" ? rows.forKeyShare() : rows.forNoKeyUpdate();
   return (await locked.executeTakeFirst()) !== undefined;
 }
@@ -59,7 +59,7 @@ async function assignmentOf(
   return { id, wallet_id, entity: { id: entity_id, type }, created_at, updated_at };
 }
 
-/** Whether an organization has as many wallets as it may have; only while it is locked, it stays so. */
+/** Returns whether an organization has its maximum of wallets. The result holds while the organization is locked. */
 async function isFull(tx: Tx, appId: string, id: string): Promise<boolean> {
   const { wallets } = await tx
     .selectFrom("wallet_entities")

@@ -1,4 +1,4 @@
-/** Which key quorums are members of which: found by either end without reading any document. */
+/** The members of key quorums that are key quorums, found from either end without reading a document. */
 import { sql, type Kysely } from "kysely";
 
 const statements = [

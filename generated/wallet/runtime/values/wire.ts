@@ -1,0 +1,538 @@
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/** Values on the wire: parameters, headers, media types and JSON text, for clients and servers. */
+import { brief, type Issue, pointerTo } from "./issue.js";
+
+// --- Bytes ---
+
+/** The bytes of `pieces`, which are `size` together, in order. */
+export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
+}
+
+// --- Parameters and headers as text ---
+
+/** A member of an input that travels in the path, the query or a header. */
+export interface Parameter {
+  /** Name on the wire, and in the input. */
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  /** Type of the value, or of each item of a list. */
+  readonly type: "string" | "integer" | "number" | "boolean";
+  /** That there may be several: a repeated key, so only in a query. */
+  readonly list?: true;
+  /** Set if the list may be left out: an absent one is not empty then. */
+  readonly optional?: true;
+  /** That null may be sent, as the empty text, so only in a query; in a list, as an item. */
+  readonly nullable?: true;
+}
+
+/**
+ * A value as text. Undefined when it has no such form.
+ *
+ *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
+ */
+export function valueText(value: unknown): string | undefined {
+  const hasText = typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+  return hasText ? String(value) : undefined;
+}
+
+/** `text` for a URL; undefined when it is not well-formed Unicode. */
+export function escapeText(text: string): string | undefined {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `text` as exactly one segment of a path; undefined when it would vanish or lead elsewhere, or has a
+ * control character, which servers refuse there.
+ */
+export function escapeSegment(text: string): string | undefined {
+  return pathSegment.test(text) ? escapeText(text) : undefined;
+}
+
+/** A segment of a path: it has no control characters, and routers do not resolve it. */
+const pathSegment = /^(?!\.{0,2}$)[ -~\u0080-\uffff]*$/;
+
+/** What a header may hold so that it arrives as it was sent. */
+export const headerValue: RegExp =
+  /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
+
+/** Not those that belong to the connection, and none that is a trap when it becomes a key. */
+const headerName =
+  /^(?!(?:connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|__proto__)$)[!#$%&'*+.^_`|~0-9a-z-]+$/i;
+
+/** Whether `text` arrives unchanged as the value of a header. */
+export function isHeaderValue(text: string): boolean {
+  return headerValue.test(text);
+}
+
+/** Whether `name` may name a header that a caller sets. */
+export function isHeaderName(name: string): boolean {
+  return headerName.test(name);
+}
+
+/** `text` without escapes; undefined when it is damaged. */
+export function decode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// --- Targets of requests ---
+
+/** A request target, split. */
+export interface Target {
+  /** Starts with a slash; what is left of escapes stands for characters that need them. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+}
+
+/** How many characters path and query may have; what every recipient of HTTP should take. */
+export const maxTargetLength = 8_000;
+
+/** Splits `target`, or says why it cannot be read. */
+export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
+  if (target.length > maxTargetLength) return "uri_too_long";
+  const hash = target.indexOf("#");
+  const end = hash < 0 ? target.length : hash;
+  const mark = target.indexOf("?");
+  const split = mark < 0 || mark > end ? end : mark;
+  const path = normalPath(target.slice(0, split));
+  if (path === undefined) return "malformed_path";
+  return { path, query: target.slice(split + 1, end) };
+}
+
+const escape = /%[0-9a-fA-F]{2}/g;
+const unreserved = /[A-Za-z0-9\-._~]/;
+/** U+0000 to U+001F, and U+007F. */
+const control = /[^ -~\u0080-\uffff]/;
+
+/**
+ * `path` with the escapes of plain characters undone, as RFC 3986 has it; undefined when an escape
+ * is damaged, is not UTF-8 or hides a control character.
+ *
+ *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
+ */
+function normalPath(path: string): string | undefined {
+  if (!path.includes("%")) return path;
+  const decoded = decode(path);
+  if (decoded === undefined || control.test(decoded)) return undefined;
+  return path.replace(escape, (code) => {
+    const character = String.fromCharCode(parseInt(code.slice(1), 16));
+    return unreserved.test(character) ? character : code.toUpperCase();
+  });
+}
+
+/** The segments of `path`, or undefined when one is empty or a dot segment: nothing lies there. */
+export function segmentsOf(path: string): string[] | undefined {
+  const segments: string[] = [];
+  for (let start = 1, end = 0; end >= 0; start = end + 1) {
+    end = path.indexOf("/", start);
+    const segment = end < 0 ? path.slice(start) : path.slice(start, end);
+    if (segment === "" || segment === "." || segment === "..") return undefined;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+// --- Decoded parameters ---
+
+const integer = /^-?(?:0|[1-9][0-9]*)$/;
+const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+
+/**
+ * The value that `text` stands for. A text that stands for none stays a text: the check of the
+ * input then says what was expected.
+ *
+ *   integer   10     ->   10
+ *   integer   1e2    ->   "1e2"
+ *   nullable  ""     ->   null
+ */
+export function decodeValue(parameter: Parameter, text: string): unknown {
+  if (text === "" && parameter.nullable === true) return null;
+  switch (parameter.type) {
+    case "string":
+      return text;
+    case "integer":
+      if (integer.test(text)) return Number(text);
+      break;
+    case "number":
+      if (number.test(text)) return Number(text);
+      break;
+    case "boolean":
+      if (text === "true" || text === "false") return text === "true";
+  }
+  return text;
+}
+
+/**
+ * Puts the parameters of `query` into `input` and what is wrong with them into `issues`.
+ * @returns false when the query is not well-formed.
+ */
+export function decodeQueryInto(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  query: string,
+): boolean {
+  for (let from = 0; from < query.length;) {
+    const next = query.indexOf("&", from);
+    const end = next < 0 ? query.length : next;
+    if (end > from) {
+      const equals = query.indexOf("=", from);
+      const hasValue = equals >= 0 && equals < end;
+      const name = decodeQuery(query.slice(from, hasValue ? equals : end));
+      const text = hasValue ? decodeQuery(query.slice(equals + 1, end)) : "";
+      if (name === undefined || text === undefined) return false;
+      addParameter(input, issues, parameters, [name, text]);
+    }
+    from = end + 1;
+  }
+  return true;
+}
+
+function decodeQuery(text: string): string | undefined {
+  return decode(text.includes("+") ? text.replaceAll("+", " ") : text);
+}
+
+function addParameter(
+  input: Record<string, unknown>,
+  issues: Issue[],
+  parameters: readonly Parameter[],
+  [name, text]: readonly [name: string, text: string],
+): void {
+  const parameter = parameters.find((one) => one.in === "query" && one.name === name);
+  const known = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (parameter === undefined) notice(issues, unknownParameter(name));
+  else if (parameter.list === true) {
+    if (Array.isArray(known)) known.push(decodeValue(parameter, text));
+    else input[name] = [decodeValue(parameter, text)];
+  } else if (known !== undefined) notice(issues, repeatedParameter(name));
+  else input[name] = decodeValue(parameter, text);
+}
+
+/** How many issues are told that are noticed while an input is read. */
+export const mostNoticed: number = 20;
+
+/** Adds an issue; one more than are told shows that there are more. */
+export function notice(issues: Issue[], issue: Issue): void {
+  if (issues.length <= mostNoticed) issues.push(issue);
+}
+
+function unknownParameter(name: string): Issue {
+  const field = brief(name);
+  const message = "is not a parameter of this endpoint";
+  return { code: "unknown_field", field, pointer: pointerTo(field), in: "query", message };
+}
+
+function repeatedParameter(name: string): Issue {
+  const message = "may be given only once";
+  return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
+}
+
+// --- Media types ---
+
+/** A media type with its parameters; all names in lower case. */
+export interface MediaType {
+  /** For example `application/json`. */
+  readonly essence: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+const essencePattern = /^[ \t]*([!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*/;
+const parameterPattern =
+  /^;[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)=(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)|"((?:[^"\\]|\\.)*)"))?[ \t]*/;
+
+/** Reads `text` as one media type; undefined when it is anything else. */
+export function parseMediaType(text: string): MediaType | undefined {
+  const essence = essencePattern.exec(text);
+  if (essence === null) return undefined;
+  const parameters = new Map<string, string>();
+  let rest = text.slice(essence[0].length);
+  while (rest !== "") {
+    const found = parameterPattern.exec(rest);
+    if (found === null) return undefined;
+    const [whole, name, plain, quoted = ""] = found;
+    const value = plain ?? quoted.replace(/\\(.)/g, "$1");
+    if (name !== undefined && !parameters.has(name.toLowerCase()))
+      parameters.set(name.toLowerCase(), value);
+    rest = rest.slice(whole.length);
+  }
+  return { essence: (essence[1] ?? "").toLowerCase(), parameters };
+}
+
+/**
+ * Whether a body sent with this `Content-Type` is JSON in UTF-8. A tab is refused although HTTP has
+ * it: no client sends one, and some have tried to slip past a check with it.
+ */
+export function isJson(contentType: string | undefined): boolean {
+  if (contentType === "application/json") return true;
+  if (contentType === undefined || contentType.includes("\t")) return false;
+  const type = parseMediaType(contentType);
+  if (type?.essence !== "application/json") return false;
+  const charset = type.parameters.get("charset")?.toLowerCase() ?? "utf-8";
+  return charset === "utf-8" || charset === "utf8";
+}
+
+/** An element of a list; a comma in a quoted string is part of it. */
+const element = /(?:[^",]+|"(?:[^"\\]+|\\.)*"?)+/g;
+
+/** Whether a client that sends this `Accept` takes JSON. The most specific range decides. */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept === "*/*" || accept === "application/json") return true;
+  const weights = new Map<string, number>();
+  for (const [part] of accept.matchAll(element)) {
+    const range = parseMediaType(part);
+    if (range === undefined) continue;
+    const weight = Number(range.parameters.get("q") ?? "1");
+    weights.set(range.essence, Math.max(weight, weights.get(range.essence) ?? 0));
+  }
+  if (weights.size === 0) return accept.trim() === "";
+  const weight =
+    weights.get("application/json") ?? weights.get("application/*") ?? weights.get("*/*") ?? 0;
+  return weight > 0;
+}
+
+// --- Retry-After ---
+
+/**
+ * Milliseconds that `Retry-After` stands for; undefined when it is absent or not well-formed. A
+ * date counts from the date of the answer, so that the clocks need not agree.
+ */
+export function retryAfterOf(headers: Headers): number | undefined {
+  const text = headers.get("retry-after");
+  if (text === null) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (!httpDate.test(text)) return undefined;
+  const now = timeOf(headers.get("date") ?? "") || Date.now();
+  const wait = timeOf(text) - now;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** The forms that a date may have: as one writes it today, of RFC 850, and of `asctime`. */
+const httpDate =
+  /^(?:\w+, \d\d[ -]\w{3}[ -](?:\d\d){1,2} [\d:]{8} GMT|\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})$/;
+
+/** The last form ends with the year, and names no zone. */
+function timeOf(date: string): number {
+  return Date.parse(date.replace(/ \d{4}$/, "$& GMT"));
+}
+
+// --- Depth of JSON text ---
+
+/** The largest depth of a body. */
+export const maxJsonDepth: number = 64;
+
+/**
+ * Returns whether brackets are nested deeper than allowed. The text is read from left to right, so that no
+ * input can exhaust the stack; a text with few brackets is not read at all.
+ */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= maxJsonDepth || hasAtMost(text, maxJsonDepth)) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) quoted = false;
+    } else if (code === 0x22) quoted = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > maxJsonDepth) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** Returns whether `text` has at most `most` opening brackets, inside of strings or not. */
+function hasAtMost(text: string, most: number): boolean {
+  let count = 0;
+  for (const bracket of ["{", "["]) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if (++count > most) return false;
+  }
+  return true;
+}
+
+// --- Keys that change prototypes ---
+
+/**
+ * JSON pointer to the first such key in `value`, which was parsed from `text`: `__proto__`, or
+ * `constructor` with a `prototype`. Undefined when there is none.
+ */
+export function forbiddenKeyAt(text: string, value: unknown): string | undefined {
+  return mayHoldOne(text) && isHolder(value) ? find(value) : undefined;
+}
+
+/** A key is written out in the text, or with escapes that begin with `\u`. */
+function mayHoldOne(text: string): boolean {
+  // Most texts do not hold what all of them share, which is sooner looked for than two long words.
+  return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
+}
+
+type Holder = Readonly<Record<string, unknown>>;
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
+}
+
+interface Place {
+  readonly holder: Holder;
+  readonly key: string | number;
+  readonly pointer: string;
+}
+
+/** Only what can hold keys is remembered: a long list of numbers must not cost much memory. */
+function find(whole: Holder): string | undefined {
+  const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { holder, key, pointer } = place;
+    if (Object.hasOwn(holder, "__proto__")) return `${pointer}/__proto__`;
+    if (key === "constructor" && Object.hasOwn(holder, "prototype")) return pointer;
+    const add = (inner: unknown, name: string | number): void => {
+      if (!isHolder(inner)) return;
+      open.push({ holder: inner, key: name, pointer: pointer + pointerTo(String(name)) });
+    };
+    if (Array.isArray(holder)) holder.forEach(add);
+    else for (const name of Object.keys(holder)) add(holder[name], name);
+  }
+  return undefined;
+}
+
+// --- The first error in JSON text ---
+
+/**
+ * Index of the first character that cannot stand where it does, the length of `text` when its end
+ * comes too early, undefined when it is JSON (RFC 8259). Half of a surrogate pair in an escape is an
+ * error: no UTF-8 can be written of it. Depth costs memory, not stack.
+ *
+ *   {"a":1,}   ->   7
+ *   [01]       ->   2
+ */
+export function jsonErrorAt(text: string): number | undefined {
+  const closers: string[] = [];
+  let at: number | undefined = afterSpace(text, 0);
+  while (at !== undefined && at >= 0) {
+    const closer = text[at] === "{" ? "}" : text[at] === "[" ? "]" : undefined;
+    if (closer === undefined) at = afterScalar(text, at);
+    else {
+      closers.push(closer);
+      at = afterSpace(text, at + 1);
+      if (text[at] !== closer) {
+        if (closer === "}") at = afterKey(text, at);
+        continue;
+      }
+    }
+    if (at >= 0) at = afterValue(text, at, closers);
+  }
+  return at === undefined ? undefined : ~at;
+}
+
+// Each of these is given where something begins and returns where what follows it begins, or the
+// complement (~) of where it breaks.
+
+/** What closes is closed; then the next value. Undefined when there is none and all is closed. */
+function afterValue(text: string, from: number, closers: string[]): number | undefined {
+  for (let at = afterSpace(text, from); ; at = afterSpace(text, at + 1)) {
+    const closer = closers.at(-1);
+    if (closer === undefined) return at === text.length ? undefined : ~at;
+    if (text[at] === ",") {
+      const next = afterSpace(text, at + 1);
+      return closer === "}" ? afterKey(text, next) : next;
+    }
+    if (text[at] !== closer) return ~at;
+    closers.pop();
+  }
+}
+
+function afterKey(text: string, from: number): number {
+  const end = afterString(text, from);
+  if (end < 0) return end;
+  const at = afterSpace(text, end);
+  return text[at] === ":" ? afterSpace(text, at + 1) : ~at;
+}
+
+function afterScalar(text: string, at: number): number {
+  switch (text[at]) {
+    case '"':
+      return afterString(text, at);
+    case "t":
+      return afterWord(text, at, "true");
+    case "f":
+      return afterWord(text, at, "false");
+    case "n":
+      return afterWord(text, at, "null");
+    default:
+      return afterNumber(text, at);
+  }
+}
+
+function afterWord(text: string, from: number, word: string): number {
+  for (let at = 0; at < word.length; at++) if (text[from + at] !== word[at]) return ~(from + at);
+  return from + word.length;
+}
+
+function afterNumber(text: string, from: number): number {
+  let at = text[from] === "-" ? from + 1 : from;
+  at = text[at] === "0" ? at + 1 : afterDigits(text, at);
+  if (at >= 0 && text[at] === ".") at = afterDigits(text, at + 1);
+  if (at >= 0 && (text[at] === "e" || text[at] === "E")) {
+    const sign = text[at + 1];
+    at = afterDigits(text, sign === "+" || sign === "-" ? at + 2 : at + 1);
+  }
+  return at;
+}
+
+/** At least one digit. */
+function afterDigits(text: string, from: number): number {
+  let at = from;
+  for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at))
+    at++;
+  return at === from ? ~at : at;
+}
+
+function afterString(text: string, from: number): number {
+  if (text[from] !== '"') return ~from;
+  let at = from + 1;
+  while (at >= 0 && text[at] !== '"') {
+    if (text[at] === "\\") at = afterEscape(text, at);
+    else if (text.charCodeAt(at) >= 0x20) at++;
+    else return ~at;
+  }
+  return at < 0 ? at : at + 1;
+}
+
+const pair = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/y;
+const half = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/y;
+
+function afterEscape(text: string, at: number): number {
+  const kind = text[at + 1];
+  if (kind !== "u") return kind !== undefined && '"\\/bfnrt'.includes(kind) ? at + 2 : ~(at + 1);
+  pair.lastIndex = half.lastIndex = at;
+  if (pair.test(text)) return at + 12;
+  if (half.test(text)) return ~at;
+  for (let digit = at + 2; digit < at + 6; digit++)
+    if (!/[0-9a-fA-F]/.test(text[digit] ?? "")) return ~digit;
+  return at + 6;
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (text[at] === " " || text[at] === "\n" || text[at] === "\r" || text[at] === "\t") at++;
+  return at;
+}

@@ -1,0 +1,57 @@
+/** The shape check of one file, without the findings that only follow from another. */
+import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
+import { partsOf } from "../diagnostics/phase-catalogue.js";
+import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
+import type { SyntaxNode } from "../parse/tree.js";
+import { BrokenPlaces } from "./cascades/broken-places.js";
+import { withoutConsequences } from "./cascades/shape-consequences.js";
+import { findShapeFaults } from "./shape/index.js";
+import type { SpecPart } from "./shape/index.js";
+import { extentOf, locate } from "./shape/place.js";
+import type { OwnedShapeFinding, ShapeFinding } from "./shape/shape-finding.js";
+
+/**
+ * Returns the findings about the shape of one file, in the order of its text; one finding per mistake.
+ * `before` are the findings of parsing: what they removed from the tree is not reported as missing.
+ */
+export function checkShape(
+  root: SyntaxNode,
+  part: SpecPart = "root",
+  before: readonly Diagnostic[] = [],
+): PhaseDiagnostic[] {
+  const broken = new BrokenPlaces(root, before);
+  return withoutConsequences(root, findShapeFaults(root, part))
+    .filter((finding) => !isHole(root, broken, finding))
+    .map(toDiagnostic)
+    .sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** Returns whether something only seems to be missing because the parse phase refused it. */
+function isHole(root: SyntaxNode, broken: BrokenPlaces, { code, owner }: OwnedShapeFinding): boolean {
+  if (broken.isWhole || !aboutAbsence.has(code)) return false;
+  const { node } = locate(root, owner);
+  // A list instead of a map is no hole.
+  if (code === "wrong-kind" && node.kind !== "scalar") return false;
+  return broken.explainsAbsence(node, extentOf(root, owner));
+}
+
+const aboutAbsence: ReadonlySet<PhaseCode> = new Set<PhaseCode>([
+  "missing-key",
+  "language-version",
+  "empty-value",
+  "wrong-kind",
+]);
+
+function toDiagnostic({ code, message, span, help, suggestion }: ShapeFinding): PhaseDiagnostic {
+  return {
+    ...partsOf(code),
+    message,
+    span,
+    ...(help === undefined ? {} : { help }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+function startOf(diagnostic: Diagnostic): number {
+  return (diagnostic.span as Span).start;
+}

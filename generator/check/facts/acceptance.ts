@@ -1,0 +1,120 @@
+/** Compares two types: whether one accepts the values of the other, and whether they share values. */
+import type { ConstValue } from "../../model/model.js";
+import type { TypeAst, ValueAst } from "../../declarations/index.js";
+import { whyConstraintStricter } from "./constraints.js";
+import { describe, describeValue } from "./describe.js";
+import type { SpecScope } from "./spec-scope.js";
+import { isAnyKind, isStringKind, typeKinds } from "./type-kinds.js";
+import type { PlainKind } from "./type-kinds.js";
+import { whyNotValue } from "./values.js";
+
+/** Returns why `base` refuses a value of `child`; undefined when it accepts all, or one is unknown. */
+export function whyRefused(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
+  if ([base, child].some((value) => isUnknown(scope, value.type))) return undefined;
+  if (isAnyKind(base.type.kind)) return undefined;
+  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
+  const values = child.type.kind === "boolean" ? undefined : scope.valuesOf(child.type);
+  if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
+    return firstReason(scope, values, base);
+  return whyTypeRefused(scope, base, child) ?? whyConstraintStricter(scope, base, child);
+}
+
+function firstReason(scope: SpecScope, values: readonly ConstValue[], base: ValueAst): string | undefined {
+  return values.map((value) => whyNotValue(scope, value, base)).find((reason) => reason !== undefined);
+}
+
+function whyTypeRefused(
+  scope: SpecScope,
+  { type: base }: ValueAst,
+  { type: child }: ValueAst,
+): string | undefined {
+  const mismatch = `${describe(child)} is not ${describe(base)}`;
+  switch (base.kind) {
+    case "timestamp": {
+      const units = child.kind === "timestamp" ? [base.unit, child.unit] : [];
+      const isSame = units[0] === units[1] || units.includes("unspecified");
+      return units.length > 0 && isSame ? undefined : mismatch;
+    }
+    case "id":
+      return child.kind === "id" && child.of.value === base.of.value ? undefined : mismatch;
+    case "list":
+      return child.kind === "list" ? whyRefused(scope, base.items, child.items) : mismatch;
+    case "map":
+      if (child.kind === "map") return whyRefused(scope, base.values, child.values);
+      return child.kind === "name" && scope.resources.has(child.name) && isAnyKind(base.values.type.kind)
+        ? undefined
+        : mismatch;
+    case "name":
+      return isWithin(scope, child, base.name) ? undefined : mismatch;
+    case "const":
+      return mismatch;
+    default:
+      return accepts[base.kind](scope, child) ? undefined : mismatch;
+  }
+}
+
+const onlyItself =
+  (kind: PlainKind) =>
+  (_: SpecScope, child: TypeAst): boolean =>
+    child.kind === kind;
+const everything = (): boolean => true;
+
+/** The test of each kind: does it accept the values of `child`, leaving constraints aside? */
+const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => boolean>> = {
+  string: (scope, child) => isStringKind(child.kind) || scope.enumOf(child) !== undefined,
+  number: (_, child) => typeKinds[child.kind].json === "number",
+  integer: onlyItself("integer"),
+  boolean: onlyItself("boolean"),
+  decimal: onlyItself("decimal"),
+  datetime: onlyItself("datetime"),
+  base64: onlyItself("base64"),
+  json: everything,
+  unspecified: everything,
+  invalid: everything,
+};
+
+/** Returns whether every value of `child` is one of the declared type `name`. */
+function isWithin(scope: SpecScope, child: TypeAst, name: string): boolean {
+  const item = scope.enums.get(name);
+  if (item !== undefined) {
+    const values = scope.valuesOf(child) ?? (scope.enumOf(child) === item ? [] : undefined);
+    const known = new Set(item.values.map((one) => one.value.value));
+    return values?.every((value) => typeof value === "string" && (item.open || known.has(value))) ?? false;
+  }
+  return child.kind === "name" && isResourceWithin(scope, child.name, name, new Set());
+}
+
+function isResourceWithin(scope: SpecScope, child: string, base: string, seen: Set<string>): boolean {
+  if (child === base) return true;
+  if (seen.has(`${child} ${base}`)) return false;
+  seen.add(`${child} ${base}`);
+  const wide = scope.resources.get(base);
+  const narrow = scope.resources.get(child);
+  const inMember = (name: { readonly value: string }) => isResourceWithin(scope, child, name.value, seen);
+  if (wide?.kind === "union" && [...wide.of, ...(wide.otherwise ? [wide.otherwise] : [])].some(inMember))
+    return true;
+  if (narrow?.kind === "object") return scope.lineage(narrow).some((one) => one.name.value === base);
+  const members = narrow === undefined ? [] : [...narrow.of, ...(narrow.otherwise ? [narrow.otherwise] : [])];
+  return members.length > 0 && members.every((member) => isResourceWithin(scope, member.value, base, seen));
+}
+
+/** Returns whether two types have no value in common. */
+export function areDisjoint(scope: SpecScope, a: ValueAst, b: ValueAst): boolean {
+  if ([a, b].some((value) => isUnknown(scope, value.type) || isAnyKind(value.type.kind))) return false;
+  if (a.nullable && b.nullable) return false;
+  const [left, right] = [jsonKind(scope, a.type), jsonKind(scope, b.type)];
+  if (left !== right) return true;
+  const values = [a, b].map((value) => scope.valuesOf(value.type));
+  const [first, second] = values;
+  return first !== undefined && second !== undefined && !first.some((value) => second.includes(value));
+}
+
+function jsonKind(scope: SpecScope, type: TypeAst): string {
+  if (type.kind === "const") return type.value === null ? "null" : typeof type.value;
+  if (type.kind === "name") return scope.enumOf(type) === undefined ? "object" : "string";
+  return typeKinds[type.kind].json;
+}
+
+function isUnknown(scope: SpecScope, type: TypeAst): boolean {
+  return type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name));
+}

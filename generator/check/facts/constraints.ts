@@ -1,0 +1,169 @@
+/** The constraints: which types can have them, which values break them, and which are stricter. */
+import type { BoundsKey } from "../../model/constraints.js";
+import type { Constraints, Json } from "../../model/model.js";
+import type { BoundsAst, Located, ValueAst } from "../../declarations/index.js";
+import { growthOf } from "../../pattern/growth.js";
+import { describeBounds } from "./describe.js";
+import type { NumericBounds, SpecScope } from "./spec-scope.js";
+import { typeKinds } from "./type-kinds.js";
+
+/** The key of a constraint. */
+export type ConstraintKey = Extract<keyof Constraints, string>;
+
+/** The content of each constraint in a spec. */
+type Stated = {
+  readonly [Key in ConstraintKey]: Required<ValueAst>[Key] extends Located<infer Content> ? Content : never;
+};
+
+/** The constraints of a value by their keys. */
+type StatedConstraints = { readonly [Key in ConstraintKey]?: Located<Stated[Key]> };
+
+/** The facts about one constraint. */
+interface ConstraintFacts<Key extends ConstraintKey> {
+  /** Returns whether the type of `value` can have it. */
+  readonly fits: (scope: SpecScope, value: ValueAst) => boolean;
+  /** The types that it is for, and the constraints for other types; as help. */
+  readonly use: string;
+  /** Returns why `value` breaks it; undefined when it does not, or when it is for other values. */
+  readonly whyBroken: (scope: SpecScope, stated: Stated[Key], value: Json) => string | undefined;
+  /** Returns why a base with it may refuse a value of `child`. */
+  readonly whyStricter: (scope: SpecScope, stated: Stated[Key], child: ValueAst) => string | undefined;
+}
+
+/** Every constraint. A new constraint must be entered here. */
+export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key> } = {
+  length: {
+    fits: (_, { type }) => typeKinds[type.kind].json === "string",
+    use: "`length` is for strings; a list has a `count`, a number a `range`.",
+    whyBroken: (scope, stated, value) =>
+      typeof value === "string"
+        ? outside([...value].length, scope.bounds(stated), `the length of ${shortJson(value)}`)
+        : undefined,
+    whyStricter: (scope, stated, child) => whyOutside(scope, { key: "length", stated, child }),
+  },
+  pattern: {
+    fits: (_, { type }) => typeKinds[type.kind].json === "string",
+    use: "`pattern` is for strings.",
+    whyBroken: (_, stated, value) =>
+      typeof value !== "string" || matches(value, stated)
+        ? undefined
+        : `${shortJson(value)} does not match the pattern`,
+    whyStricter: (_, stated, child) =>
+      stated === child.pattern?.value ? undefined : "the base has a pattern",
+  },
+  range: {
+    fits: (_, { type }) => typeKinds[type.kind].json === "number",
+    use: "`range` is for numbers; a string has a `length`, a list a `count`.",
+    whyBroken: (scope, stated, value) =>
+      typeof value === "number"
+        ? outside(value, scope.bounds(stated), `${value} is out of range: it`)
+        : undefined,
+    whyStricter: (scope, stated, child) => whyOutside(scope, { key: "range", stated, child }),
+  },
+  unique: {
+    fits: (scope, { type }) => type.kind === "list" && isScalar(scope, type.items),
+    use: "`unique` is for lists of strings, numbers and booleans.",
+    whyBroken: (_, _stated, value) =>
+      Array.isArray(value) && new Set(value).size < value.length ? "two items are equal" : undefined,
+    whyStricter: (_, _stated, child) =>
+      child.unique === undefined ? "the items of the base are unique" : undefined,
+  },
+  count: {
+    fits: (_, { type }) => ["list", "object"].includes(typeKinds[type.kind].json),
+    use: "`count` is for lists and maps; a string has a `length`, a number a `range`.",
+    whyBroken: (scope, stated, value) =>
+      Array.isArray(value) ? outside(value.length, scope.bounds(stated), "the number of items") : undefined,
+    whyStricter: (scope, stated, child) => whyOutside(scope, { key: "count", stated, child }),
+  },
+};
+
+/** The keys of all constraints, in the order in which a value is checked against them. */
+export const constraintKeys = Object.keys(constraints) as readonly ConstraintKey[];
+
+/** The constraints that are bounds, with the word for what they count. */
+const boundsKinds: Readonly<Record<BoundsKey, { readonly isCount: boolean }>> = {
+  length: { isCount: true },
+  range: { isCount: false },
+  count: { isCount: true },
+};
+
+/** Returns whether the bounds of `key` count something, so that they are whole numbers of at least 0. */
+export function countsSomething(key: BoundsKey): boolean {
+  return boundsKinds[key].isCount;
+}
+
+/** Returns why `value` breaks a constraint of `type`; undefined when it breaks none. */
+export function whyConstraintBroken(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
+  const why = <Key extends ConstraintKey>(key: Key): string | undefined => {
+    const stated: Located<Stated[Key]> | undefined = (type as StatedConstraints)[key];
+    const facts: ConstraintFacts<Key> = constraints[key];
+    return stated && facts.whyBroken(scope, stated.value, value);
+  };
+  return firstReason(why);
+}
+
+/** Returns why a constraint of `base` refuses a value of `child`; undefined when none does. */
+export function whyConstraintStricter(scope: SpecScope, base: ValueAst, child: ValueAst): string | undefined {
+  const why = <Key extends ConstraintKey>(key: Key): string | undefined => {
+    const stated: Located<Stated[Key]> | undefined = (base as StatedConstraints)[key];
+    const facts: ConstraintFacts<Key> = constraints[key];
+    return stated && facts.whyStricter(scope, stated.value, child);
+  };
+  return firstReason(why);
+}
+
+/** Returns a JSON value for a message, cut to 40 characters. */
+export function shortJson(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function firstReason(why: (key: ConstraintKey) => string | undefined): string | undefined {
+  for (const key of constraintKeys) {
+    const reason = why(key);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+interface StricterBounds {
+  readonly key: BoundsKey;
+  readonly stated: BoundsAst;
+  readonly child: ValueAst;
+}
+
+function whyOutside(scope: SpecScope, { key, stated, child }: StricterBounds): string | undefined {
+  const outer = scope.bounds(stated);
+  if (outer === undefined || isInside(scope.bounds(child[key]?.value) ?? {}, outer)) return undefined;
+  return `the base has a ${key} of ${describeBounds(outer)}`;
+}
+
+function isInside(inner: NumericBounds, outer: NumericBounds): boolean {
+  return (
+    (inner.min ?? -Infinity) >= (outer.min ?? -Infinity) && (inner.max ?? Infinity) <= (outer.max ?? Infinity)
+  );
+}
+
+function outside(size: number, bounds: NumericBounds | undefined, subject: string): string | undefined {
+  const { min = -Infinity, max = Infinity } = bounds ?? {};
+  const isFine = bounds === undefined || (size >= min && size <= max);
+  return isFine ? undefined : `${subject} must be ${describeBounds(bounds)}`;
+}
+
+/** Returns whether `text` matches. A pattern that does not compile, or may run for long, is not tried. */
+function matches(text: string, pattern: string): boolean {
+  if (text.length > 100) return true;
+  try {
+    const compiled = new RegExp(pattern, "u");
+    return growthOf(pattern).degree > 1 || compiled.test(text);
+  } catch {
+    return true;
+  }
+}
+
+/** Returns whether the values of a type are strings, numbers, booleans or null. */
+function isScalar(scope: SpecScope, { type }: ValueAst): boolean {
+  const { json } = typeKinds[type.kind];
+  if (type.kind === "name") return !scope.resources.has(type.name);
+  return json !== "list" && json !== "object" && json !== "any";
+}

@@ -1,0 +1,184 @@
+/** The names of a spec and the declarations that they refer to. */
+import type { ConstValue } from "../../model/model.js";
+import type {
+  BoundsAst,
+  EndpointAst,
+  EnumAst,
+  ErrorAst,
+  FieldAst,
+  GapAst,
+  LimitAst,
+  ObjectAst,
+  ResourceAst,
+  SchemeAst,
+  SpecAst,
+  TypeAst,
+  ValueAst,
+} from "../../declarations/index.js";
+
+/** The presence of a field, its own or that of its resource. */
+export type FieldPresence = "required" | "optional" | "unspecified";
+
+/** A field of an object, its own or inherited. */
+export interface MemberField {
+  readonly field: FieldAst;
+  /** The resource that declares it, or declared it last. */
+  readonly owner: ObjectAst;
+  readonly presence: FieldPresence;
+}
+
+/** Inclusive bounds; an open side is absent. */
+export interface NumericBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A spec with its names resolved. Of two declarations of one name the first counts. */
+export class SpecScope {
+  readonly ast: SpecAst;
+  readonly resources: ReadonlyMap<string, ResourceAst>;
+  readonly enums: ReadonlyMap<string, EnumAst>;
+  readonly limits: ReadonlyMap<string, LimitAst>;
+  readonly errors: ReadonlyMap<string, ErrorAst>;
+  readonly schemes: ReadonlyMap<string, SchemeAst>;
+  private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
+
+  constructor(ast: SpecAst) {
+    this.ast = ast;
+    this.resources = byName(ast.resources);
+    this.enums = byName(ast.enums);
+    this.limits = byName(ast.limits);
+    this.errors = byName(ast.errors);
+    this.schemes = byName(ast.schemes);
+  }
+
+  /** The object resource of that name. */
+  object(name: string | undefined): ObjectAst | undefined {
+    const found = name === undefined ? undefined : this.resources.get(name);
+    return found?.kind === "object" ? found : undefined;
+  }
+
+  /** An object and its bases, nearest first; ends where a base is unknown, a union or met again. */
+  lineage(object: ObjectAst): ObjectAst[] {
+    const line: ObjectAst[] = [];
+    let next: ObjectAst | undefined = object;
+    while (next !== undefined && !line.includes(next)) {
+      line.push(next);
+      next = this.object(next.extends?.value);
+    }
+    return line;
+  }
+
+  /** Returns whether all bases of an object are known, so that it has no fields but those of `fieldsOf`. */
+  isComplete(object: ObjectAst): boolean {
+    return this.lineage(object).at(-1)?.extends === undefined;
+  }
+
+  /** All fields of an object by name, inherited ones first. */
+  fieldsOf(object: ObjectAst): ReadonlyMap<string, MemberField> {
+    const known = this.members.get(object);
+    if (known !== undefined) return known;
+    const fields = new Map<string, MemberField>();
+    for (const owner of this.lineage(object).reverse()) {
+      for (const field of owner.fields) {
+        fields.set(field.name.value, { field, owner, presence: presenceOf(field, owner) });
+      }
+    }
+    this.members.set(object, fields);
+    return fields;
+  }
+
+  /**
+   * The fields that every value of a type has: those of an object, or the ones that all members of
+   * a union share. Undefined when the type has no fields, or not all of them are known.
+   */
+  fieldsOfType(type: TypeAst): ReadonlyMap<string, MemberField> | undefined {
+    const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
+    if (resource === undefined) return undefined;
+    if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
+    const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
+    const members = names.map((name) => this.object(name.value));
+    const [first, ...others] = members;
+    if (first === undefined || others.includes(undefined)) return undefined;
+    const shared = [...this.fieldsOf(first)].filter(([name]) =>
+      others.every((other) => other !== undefined && this.fieldsOf(other).has(name)),
+    );
+    return new Map(shared);
+  }
+
+  /** The enum that a type names. */
+  enumOf(type: TypeAst): EnumAst | undefined {
+    return type.kind === "name" ? this.enums.get(type.name) : undefined;
+  }
+
+  /** The only values a type can have: those of a closed enum, a constant or a boolean. */
+  valuesOf(type: TypeAst): readonly ConstValue[] | undefined {
+    if (type.kind === "const") return [type.value];
+    if (type.kind === "boolean") return [true, false];
+    const found = this.enumOf(type);
+    return found === undefined || found.open ? undefined : found.values.map((item) => item.value.value);
+  }
+
+  /** Returns whether a resource or an enum has this name. */
+  hasType(name: string): boolean {
+    return this.resources.has(name) || this.enums.has(name);
+  }
+
+  /** The numbers behind bounds; undefined when a limit is unknown, a gap or a duration. */
+  bounds(bounds: BoundsAst | undefined): NumericBounds | undefined {
+    if (bounds === undefined || !("limit" in bounds)) return bounds;
+    const value = this.limits.get(bounds.limit)?.value?.value;
+    if (value?.kind === "exact") return { min: value.value, max: value.value };
+    return value?.kind === "bounds" ? value : undefined;
+  }
+
+  /** The header names that an authentication scheme sends, in lower case. */
+  headersOf(scheme: SchemeAst): string[] {
+    const own = scheme.headers.map((item) => item.header.value.toLowerCase());
+    return scheme.basic === undefined && scheme.bearer === undefined ? own : ["authorization", ...own];
+  }
+
+  /** The schemes that calls of an endpoint may use. */
+  schemesOf(endpoint: EndpointAst): SchemeAst[] {
+    const auth = endpoint.auth ?? this.ast.service?.auth;
+    const names = (auth?.stated?.value.alternatives ?? []).flat().map((name) => name.value);
+    return [...new Set(names)].flatMap((name) => this.schemes.get(name) ?? []);
+  }
+}
+
+/** The presence of a field that `owner` declares. */
+export function presenceOf(field: FieldAst, owner?: ObjectAst): FieldPresence {
+  if (field.presence?.kind === "unspecified") return "unspecified";
+  if (field.optional) return "optional";
+  return (field.presence ?? owner?.presence)?.kind ?? "required";
+}
+
+/** The fields of an endpoint's body, when they are members of its flat input. */
+export function flatBody(scope: SpecScope, endpoint: EndpointAst): readonly FieldAst[] | undefined {
+  const { body } = endpoint;
+  if (body === undefined || endpoint.bodyAs !== undefined) return undefined;
+  if (body.kind === "fields") return body.fields;
+  const object = bodyObject(scope, body.value);
+  if (object === undefined || isOpenGap(body.gap)) return undefined;
+  const keepsMore = scope.lineage(object).some((one) => one.open?.value === true || isOpenGap(one.gap));
+  const fields = [...scope.fieldsOf(object).values()].map((member) => member.field);
+  const isFlat = !fields.some((field) => field.requiredWhen !== undefined || field.onlyWhen !== undefined);
+  return isFlat && !keepsMore ? fields : undefined;
+}
+
+/** Returns whether a gap has no assumption. */
+export function isOpenGap(gap: GapAst | undefined): boolean {
+  return gap !== undefined && gap.assume === undefined;
+}
+
+function bodyObject(scope: SpecScope, value: ValueAst): ObjectAst | undefined {
+  return value.type.kind === "name" && !value.nullable ? scope.object(value.type.name) : undefined;
+}
+
+function byName<T extends { readonly name: { readonly value: string } }>(
+  list: readonly T[],
+): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const item of list) if (!map.has(item.name.value)) map.set(item.name.value, item);
+  return map;
+}

@@ -1,0 +1,62 @@
+/** The kinds of types, and what the rules need to know about each. */
+import type { ScalarKind } from "../../model/model.js";
+import type { TypeAst } from "../../declarations/index.js";
+
+/** The kind of a type expression. */
+export type TypeKind = TypeAst["kind"];
+
+/** Kinds that are complete without a name or an inner type. */
+export type PlainKind = ScalarKind | "invalid";
+
+/** The facts about one kind. */
+type KindFacts =
+  | {
+      readonly json: "string";
+      /** Length of the shortest value. */
+      readonly minLength: number;
+      /** Set for kinds that accept only strings of a certain form. */
+      readonly isFormat: boolean;
+    }
+  | {
+      /**
+       * The JSON kind of the values: `any` for kinds that accept every value, `declared` and `constant`
+       * where the declaration or the constant decides, `unknown` for an expression that cannot be read.
+       */
+      readonly json: "number" | "boolean" | "list" | "object" | "any" | "declared" | "constant" | "unknown";
+    };
+
+/** The facts about every kind. A new kind must be entered here. */
+export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
+  string: { json: "string", minLength: 0, isFormat: false },
+  id: { json: "string", minLength: 1, isFormat: false },
+  base64: { json: "string", minLength: 0, isFormat: true },
+  decimal: { json: "string", minLength: 1, isFormat: true },
+  datetime: { json: "string", minLength: 20, isFormat: true },
+  integer: { json: "number" },
+  number: { json: "number" },
+  timestamp: { json: "number" },
+  boolean: { json: "boolean" },
+  list: { json: "list" },
+  map: { json: "object" },
+  json: { json: "any" },
+  unspecified: { json: "any" },
+  name: { json: "declared" },
+  const: { json: "constant" },
+  invalid: { json: "unknown" },
+};
+
+/** Returns whether every value of `kind` is a string. */
+export function isStringKind(kind: TypeKind): boolean {
+  return typeKinds[kind].json === "string";
+}
+
+/** Returns whether `kind` accepts strings of every form, as far as is known. */
+export function acceptsAnyString(kind: TypeKind): boolean {
+  const facts = typeKinds[kind];
+  return facts.json === "string" ? !facts.isFormat : facts.json === "any" || facts.json === "unknown";
+}
+
+/** Returns whether `kind` accepts every JSON value. */
+export function isAnyKind(kind: TypeKind): boolean {
+  return typeKinds[kind].json === "any";
+}

@@ -1,0 +1,105 @@
+/** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
+import type { Json } from "../../model/model.js";
+import type { ObjectAst, TypeAst, ValueAst } from "../../declarations/index.js";
+import { shortJson, whyConstraintBroken } from "./constraints.js";
+import { describe } from "./describe.js";
+import type { SpecScope } from "./spec-scope.js";
+import type { TypeKind } from "./type-kinds.js";
+
+/** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */
+export function whyNotValue(scope: SpecScope, value: Json, type: ValueAst): string | undefined {
+  if (value === null && type.nullable) return undefined;
+  return whyNotType(scope, value, type.type) ?? whyConstraintBroken(scope, value, type);
+}
+
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const datetime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+const isString = (value: Json): value is string => typeof value === "string";
+const isNumber = (value: Json): boolean => typeof value === "number";
+const always = (): boolean => true;
+
+/** The tests of the kinds whose values need neither a declaration nor an inner type. */
+const tests: Readonly<
+  Record<Exclude<TypeKind, "name" | "const" | "list" | "map">, (value: Json) => boolean>
+> = {
+  string: isString,
+  id: (value) => isString(value) && value !== "",
+  decimal: (value) => isString(value) && number.test(value),
+  datetime: (value) => isString(value) && datetime.test(value),
+  base64: (value) => isString(value) && base64.test(value),
+  integer: (value) => Number.isSafeInteger(value),
+  number: isNumber,
+  timestamp: isNumber,
+  boolean: (value) => typeof value === "boolean",
+  json: always,
+  unspecified: always,
+  invalid: always,
+};
+
+function whyNotType(scope: SpecScope, value: Json, type: TypeAst): string | undefined {
+  const mismatch = `${shortJson(value)} is not ${describe(type)}`;
+  switch (type.kind) {
+    case "const":
+      return value === type.value ? undefined : mismatch;
+    case "list":
+      if (!Array.isArray(value)) return mismatch;
+      return firstReason(value as readonly Json[], (item) => whyNotValue(scope, item, type.items));
+    case "map":
+      if (!isObject(value)) return mismatch;
+      return firstReason(Object.values(value), (item) => whyNotValue(scope, item, type.values));
+    case "name":
+      return whyNotNamed(scope, value, type.name);
+    default:
+      return tests[type.kind](value) ? undefined : mismatch;
+  }
+}
+
+function firstReason(
+  values: readonly Json[],
+  whyNot: (value: Json) => string | undefined,
+): string | undefined {
+  for (const value of values) {
+    const reason = whyNot(value);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function whyNotNamed(scope: SpecScope, value: Json, name: string): string | undefined {
+  const item = scope.enums.get(name);
+  if (item !== undefined) {
+    const known = item.values.map((one) => one.value.value);
+    const isOne = isString(value) && (item.open || known.includes(value));
+    return isOne ? undefined : `${shortJson(value)} is not a value of ${name}`;
+  }
+  if (!scope.resources.has(name)) return undefined;
+  if (!isObject(value)) return `${shortJson(value)} is not ${name}`;
+  const object = scope.object(name);
+  return object === undefined || !scope.isComplete(object) ? undefined : whyNotObject(scope, value, object);
+}
+
+function whyNotObject(
+  scope: SpecScope,
+  value: { readonly [key: string]: Json },
+  object: ObjectAst,
+): string | undefined {
+  const fields = scope.fieldsOf(object);
+  for (const [name, { field, presence }] of fields) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member === undefined) {
+      if (presence === "required") return `it lacks "${name}"`;
+      continue;
+    }
+    const reason = whyNotValue(scope, member, field.value);
+    if (reason !== undefined) return `in "${name}", ${reason}`;
+  }
+  const stranger = Object.keys(value).find((name) => !fields.has(name));
+  const isClosed = object.closed?.value === true;
+  return isClosed && stranger !== undefined ? `${object.name.value} has no field "${stranger}"` : undefined;
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

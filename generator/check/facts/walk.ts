@@ -1,0 +1,177 @@
+/** Walks over the parts of a spec that rules look at, in the order of the spec. */
+import type {
+  BoundsAst,
+  ConditionAst,
+  EndpointAst,
+  FieldAst,
+  Located,
+  ObjectAst,
+  SpecAst,
+  TypeAst,
+  UnionAst,
+  ValueAst,
+} from "../../declarations/index.js";
+import { boundsKeys } from "../../model/constraints.js";
+import { constraintKeys } from "./constraints.js";
+import type { BoundsKey } from "../../model/constraints.js";
+
+/** Where a set of fields stands. */
+export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
+
+/** A map of fields. */
+export interface FieldGroup {
+  readonly place: FieldGroupPlace;
+  /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
+  readonly title: string;
+  readonly fields: readonly FieldAst[];
+  /** The resource whose fields these are. */
+  readonly owner?: ObjectAst;
+}
+
+const groupsOf = new WeakMap<SpecAst, readonly FieldGroup[]>();
+const valuesOf = new WeakMap<SpecAst, readonly ValueAst[]>();
+const conditionsOf = new WeakMap<SpecAst, readonly FieldCondition[]>();
+const constrainedOf = new WeakMap<SpecAst, readonly ValueAst[]>();
+
+/** Every map of fields in the spec. */
+export function fieldGroups(ast: SpecAst): readonly FieldGroup[] {
+  const known = groupsOf.get(ast);
+  if (known !== undefined) return known;
+  const groups: FieldGroup[] = [];
+  for (const error of ast.errors) {
+    const title = `error ${error.name.value}`;
+    groups.push({ place: "error", title, fields: error.fields });
+    groups.push({ place: "response header", title: `the headers of ${title}`, fields: error.headers });
+  }
+  for (const owner of ast.resources) {
+    if (owner.kind !== "object") continue;
+    groups.push({ place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner });
+  }
+  for (const endpoint of ast.endpoints) groups.push(...groupsOfEndpoint(endpoint));
+  groupsOf.set(ast, groups);
+  return groups;
+}
+
+function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
+  const title = `endpoint ${endpoint.name.value}`;
+  const groups: FieldGroup[] = [
+    { place: "path", title: `the path of ${title}`, fields: endpoint.pathFields },
+    { place: "query", title: `the query of ${title}`, fields: endpoint.query },
+    { place: "header", title: `the headers of ${title}`, fields: endpoint.headers },
+  ];
+  if (endpoint.body?.kind === "fields") {
+    groups.push({ place: "body", title: `the body of ${title}`, fields: endpoint.body.fields });
+  }
+  const response = endpoint.response?.stated?.value;
+  if (response !== undefined) {
+    groups.push({ place: "response header", title: `the response of ${title}`, fields: response.headers });
+  }
+  return groups;
+}
+
+/** Every field in the spec. */
+export function allFields(ast: SpecAst): FieldAst[] {
+  return fieldGroups(ast).flatMap((group) => group.fields);
+}
+
+/** Every value in the spec: of fields, bodies and responses, and of the items within them. */
+export function allValues(ast: SpecAst): readonly ValueAst[] {
+  const known = valuesOf.get(ast);
+  if (known !== undefined) return known;
+  const values: ValueAst[] = [];
+  for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
+  for (const endpoint of ast.endpoints) {
+    if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
+    const response = endpoint.response?.stated?.value.value;
+    if (response !== undefined) collect(response, values);
+  }
+  valuesOf.set(ast, values);
+  return values;
+}
+
+/** The values that something restricts. */
+export function constrainedValues(ast: SpecAst): readonly ValueAst[] {
+  const known = constrainedOf.get(ast);
+  if (known !== undefined) return known;
+  const values = allValues(ast).filter((value) => constraintKeys.some((key) => value[key] !== undefined));
+  constrainedOf.set(ast, values);
+  return values;
+}
+
+/** The bounds of a value, with their keys. */
+export function boundsIn(
+  value: ValueAst,
+): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
+  return boundsKeys.flatMap((key) => {
+    const bounds = value[key];
+    return bounds === undefined ? [] : [{ key, bounds }];
+  });
+}
+
+/** The limits that a value names, with the places of the names. */
+export function limitNamesIn(value: ValueAst): Located<string>[] {
+  return boundsIn(value).flatMap(({ bounds: { value: bounds, span } }) =>
+    "limit" in bounds ? [{ value: bounds.limit, span }] : [],
+  );
+}
+
+/** A condition on the presence of a field. */
+export interface FieldCondition {
+  readonly owner: ObjectAst;
+  readonly field: FieldAst;
+  readonly condition: ConditionAst;
+}
+
+/** Every condition in the spec. */
+export function allConditions(ast: SpecAst): readonly FieldCondition[] {
+  const known = conditionsOf.get(ast);
+  if (known !== undefined) return known;
+  const conditions: FieldCondition[] = [];
+  for (const owner of objectsOf(ast)) {
+    for (const field of owner.fields) {
+      const { requiredWhen, onlyWhen } = field;
+      if (requiredWhen !== undefined) conditions.push({ owner, field, condition: requiredWhen });
+      if (onlyWhen !== undefined) conditions.push({ owner, field, condition: onlyWhen });
+    }
+  }
+  conditionsOf.set(ast, conditions);
+  return conditions;
+}
+
+/** Adds a value and the items or map values inside it. */
+function collect(value: ValueAst, to: ValueAst[]): void {
+  to.push(value);
+  if (value.type.kind === "list") collect(value.type.items, to);
+  else if (value.type.kind === "map") collect(value.type.values, to);
+}
+
+/** The names that a value refers to. */
+export function namesIn(value: ValueAst): (TypeAst & { readonly kind: "name" })[] {
+  let { type } = value;
+  while (type.kind === "list" || type.kind === "map") {
+    type = type.kind === "list" ? type.items.type : type.values.type;
+  }
+  return type.kind === "name" ? [type] : [];
+}
+
+/** The unions of a spec. */
+export function unionsOf(ast: SpecAst): UnionAst[] {
+  return ast.resources.filter((resource) => resource.kind === "union");
+}
+
+/** The objects of a spec. */
+export function objectsOf(ast: SpecAst): ObjectAst[] {
+  return ast.resources.filter((resource) => resource.kind === "object");
+}
+
+/** Every place at which an error is named. */
+export function* errorNames(ast: SpecAst): Generator<Located<string>> {
+  for (const limit of ast.limits) if (limit.error !== undefined) yield limit.error;
+  for (const { rules } of [...objectsOf(ast), ...ast.endpoints]) {
+    yield* rules.flatMap((rule) => rule.error ?? []);
+  }
+  for (const endpoint of ast.endpoints) {
+    yield* endpoint.errors;
+    if (endpoint.precondition?.error !== undefined) yield endpoint.precondition.error;
+  }
+}

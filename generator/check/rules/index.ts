@@ -1,0 +1,107 @@
+/** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
+import type { CheckRule } from "../rule.js";
+import { authConflict } from "./auth-conflict.js";
+import { authMissing } from "./auth-missing.js";
+import { baseUrl } from "./base-url.js";
+import { bodyAs } from "./body-as.js";
+import { bodyOnGet } from "./body-on-get.js";
+import { conditionField } from "./condition-field.js";
+import { deadlineType } from "./deadline-type.js";
+import { duplicateName } from "./duplicate-name.js";
+import { duplicateValue } from "./duplicate-value.js";
+import { extendsClosed } from "./extends-closed.js";
+import { extendsUnion } from "./extends-union.js";
+import { forbiddenHeader } from "./forbidden-header.js";
+import { idCloseToName } from "./id-close-to-name.js";
+import { idempotencyOnRead } from "./idempotency-on-read.js";
+import { impossibleConstraint } from "./impossible-constraint.js";
+import { infiniteType } from "./infinite-type.js";
+import { inputClash } from "./input-clash.js";
+import { limitError } from "./limit-error.js";
+import { misplacedConstraint } from "./misplaced-constraint.js";
+import { nameClash } from "./name-clash.js";
+import { overrideMismatch } from "./override-mismatch.js";
+import { pagesField } from "./pages-field.js";
+import { parameterType } from "./parameter-type.js";
+import { pathParameters } from "./path-parameters.js";
+import { patternInvalid } from "./pattern-invalid.js";
+import { patternNotLinear } from "./pattern-not-linear.js";
+import { presenceConflict } from "./presence-conflict.js";
+import { recursiveExtends } from "./recursive-extends.js";
+import { reservedField } from "./reserved-field.js";
+import { responseBody } from "./response-body.js";
+import { routeConflict } from "./route-conflict.js";
+import { routeOverlap } from "./route-overlap.js";
+import { ruleClash } from "./rule-clash.js";
+import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionMember } from "./union-member.js";
+import { unionOtherwise } from "./union-otherwise.js";
+import { unionTag } from "./union-tag.js";
+import { unknownError } from "./unknown-error.js";
+import { unknownField } from "./unknown-field.js";
+import { unknownLimit } from "./unknown-limit.js";
+import { unknownScheme } from "./unknown-scheme.js";
+import { unknownType } from "./unknown-type.js";
+import { unknownValue } from "./unknown-value.js";
+import { unusedDeclaration } from "./unused-declaration.js";
+import { waitOnConflict } from "./wait-on-conflict.js";
+import { waitOnField } from "./wait-on-field.js";
+import { waitOnWrite } from "./wait-on-write.js";
+import { wrongLimit } from "./wrong-limit.js";
+import { wrongValue } from "./wrong-value.js";
+
+/** The rules. */
+export const rules = [
+  unknownType,
+  unknownLimit,
+  unknownError,
+  unknownScheme,
+  unknownField,
+  unknownValue,
+  duplicateName,
+  duplicateValue,
+  inputClash,
+  ruleClash,
+  reservedField,
+  idCloseToName,
+  recursiveExtends,
+  extendsClosed,
+  extendsUnion,
+  overrideMismatch,
+  infiniteType,
+  unionMember,
+  unionTag,
+  unionAmbiguous,
+  unionOtherwise,
+  conditionField,
+  presenceConflict,
+  misplacedConstraint,
+  impossibleConstraint,
+  wrongLimit,
+  limitError,
+  wrongValue,
+  patternInvalid,
+  patternNotLinear,
+  pathParameters,
+  routeConflict,
+  routeOverlap,
+  parameterType,
+  forbiddenHeader,
+  bodyOnGet,
+  bodyAs,
+  responseBody,
+  pagesField,
+  waitOnField,
+  waitOnConflict,
+  waitOnWrite,
+  deadlineType,
+  idempotencyOnRead,
+  baseUrl,
+  authMissing,
+  authConflict,
+  unusedDeclaration,
+  nameClash,
+] as const satisfies readonly CheckRule[];
+
+/** The codes of the rules. */
+export type RuleCode = (typeof rules)[number]["code"];

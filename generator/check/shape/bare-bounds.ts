@@ -1,0 +1,60 @@
+/** `min` and `max` directly in a field, as in other languages, instead of inside a constraint. */
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import type { BoundsKey } from "../../model/constraints.js";
+import { typeKinds } from "../facts/type-kinds.js";
+import type { TypeKind } from "../facts/type-kinds.js";
+import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
+
+/** The keys inside bounds. */
+export const boundKeys: readonly string[] = ["min", "max"];
+
+/**
+ * The finding for `min` and `max` directly in a field: one mistake, at the first of them. The help shows
+ * both inside the constraint that fits the type.
+ *
+ *     name: { type: string, max: 5 }     ->   Write `length: { max: 5 }`.
+ */
+export function bareBounds({ node }: ShapePlace, who: string): ShapeFinding {
+  const entries = node.kind === "map" ? node.entries.filter(({ key }) => boundKeys.includes(key.value)) : [];
+  const [first] = entries;
+  const bounds = entries.map(({ key, value }) => `${key.value}: ${numberOf(value)}`).join(", ");
+  const kind = constraintOf(node);
+  const help =
+    kind === undefined
+      ? `Write \`length: { ${bounds} }\` for a string, \`range: { ${bounds} }\` for a number.`
+      : `Write \`${kind}: { ${bounds} }\`.`;
+  return {
+    code: "unknown-key",
+    message: `${who} has no key "${first?.key.value ?? ""}".`,
+    span: first?.key.span ?? node.span,
+    help,
+  };
+}
+
+function numberOf(node: SyntaxNode): string {
+  return node.kind === "scalar" && typeof node.value === "number" ? String(node.value) : "…";
+}
+
+/** The constraint with bounds for each JSON kind. */
+const boundsOf: Readonly<Record<(typeof typeKinds)[TypeKind]["json"], BoundsKey | undefined>> = {
+  string: "length",
+  number: "range",
+  list: "count",
+  object: "count",
+  boolean: undefined,
+  any: undefined,
+  declared: undefined,
+  constant: undefined,
+  unknown: undefined,
+};
+
+/** The constraint with bounds that the type of a field can have, if it is one of the words for types. */
+function constraintOf(node: SyntaxNode): BoundsKey | undefined {
+  if (entryOf(node, "list") !== undefined || entryOf(node, "map") !== undefined) return "count";
+  const type = valueOf(node, "type");
+  const word = type?.kind === "scalar" ? (/^\w+/.exec(String(type.value))?.[0] ?? "") : "";
+  if (!Object.hasOwn(typeKinds, word)) return undefined;
+  return boundsOf[typeKinds[word as TypeKind].json];
+}

@@ -1,0 +1,194 @@
+/** Turns faults of the schema into findings with a message and a place. */
+import { suggest } from "../../diagnostics/suggest.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { bareBounds, boundKeys } from "./bare-bounds.js";
+import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./foreign-keys.js";
+import { inlineObject } from "./inline-object.js";
+import { article, missingKey } from "./missing-keys.js";
+import { describePattern } from "./name-patterns.js";
+import { locate, spanOf, subject } from "./place.js";
+import type { ShapePlace } from "./place.js";
+import { keysOf, schemaAt } from "./schema-walk.js";
+import type { ShapeFinding } from "./shape-finding.js";
+import type { SchemaFault } from "./shape-validator.js";
+import { isPartOfLimit, isWindow, unnamedWindow } from "./unnamed-window.js";
+import { wrongKind } from "./wrong-kind.js";
+
+/** Returns the finding for a fault that the schema reports about the spec with this root. */
+export function describeFault(root: SyntaxNode, fault: SchemaFault): ShapeFinding {
+  const place = locate(root, fault.instancePath);
+  const { params } = fault;
+  switch (fault.keyword) {
+    case "additionalProperties":
+      return unknownKey(root, place, String(params["additionalProperty"]));
+    case "required":
+      return missingKey(root, place, String(params["missingProperty"]));
+    case "dependentRequired":
+      return assumeWithoutGap(place);
+    case "type":
+      return wrongKind(root, place, params["type"] as string | readonly string[]);
+    case "const":
+      return notOneOf(place, [params["allowedValue"]]);
+    case "enum":
+      return notOneOf(place, params["allowedValues"] as readonly unknown[]);
+    case "pattern":
+      return describePattern(place, String(params["pattern"]), fault.propertyName);
+    case "false schema":
+      return excludedKey(place, fault.schemaPath);
+    case "minItems":
+    case "minProperties":
+      return { code: "empty-value", message: `${subject(place)} is empty.`, span: spanOf(place) };
+    default:
+      return outOfRange(place, fault);
+  }
+}
+
+function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
+  const span = entryOf(place.node, key)?.key.span ?? place.node.span;
+  const parts = schemaAt(root, place.path);
+  const keys = keysOf(parts);
+  const free = keys.filter((known) => entryOf(place.node, known) === undefined);
+  const synonym = synonymOf(key, free);
+  const suggestion = synonym ?? suggest(key, free);
+  const title = place.path.length === 0 ? "spec" : parts.find((part) => part.title !== undefined)?.title;
+  const where = title === undefined ? "There is no key" : `${article(title)} has no key`;
+  if (key === "unspecified" && place.path.includes("assume")) {
+    return { code: "gap-in-assumption", message: "An assumption cannot contain a gap.", span };
+  }
+  if (title === "scheme" && foreignSchemeKeys.has(key)) return foreignSchemeAt(place);
+  const inline = title === "field" || title === "element" ? inlineObject(root, place, keys) : undefined;
+  if (inline !== undefined) return inline;
+  if (boundKeys.includes(key) && (title === "field" || title === "element"))
+    return bareBounds(place, article(title));
+  const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
+  if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
+  const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
+  if (foreign !== undefined) {
+    return {
+      code: "not-in-language-1",
+      message: `Language 1 has no key \`${key}\`.`,
+      span,
+      help: foreign,
+    };
+  }
+  const scheme = suggestion === undefined ? schemeNamed(root, place, key) : undefined;
+  if (scheme !== undefined) return scheme;
+  const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
+  return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
+}
+
+/** The finding for an `auth` of an endpoint or the service that is a map with a scheme. */
+function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
+  const isChoice = path.at(-1) === "auth" && ["endpoints", "service"].includes(path[0] ?? "");
+  if (!isChoice) return undefined;
+  const schemes = valueOf(root, "auth");
+  const [first] = schemes?.kind === "map" ? schemes.entries : [];
+  const entry = entryOf(node, key);
+  const span = entry?.key.span ?? node.span;
+  const { text } = span.source;
+  const written = entry === undefined ? "" : text.slice(entry.value.span.start, entry.value.span.end);
+  const isWhole = ["bearer", "basic", "headers"].includes(key) && !written.includes("\n");
+  const example = isWhole && written !== "" ? `${key}: ${written}` : "bearer: token";
+  return {
+    code: "unknown-key",
+    message: `There is no key "${key}".`,
+    span,
+    help:
+      first === undefined
+        ? `Declare the scheme in the section \`auth\`, as in \`auth: { user: { ${example} } }\`, and name it here: \`auth: user\`.`
+        : `Declare schemes in the section \`auth\`, and name one here: \`auth: ${first.key.value}\`.`,
+    isAboutAll: true,
+  };
+}
+
+/** The finding for the keys of an OpenAPI scheme: one mistake, at the first of them. */
+function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
+  const first =
+    node.kind === "map" ? node.entries.find(({ key }) => foreignSchemeKeys.has(key.value)) : undefined;
+  const textOf = (key: string) => {
+    const value = entryOf(node, key)?.value;
+    return value?.kind === "scalar" ? value.value : undefined;
+  };
+  return {
+    code: "not-in-language-1",
+    message: `${subject({ node, ...place })} declares its type as in OpenAPI; in a spec it declares its credentials.`,
+    span: first?.key.span ?? node.span,
+    help: foreignScheme(textOf("type"), textOf("scheme")),
+  };
+}
+
+function assumeWithoutGap(place: ShapePlace): ShapeFinding {
+  const span = entryOf(place.node, "assume")?.key.span ?? place.node.span;
+  return { code: "assume-without-gap", message: "`assume` needs `unspecified` beside it.", span };
+}
+
+function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding {
+  const span = place.node.span;
+  const value = place.node.kind === "scalar" ? place.node.value : undefined;
+  if (place.path.length === 1 && place.path[0] === "speccast") {
+    const message =
+      value === "1"
+        ? "The language version is the number 1, not a string."
+        : "This version of speccast reads only language 1.";
+    return { code: "language-version", message, span, help: "Write `speccast: 1`." };
+  }
+  const strings = allowed.map(String);
+  if (allowed.length === 1 && allowed[0] === true) {
+    const message = `${subject(place)} can only be true.`;
+    return { code: "not-one-of", message, span, help: "Leave out the key where it does not apply." };
+  }
+  const not = value === undefined ? "" : `, not \`${String(value)}\``;
+  const only = `Write \`${place.path.at(-1)}: ${strings[0]}\`, or leave out the key.`;
+  return {
+    code: "not-one-of",
+    message: `${subject(place)} must be ${strings.map((text) => `\`${text}\``).join(" or ")}${not}.`,
+    span,
+    help: strings.length === 1 && place.keySpan !== undefined ? only : undefined,
+    suggestion: typeof value === "string" ? suggest(value, strings) : undefined,
+  };
+}
+
+const exclusive = ["const", "list", "map", "type", "closed", "basic"];
+
+function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
+  const key = place.path.at(-1) ?? "";
+  const span = spanOf(place);
+  const dependent = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
+  const other = dependent ?? exclusive.find((one) => one !== key && entryOf(place.parent, one) !== undefined);
+  const message =
+    other === undefined ? `"${key}" is not allowed here.` : `"${key}" is not allowed beside "${other}".`;
+  let help: string | undefined;
+  if (key === "nullable") help = "Write the type as `string | null`.";
+  else if (other === "const") help = "A constant needs no constraints.";
+  else if (other === "list" || other === "map")
+    help = `Write the constraints of the items inside \`${other}\`.`;
+  else if (/^[A-Z]+$/.test(key)) help = "An endpoint has one method and one path: declare another endpoint.";
+  return { code: "excluded-key", message, span, help };
+}
+
+function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
+  const limit = String(fault.params["limit"] ?? "");
+  const span = place.node.span;
+  const words: Readonly<Record<string, string>> = {
+    minimum: `at least ${limit}`,
+    maximum: `at most ${limit}`,
+    multipleOf: "a whole number",
+  };
+  const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";
+  const message = `${subject(place)} must be ${words[fault.keyword] ?? "another value"}${not}.`;
+  const [section, , part] = place.path;
+  const status = place.node.kind === "scalar" ? Number(place.node.value) : NaN;
+  if (section === "endpoints" && part === "response" && place.path.at(-1) === "status") {
+    const help =
+      status >= 300 && status < 400
+        ? "Language 1 has no redirects, and the client follows none. Leave out the endpoint, or describe its success and declare the redirect as a gap."
+        : "A response is a success, 200 to 299. Declare other statuses under `errors`.";
+    return { code: "out-of-range", message, span, help };
+  }
+  return { code: "out-of-range", message, span };
+}
+
+function listed(keys: readonly string[]): string {
+  return keys.map((key) => `\`${key}\``).join(", ");
+}

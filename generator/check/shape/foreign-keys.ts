@@ -1,0 +1,157 @@
+/** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
+
+const composition =
+  "A resource can `extends` one other resource. For one of several types, declare a resource with `union: { of: [ … ] }`.";
+const selection = "Declare a resource with these fields and use its name.";
+const offset =
+  "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
+const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
+const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
+const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
+
+const oneWay = "Declare two resources, one for requests and one for responses; one can `extends` the other.";
+const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
+const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
+const listForm =
+  "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
+const multiple =
+  "Add a rule under the `rules` of the resource: a sentence, and a function of that name in the server.";
+
+const table: Readonly<Record<string, string>> = {
+  $ref: "Use the name of the resource or enum as the type.",
+  allOf: composition,
+  anyOf: composition,
+  oneOf: composition,
+  discriminator: "Write `union: { tag: …, of: [ … ] }`.",
+  properties: "Declare the fields of a resource under `fields`.",
+  additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
+  items: "Write `type: list<…>`, or `list:` with a field.",
+  enum: enumeration,
+  pick: selection,
+  omit: selection,
+  partial: selection,
+  required: "A field is required unless its name ends in a question mark: `name?`.",
+  optional: "Write the name of the field as `name?`.",
+  format: "Use a type for the format (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  minLength: bounds,
+  maxLength: bounds,
+  minimum: bounds,
+  maximum: bounds,
+  minItems: bounds,
+  maxItems: bounds,
+  uniqueItems: "Write `unique: true`.",
+  description: "Write `doc`.",
+  summary: "Write `doc`.",
+  cookies: "Language 1 has no cookies; send credentials in headers.",
+  cookie: "Language 1 has no cookies; send credentials in headers.",
+  apiKey: "Write `headers: { <header>: <credential> }`.",
+  oauth2: "Write `bearer: <credential>`; a spec does not describe how to get a token.",
+  security: "Write `auth: <scheme>` with the name of a scheme, or `auth: none`.",
+  tags: "Endpoints are grouped by the first part of their names: `books.get` is in `books`.",
+  parameters: "Declare parameters under `path`, `query` and `headers`.",
+  responses: "Write `response` for success and `errors` for the rest.",
+  content: media,
+  content_type: media,
+  consumes: media,
+  produces: media,
+  multipart: media,
+  form: media,
+  xml: media,
+  stream: "Responses are whole JSON values; language 1 has no streams.",
+  sse: "Responses are whole JSON values; language 1 has no streams.",
+  websocket: "Responses are whole JSON values; language 1 has no streams.",
+  offset,
+  page: offset,
+  page_size: offset,
+  total: offset,
+  readOnly: oneWay,
+  read_only: oneWay,
+  writeOnly: oneWay,
+  write_only: oneWay,
+  multipleOf: multiple,
+  multiple_of: multiple,
+  contact: facts,
+  license: facts,
+  termsOfService: facts,
+  style: listForm,
+  explode: listForm,
+  servers:
+    "Write `base_url`; if addresses differ between environments, leave it out and pass `baseUrl` to the client.",
+  HEAD: "An endpoint is GET, POST, PUT, PATCH or DELETE; HEAD follows from GET.",
+  OPTIONS: "An endpoint is GET, POST, PUT, PATCH or DELETE.",
+};
+
+/** Keys at the top of a document in other languages. */
+const sections: Readonly<Record<string, string>> = {
+  webhooks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  callbacks: "Write `events: { unspecified: … }`; language 1 does not describe events.",
+  paths: "Write `endpoints`, named `group.method`, each with its method and path: `GET: /v1/parcels`.",
+  components: "Write `resources`, `enums`, `errors` and `auth` as separate sections.",
+  schemas: "Write `resources` and `enums`.",
+  types: "Write `resources` and `enums`.",
+  security: "Write `service: { auth: <scheme> }`, and `auth` in an endpoint that uses another scheme.",
+  securitySchemes: "Write `auth`, with a name and the credentials of each scheme: `user: { bearer: token }`.",
+  servers: "Write `service: { base_url: … }`.",
+};
+
+/** Keys of other languages and the keys of a spec with the same meaning. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  request: ["body"],
+  requestBody: ["body"],
+  request_body: ["body"],
+  payload: ["body"],
+  returns: ["response"],
+  minimum: ["min"],
+  maximum: ["max"],
+  members: ["of"],
+  variants: ["of"],
+  oneOf: ["of"],
+  anyOf: ["of"],
+  discriminator: ["tag"],
+  title: ["name", "doc"],
+};
+
+/** The first of `keys` for which `key` is another word. */
+export function synonymOf(key: string, keys: readonly string[]): string | undefined {
+  const meant = Object.hasOwn(synonyms, key) ? synonyms[key] : undefined;
+  return meant?.find((word) => keys.includes(word));
+}
+
+/** The help for a scheme that declares its type as in OpenAPI. */
+export function foreignScheme(type: unknown, scheme: unknown): string {
+  if (type === "apiKey") return "Write `{ headers: { x-api-key: key } }`.";
+  if (typeof scheme === "string" && scheme.toLowerCase() === "basic") {
+    return "Write `{ basic: { username: user, password: password } }`.";
+  }
+  return "Write `{ bearer: token }`.";
+}
+
+/** Keys of a scheme in OpenAPI; together they are one mistake. */
+export const foreignSchemeKeys: ReadonlySet<string> = new Set([
+  "type",
+  "scheme",
+  "in",
+  "name",
+  "flows",
+  "bearerFormat",
+  "bearer_format",
+  "openIdConnectUrl",
+]);
+
+/** Keys that rename a field elsewhere. */
+export const renames: ReadonlySet<string> = new Set([
+  "key",
+  "name",
+  "wire",
+  "wire_name",
+  "rename",
+  "alias",
+  "json",
+]);
+
+/** The help for `key` if other languages have such a key; `title` names the declaration that has it. */
+export function foreignKey(key: string, title: string | undefined): string | undefined {
+  if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
+  if (title === "field" && renames.has(key)) return wireName;
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,84 @@
+/** The shape of a spec: every declaration has the keys and kinds of values that the language asks for. */
+import { toJson } from "../../parse/tree.js";
+import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import { describeFault } from "./faults.js";
+import type { OwnedShapeFinding, ShapeFinding } from "./shape-finding.js";
+import { validate } from "./shape-validator.js";
+import type { SchemaFault } from "./shape-validator.js";
+
+/** The part that a file has in a spec. */
+export type SpecPart = "root" | "included";
+
+// A nested `include` is refused where files are loaded.
+const ROOT_KEYS = ["speccast", "service"];
+
+/** Returns the mistakes in the shape of one file, including those that follow from another. */
+export function findShapeFaults(root: SyntaxNode, part: SpecPart): OwnedShapeFinding[] {
+  const foreign = root.kind === "map" && part === "root" ? foreignDocument(root) : undefined;
+  if (foreign !== undefined) return [{ ...foreign, owner: "" }];
+  const faults = validate(toJson(root)) ? [] : withoutEchoes(validate.errors ?? []);
+  const found = faults
+    .filter((fault) => !isAboutRootKeys(fault))
+    .map((fault) => ({ ...describeFault(root, fault), owner: fault.instancePath }));
+  const atRoot = root.kind === "map" ? checkRootKeys(root, part) : [];
+  return [...found, ...atRoot.map((finding) => ({ ...finding, owner: "" }))];
+}
+
+/** Removes repetitions: Ajv reports a fault again at every keyword that led to it. */
+function withoutEchoes(faults: readonly SchemaFault[]): SchemaFault[] {
+  const seen = new Set<string>();
+  return faults.filter((fault) => {
+    if (fault.keyword === "if" || fault.keyword === "propertyNames") return false;
+    const key = JSON.stringify([fault.instancePath, fault.keyword, fault.params, fault.propertyName]);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+function isAboutRootKeys(fault: SchemaFault): boolean {
+  return fault.instancePath === "" && fault.keyword === "required";
+}
+
+/** The finding for a document of OpenAPI, which as a spec would have one mistake on every line. */
+function foreignDocument(root: MapNode): ShapeFinding | undefined {
+  const keys = new Map(root.entries.map(({ key }) => [key.value, key.span]));
+  const span = keys.get("openapi") ?? keys.get("swagger");
+  if (span === undefined || keys.has("speccast")) return undefined;
+  return {
+    code: "not-in-language-1",
+    message: "This is an OpenAPI document, not a spec of speccast.",
+    span,
+    help: "Write a spec that begins with `speccast: 1`: move `paths` to `endpoints`, and schemas to `resources` and `enums`.",
+  };
+}
+
+function checkRootKeys(root: MapNode, part: SpecPart): ShapeFinding[] {
+  const entry = (key: string) => root.entries.find((one) => one.key.value === key);
+  if (part === "included") {
+    return ROOT_KEYS.flatMap((key): ShapeFinding[] => {
+      const found = entry(key);
+      if (found === undefined) return [];
+      const message = `"${key}" is not allowed in an included file.`;
+      const help =
+        key === "speccast"
+          ? "Delete the line: the root file declares it for all files."
+          : `Move its content to the \`${key}\` of the root file.`;
+      return [{ code: "misplaced-key", message, span: found.key.span, help }];
+    });
+  }
+  const span = root.entries[0]?.key.span ?? root.span;
+  const findings: ShapeFinding[] = [];
+  if (entry("speccast") === undefined) {
+    findings.push({ code: "language-version", message: "The spec does not declare its language.", span });
+  }
+  if (entry("service") === undefined) {
+    const help = "Write `service: { name: ParcelService }`.";
+    findings.push({
+      code: "missing-key",
+      message: `The spec lacks "service".`,
+      span,
+      help,
+      missing: "service",
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,63 @@
+/** Fields inside a field, a common mistake of beginners. */
+import { suggest } from "../../diagnostics/suggest.js";
+import { foreignType } from "../../parse/foreign-types.js";
+import { entryOf, valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { typeWords } from "../../parse/type-expression.js";
+import { foreignKey, renames } from "./foreign-keys.js";
+import { toTypeName } from "./name-patterns.js";
+import { spanOf } from "./place.js";
+import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
+
+/**
+ * The finding for a map in the place of a type that contains fields instead of the keys of a field,
+ * `known`; undefined when another mistake is more likely.
+ *
+ *     author: { first: string, last: string }     ->   Declare a resource and write `author: Author`.
+ */
+export function inlineObject(
+  root: SyntaxNode,
+  place: ShapePlace,
+  known: readonly string[],
+): ShapeFinding | undefined {
+  const { node, path } = place;
+  if (node.kind !== "map") return undefined;
+  const keys = node.entries.map(({ key }) => key.value);
+  if (keys.some((key) => known.includes(key))) return undefined;
+  if (!node.entries.every(({ value }) => isLikeType(value))) return undefined;
+  if (!keys.some((key) => isOwn(key, known))) return undefined;
+  return {
+    code: "inline-type",
+    message: "In language 1, a field cannot contain fields.",
+    span: spanOf(place),
+    help: helpFor(root, path),
+    isAboutAll: true,
+  };
+}
+
+function helpFor(root: SyntaxNode, path: readonly string[]): string {
+  const [section, , part] = path;
+  if (section === "endpoints" && ["path", "query", "headers"].includes(part ?? ""))
+    return "A parameter is one value: declare each of these fields as a separate parameter.";
+  const key = path.at(-1) ?? "";
+  const name = toTypeName(key);
+  if (key === "list" || key === "map" || !/^[A-Z]/.test(name))
+    return "Declare a resource and use its name as the type.";
+  const isDeclared = entryOf(valueOf(root, "resources"), name) !== undefined;
+  return `${isDeclared ? "Write" : "Declare a resource and write"} \`${key}: ${name}\`.`;
+}
+
+/** Returns whether `key` is neither a misspelt key nor a key of another language. */
+function isOwn(key: string, known: readonly string[]): boolean {
+  if (renames.has(key)) return true;
+  return suggest(key, known) === undefined && foreignKey(key, "field") === undefined;
+}
+
+function isLikeType(node: SyntaxNode): boolean {
+  if (node.kind === "map") return true;
+  if (node.kind !== "scalar" || typeof node.value !== "string") return false;
+  const [, word = ""] = /^([A-Za-z][\w-]*)(?:<[\w<> |]*>)?(?: \| null)?$/.exec(node.value) ?? [];
+  const isWord = typeWords.some((type) => type === word) || foreignType(word) !== undefined;
+  return isWord || /^[A-Z]/.test(word) || /^(?:list|map|id|timestamp)$/.test(word);
+}

@@ -1,0 +1,105 @@
+/** Findings about the keys that a declaration lacks. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import type { MapNode, SyntaxNode } from "../../parse/tree.js";
+import type { ShapePlace } from "./place.js";
+import { keysOf, schemaAt } from "./schema-walk.js";
+import type { ShapeFinding } from "./shape-finding.js";
+import { isWindow } from "./unnamed-window.js";
+
+/** The texts for a place where one of several keys is missing. */
+interface MissingPart {
+  readonly what: string;
+  readonly help: string;
+  /** The other keys that would do. */
+  readonly alternatives: readonly string[];
+}
+
+const methods = ["POST", "PUT", "PATCH", "DELETE"];
+const bounds = ["min", "days", "hours", "minutes", "seconds", "milliseconds"];
+
+/** The schema requires one key where several would do; these texts name them all. */
+const missingParts: Readonly<Record<string, MissingPart>> = {
+  GET: {
+    what: "a method and a path",
+    help: "Write, for example, `GET: /v1/parcels`.",
+    alternatives: methods,
+  },
+  max: {
+    what: "a value",
+    help: "Write a number, `{ min, max }`, a duration such as `{ hours: 24 }`, or `unspecified`.",
+    alternatives: bounds,
+  },
+  fields: {
+    what: "fields",
+    help: "Write `fields`, `extends`, `union`, or declare a gap with `unspecified`.",
+    alternatives: ["extends", "union"],
+  },
+  any: {
+    what: "its alternatives",
+    help: "Write `{ any: [ … ] }` or `{ all: [ … ] }`.",
+    alternatives: ["all"],
+  },
+  type: {
+    what: "a type",
+    help: "Write `type`, `const`, `list` or `map`, or declare a gap with `unspecified`.",
+    alternatives: ["const", "list", "map"],
+  },
+};
+
+/** The finding for the map at `place`, which has no `key`. */
+export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFinding {
+  const title = schemaAt(root, place.path).find((part) => part.title !== undefined)?.title;
+  const name = place.path.at(-1);
+  const who =
+    place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
+  const special = missingParts[key];
+  const span = place.keySpan ?? firstKey(place.node) ?? place.node.span;
+  if (special !== undefined) {
+    const { what, help, alternatives } = special;
+    return { code: "missing-key", message: `${who} lacks ${what}.`, span, help, missing: key, alternatives };
+  }
+  const isStatus = title === "response" && key === "status";
+  const help = isStatus
+    ? "Write `status`, or the `type` of the body, which implies status 200."
+    : helpFor(root, place, key);
+  const alternatives = isStatus ? ["type"] : [];
+  const message = `${who} lacks the key "${key}".`;
+  return { code: "missing-key", message, span, help, missing: key, alternatives };
+}
+
+/** The help for a key that cannot be a gap. */
+export const cannotBeGap = "Add the key: it cannot be a gap.";
+
+/** The help to add `key`. It offers a gap only where the language allows one. */
+function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): string | undefined {
+  if (key === "unspecified" && isWindow(path)) return "Write the name of a limit, or `{ unspecified: … }`.";
+  if (key === "unspecified") return "Describe under `unspecified` what the source does not state.";
+  if (path.length === 1 && path[0] === "service") return "Write, for example, `name: OrderService`.";
+  const empty: MapNode = { kind: "map", entries: [], span: node.span };
+  const open = schemaAt(root, path, withGap(node.kind === "map" ? node : empty));
+  const allowed = keysOf(open);
+  const keys = node.kind === "map" ? node.entries.map((entry) => entry.key.value) : [];
+  const fitsBesideGap = ["unspecified", ...keys].every((one) => allowed.includes(one));
+  // The general fix of the code offers `unspecified` here.
+  if (fitsBesideGap && !open.some((part) => part.required?.includes(key))) return undefined;
+  const canBeGap = keysOf(schemaAt(root, [...path, key], withGap(empty))).includes("unspecified");
+  return canBeGap
+    ? `Add the key; if the source does not state it, write \`${key}: { unspecified: <what is missing> }\`.`
+    : cannotBeGap;
+}
+
+/** `map` with a gap beside its entries. */
+function withGap({ entries, span }: MapNode): MapNode {
+  const key = { kind: "key", value: "unspecified", span } as const;
+  const value = { kind: "scalar", value: "…", style: "plain", span } as const;
+  return { kind: "map", entries: [...entries, { key, value }], span };
+}
+
+function firstKey(node: SyntaxNode): Span | undefined {
+  return node.kind === "map" ? node.entries[0]?.key.span : undefined;
+}
+
+/** `title` with its article, at the beginning of a sentence. */
+export function article(title: string): string {
+  return `${/^(?!uni)[aeiou]/.test(title) ? "An" : "A"} ${title}`;
+}

@@ -1,0 +1,226 @@
+/** Explains the patterns of the schema in words. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { entryOf } from "../../parse/tree.js";
+import { subject } from "./place.js";
+import type { ShapePlace } from "./place.js";
+import type { ShapeFinding } from "./shape-finding.js";
+import { isDuration, isWindow, unnamedWindow } from "./unnamed-window.js";
+
+const lowercase = "a lowercase letter first, then letters and digits";
+const uppercase = "an uppercase letter first, then letters and digits";
+
+/** The form of the names of one kind. */
+interface NameGrammar {
+  /** The beginning of the pattern. */
+  readonly start: string;
+  readonly words: string;
+  readonly example: string;
+  /** Returns the name that was probably meant. */
+  readonly fix: (text: string) => string;
+  /** Returns an example for a name that cannot be corrected; `fix` by default. */
+  readonly form?: (text: string) => string;
+}
+
+/** The most specific first. */
+const grammars: readonly NameGrammar[] = [
+  { start: "^(?:unspecified|[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
+  {
+    start: "^(?:problem|unspecified|[A-Z]",
+    words: `\`problem\` or the name of a resource (${uppercase})`,
+    example: "problem",
+    fix: toTypeName,
+  },
+  {
+    start: "^(?:unspecified|[a-z]",
+    words: "`group.method`, each with a lowercase letter first, then letters and digits",
+    example: "parcels.list",
+    fix: endpoint,
+    form: endpointLike,
+  },
+  { start: "^[A-Z]", words: uppercase, example: "ParcelListItem", fix: toTypeName },
+  {
+    start: "^(?!(?:none|via)$)[a-z]",
+    words: `${lowercase}, but neither \`none\` nor \`via\``,
+    example: "app",
+    fix: camel,
+  },
+  {
+    start: "^(?!unspecified$)[a-z]",
+    words: `${lowercase}, but not \`unspecified\``,
+    example: "timeUnit",
+    fix: camel,
+  },
+  { start: "^[a-z][A-Za-z0-9]", words: lowercase, example: "parcelLabelLength", fix: camel },
+  {
+    start: "^[a-z][a-z0-9_]",
+    words: "lowercase letters, digits and `_`, a letter first",
+    example: "parcel_not_found",
+    fix: snake,
+  },
+  {
+    start: "^[!#$%",
+    words: "letters, digits and `-` (an HTTP token)",
+    example: "idempotency-key",
+    fix: (text) => text.trim().replace(/\s+/g, "-"),
+  },
+];
+
+/** The finding for a name (`propertyName`) or a string at `place` that `pattern` refuses. */
+export function describePattern(place: ShapePlace, pattern: string, propertyName?: string): ShapeFinding {
+  const text = propertyName ?? (place.node.kind === "scalar" ? String(place.node.value) : "");
+  const span: Span =
+    propertyName === undefined
+      ? place.node.span
+      : (entryOf(place.node, propertyName)?.key.span ?? place.node.span);
+  if (isWindow(place.path) && isDuration(text)) return unnamedWindow(place);
+  if (pattern === "\\S") return { code: "empty-value", message: `${subject(place)} is empty.`, span };
+  if (pattern.startsWith("^/")) return badPath(text, span);
+  if (pattern.startsWith("^\\d"))
+    return {
+      code: "wrong-kind",
+      message: `"${shorten(text)}" is not a date.`,
+      span,
+      help: "Write `2027-01-31`.",
+    };
+  const grammar = grammars.find(({ start }) => pattern.startsWith(start));
+  if (grammar === undefined) {
+    const help = text.includes("__proto__")
+      ? "`__proto__` has a special meaning in JavaScript."
+      : "A name has 1 to 128 visible characters, and `?` only at its end.";
+    return { code: "bad-name", message: `"${shorten(text)}" cannot be the name of a field.`, span, help };
+  }
+  const [, generic, of] = /^([A-Z][A-Za-z0-9]*)<([A-Za-z, ]*)>$/.exec(text) ?? [];
+  if (generic !== undefined && grammar.fix === toTypeName) {
+    const help = `Declare a resource for each type argument, such as \`${toTypeName(`${of === "T" ? "Parcel" : of} ${generic}`)}\`.`;
+    return {
+      code: "bad-name",
+      message: `"${shorten(text)}" has a type argument, but resources are not generic.`,
+      span,
+      help,
+    };
+  }
+  const fixed = grammar.fix(text);
+  const suggestion = fixed !== text && new RegExp(pattern, "u").test(fixed) ? fixed : undefined;
+  return {
+    code: "bad-name",
+    message: `"${shorten(text)}" is not a valid name here. Use ${grammar.words}.`,
+    span,
+    help:
+      suggestion === undefined
+        ? helpFor(text, grammar, { pattern, isKey: propertyName !== undefined })
+        : undefined,
+    suggestion,
+  };
+}
+
+interface NamePlace {
+  readonly pattern: string;
+  /** True when the name is the key of an entry, false when it is a value. */
+  readonly isKey: boolean;
+}
+
+function helpFor(text: string, grammar: NameGrammar, { pattern, isKey }: NamePlace): string {
+  const { fix } = grammar;
+  if (text.length > 128) return "A name has at most 128 characters.";
+  const [, min, max] = /^(\d+) *(?:\.{2,3}|-|–|,|to) *(\d+)$/.exec(text) ?? [];
+  if (min !== undefined && fix === camel && !isKey) return `Write \`{ min: ${min}, max: ${max} }\`.`;
+  if (/^-?\d+(?:\.\d+)?$/.test(text) && fix !== snake && !isKey) return "Write a number without quotes.";
+  if (fix === endpoint && text.includes("/")) {
+    const [name, route] = namedRoute(text);
+    return `Write a name such as \`${name}\`, and below it the method and the path: \`${route}\`.`;
+  }
+  const own = (grammar.form ?? fix)(letterFirst(text));
+  const isName = own.length <= 60 && new RegExp(pattern, "u").test(own);
+  return `Write, for example, \`${isName ? own : grammar.example}\`.`;
+}
+
+/** A name for an endpoint whose path is in the place of its name, and the entry for the path. */
+function namedRoute(text: string): readonly [name: string, route: string] {
+  const [, method = "GET", path = ""] = /^(?:([A-Z]+)\s+)?(\/\S*)$/.exec(text) ?? [];
+  const segment = path.split("/").find((one) => /^[A-Za-z][\w-]*$/.test(one) && !/^v\d+$/.test(one));
+  if (segment === undefined || path.length > 60) return ["parcels.list", "GET: /v1/parcels"];
+  return [`${camel(segment)}.${method === "GET" ? "get" : method.toLowerCase()}`, `${method}: ${path}`];
+}
+
+/** Moves the digits at the beginning of `text` to its end, because a name begins with a letter. */
+function letterFirst(text: string): string {
+  const [, digits = "", rest = ""] = /^[^\p{L}\d]*(\d*)(.*)$/su.exec(text) ?? [];
+  return `${rest}${digits}`;
+}
+
+/** The finding for a malformed path of an endpoint. */
+function badPath(text: string, span: Span): ShapeFinding {
+  const shown = `"${shorten(text)}" is not a path`;
+  const code = "bad-path";
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
+    const help =
+      "Write the part after the host, beginning with a slash. The host belongs in `service: { base_url: … }`.";
+    return { code, message: `${shown}: it is a whole URL.`, span, help };
+  }
+  if (/[?#]/.test(text)) {
+    const help = "End it before that character; declare the query under `query`.";
+    return { code, message: `${shown}: it contains "${text.includes("?") ? "?" : "#"}".`, span, help };
+  }
+  if (/\s/.test(text)) return { code, message: `${shown}: it contains white space.`, span };
+  if (text.startsWith("/")) return { code, message: `${shown}: it has more than 2,048 characters.`, span };
+  return { code, message: `${shown}: it does not begin with a slash.`, span, suggestion: `/${text}` };
+}
+
+function words(text: string): string[] {
+  // Replaces letters with marks by their base letters.
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replaceAll("ß", "ss");
+  return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+}
+
+/** Returns `text` in the form of a type name: `book author` → `BookAuthor`. */
+export function toTypeName(text: string): string {
+  return words(text)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+function camel(text: string): string {
+  const name = toTypeName(text);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function snake(text: string): string {
+  return words(text.replace(/([a-z0-9])([A-Z])/g, "$1_$2"))
+    .join("_")
+    .toLowerCase();
+}
+
+function endpoint(text: string): string {
+  const dot = text.search(/[./:#]/);
+  return dot === -1 || /\s/.test(text) ? text : `${camel(text.slice(0, dot))}.${camel(text.slice(dot + 1))}`;
+}
+
+/** A name for an endpoint of which only the group is given. */
+function endpointLike(text: string): string {
+  if (text.includes(".")) return endpoint(text);
+  if (verbs.has(text)) return `books.${text}`;
+  const [, group, last = ""] = /^(.+)[_-]([a-z]+)$/.exec(text) ?? [];
+  if (group !== undefined && verbs.has(last)) return `${camel(group)}.${last}`;
+  const [, verb, noun = ""] = /^([a-z]+)((?:[A-Z_-]).*)$/.exec(text) ?? [];
+  if (verb === undefined || !verbs.has(verb)) return `${camel(text)}.get`;
+  return `${plural(camel(noun))}.${verb}`;
+}
+
+/** Common first words of operation names. */
+const verbs: ReadonlySet<string> = new Set(
+  "add cancel create delete fetch find get list patch post put remove replace retrieve search send set update".split(
+    " ",
+  ),
+);
+
+function plural(noun: string): string {
+  if (noun.endsWith("s")) return noun;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

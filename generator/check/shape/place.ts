@@ -1,0 +1,84 @@
+/** Finds the node that a JSON pointer refers to. */
+import type { Span } from "../../diagnostics/diagnostic.js";
+import { entryOf, indexOfKey } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+
+/** A node with its path and the place of its name. */
+export interface ShapePlace {
+  readonly path: readonly string[];
+  readonly node: SyntaxNode;
+  /** The key that holds the node; absent for the root and for items of lists. */
+  readonly keySpan?: Span;
+  readonly parent?: SyntaxNode;
+}
+
+/** Returns the node at the JSON pointer `pointer`, or the nearest one that exists. */
+export function locate(root: SyntaxNode, pointer: string): ShapePlace {
+  const path = stepsOf(pointer);
+  let place: ShapePlace = { path, node: root };
+  for (const step of path) {
+    const parent: SyntaxNode = place.node;
+    if (parent.kind === "list") {
+      const item = parent.items[Number(step)];
+      if (item === undefined) return place;
+      place = { path, node: item, parent };
+    } else {
+      const entry = entryOf(parent, step);
+      if (entry === undefined) return place;
+      place = { path, node: entry.value, keySpan: entry.key.span, parent };
+    }
+  }
+  return place;
+}
+
+/** A range of offsets in the text; `end` is exclusive. */
+export interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the extent from the entry or item at `pointer` to the next one of any level. */
+export function extentOf(root: SyntaxNode, pointer: string): Extent {
+  let node = root;
+  let extent: Extent = { start: 0, end: Infinity };
+  for (const step of stepsOf(pointer)) {
+    const index = node.kind === "map" ? indexOfKey(node, step) : Number(step);
+    const [here, next] = [childOf(node, index), childOf(node, index + 1)];
+    if (here === undefined) return extent;
+    extent = { start: here.start, end: next?.start ?? extent.end };
+    node = here.node;
+  }
+  return extent;
+}
+
+/** An entry or item, and where it begins. */
+function childOf(
+  node: SyntaxNode,
+  index: number,
+): { readonly node: SyntaxNode; readonly start: number } | undefined {
+  if (node.kind === "map") {
+    const entry = node.entries[index];
+    return entry && { node: entry.value, start: entry.key.span.start };
+  }
+  const item = node.kind === "list" ? node.items[index] : undefined;
+  return item && { node: item, start: item.span.start };
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The thing at `place`, at the beginning of a sentence. */
+export function subject({ path, parent }: ShapePlace): string {
+  const name = path.at(-1);
+  if (name === undefined) return "The spec";
+  return parent?.kind === "list" ? "An item of the list" : `"${name}"`;
+}
+
+/** The place of its name, or of the thing itself where it has none. */
+export function spanOf({ keySpan, node }: ShapePlace): Span {
+  return keySpan ?? node.span;
+}

@@ -1,0 +1,70 @@
+/** Finds the parts of the language's schema that apply to one node of a spec. */
+import { valueOf } from "../../parse/tree.js";
+import type { SyntaxNode } from "../../parse/tree.js";
+import { schema } from "./shape-validator.js";
+import type { SchemaObject, SchemaPart } from "./shape-validator.js";
+
+/**
+ * Returns the parts that apply to the node at the end of `path` from `root`, or to `last` in its place.
+ */
+export function schemaAt(
+  root: SyntaxNode,
+  path: readonly string[],
+  last?: SyntaxNode,
+): readonly SchemaObject[] {
+  let node: SyntaxNode | undefined = root;
+  let parts = expand(schema, node);
+  for (const [index, step] of path.entries()) {
+    const written: SyntaxNode | undefined =
+      node?.kind === "list" ? node.items[Number(step)] : valueOf(node, step);
+    const next: SyntaxNode | undefined = index === path.length - 1 ? (last ?? written) : written;
+    const inner: SchemaPart[] = [];
+    for (const part of parts) {
+      if (node?.kind === "list") inner.push(part.items ?? true);
+      else if (part.properties !== undefined && Object.hasOwn(part.properties, step)) {
+        inner.push(part.properties[step] ?? true);
+      } else inner.push(part.additionalProperties ?? true);
+    }
+    node = next;
+    parts = inner.flatMap((part) => expand(part, next));
+  }
+  return parts;
+}
+
+/** Returns the keys that these parts allow in a map; empty when they allow any name. */
+export function keysOf(parts: readonly SchemaObject[]): string[] {
+  return parts
+    .filter((part) => part.additionalProperties === false)
+    .flatMap((part) => Object.entries(part.properties ?? {}))
+    .filter(([, part]) => part !== false)
+    .map(([key]) => key);
+}
+
+function expand(part: SchemaPart, node: SyntaxNode | undefined): SchemaObject[] {
+  if (typeof part === "boolean") return [];
+  const found = [part];
+  if (part.$ref !== undefined) {
+    found.push(...expand(schema.$defs?.[part.$ref.slice("#/$defs/".length)] ?? true, node));
+  }
+  if (part.if !== undefined) {
+    found.push(...expand((holds(part.if, node) ? part.then : part.else) ?? true, node));
+  }
+  return found;
+}
+
+/** Decides the few keywords that the schema uses behind `if`. */
+function holds(part: SchemaPart, node: SyntaxNode | undefined): boolean {
+  if (typeof part === "boolean") return part;
+  if (part.not !== undefined && holds(part.not, node)) return false;
+  if (part.anyOf !== undefined && !part.anyOf.some((one) => holds(one, node))) return false;
+  if (part.type !== undefined && (node === undefined || kindOf(node) !== part.type)) return false;
+  return node?.kind !== "map" || (part.required ?? []).every((key) => valueOf(node, key) !== undefined);
+}
+
+/** The JSON kind of a node, in the words of JSON Schema. */
+export function kindOf(node: SyntaxNode): "object" | "array" | "string" | "number" | "boolean" | "null" {
+  if (node.kind === "map") return "object";
+  if (node.kind === "list") return "array";
+  if (node.value === null) return "null";
+  return typeof node.value as "string" | "number" | "boolean";
+}

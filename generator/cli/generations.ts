@@ -1,0 +1,126 @@
+/** The generations that a command line selects. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+import { defaultOptions, UsageError, type Generation } from "../config/generation.js";
+import { configName, didYouMean, readConfig, readOptions, type Config } from "../config/config.js";
+import type { Arguments } from "./arguments.js";
+
+const noConfig: Config = { generations: [], warnings: [] };
+
+/**
+ * Selects the generations that a command works on: those of the specs on the command line, or all of
+ * the configuration. A file that a configured spec includes selects that spec. Messages describe the
+ * folder `filesIn` where `cwd` is a copy of a part of it.
+ * @throws UsageError when neither gives one.
+ */
+export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): Config {
+  const { command, operands, flags } = args;
+  const configPath = resolve(cwd, flags.config ?? configName);
+  if (flags.out !== undefined) return { ...noConfig, generations: [generationTo(flags.out, args, cwd)] };
+  if (operands.length === 0) {
+    const config = readConfig(configPath, command);
+    return { ...config, generations: config.generations.map((each) => withFlags(each, args)) };
+  }
+  const isConfigured = existsSync(configPath) || flags.config !== undefined;
+  const { generations: configured, warnings } = isConfigured ? readConfig(configPath, command) : noConfig;
+  const selected = new Set(
+    operands.flatMap((operand) => {
+      const found = generationsFrom(configured, resolve(cwd, operand));
+      if (found.length > 0) return found;
+      const several = operands.length > 1;
+      throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
+    }),
+  );
+  const generations = configured.filter((each) => selected.has(each)).map((each) => withFlags(each, args));
+  return { generations, warnings };
+}
+
+/** The generation of the one spec on the command line into the folder `out`. */
+function generationTo(out: string, args: Arguments, cwd: string): Generation {
+  const [spec, another] = args.operands;
+  if (spec === undefined)
+    throw new UsageError("--out goes with a spec: `speccast generate spec.yaml --out generated`.");
+  if (another !== undefined)
+    throw new UsageError(
+      `--out goes with one spec, and "${another}" is another one. List several in ${configName}.`,
+    );
+  const generation = { spec: resolve(cwd, spec), out: resolve(cwd, out), options: defaultOptions };
+  return withFlags(generation, args);
+}
+
+/** `generation` with the options that flags override. */
+function withFlags(generation: Generation, { flags }: Arguments): Generation {
+  const given = {
+    ...generation.options,
+    ...(flags.targets === undefined ? {} : { targets: flags.targets.split(",").map((name) => name.trim()) }),
+    ...(flags.imports === undefined ? {} : { imports: flags.imports }),
+    ...(flags.flavors ? {} : { flavors: false }),
+  };
+  return { ...generation, options: readOptions(given, "the command line") };
+}
+
+/** The generations of the spec at `path`, or of the specs that include it. */
+function generationsFrom(configured: readonly Generation[], path: string): Generation[] {
+  const own = configured.filter((generation) => generation.spec === path);
+  return own.length > 0 ? own : configured.filter(({ spec }) => mentions(spec, path));
+}
+
+/** Returns whether the root file `spec` names the file at `path` as an `include` does, relative to the root's folder. */
+function mentions(spec: string, path: string): boolean {
+  const way = relative(dirname(spec), path).replaceAll("\\", "/");
+  if (way === "" || way.startsWith("../")) return false;
+  try {
+    return readFileSync(spec, "utf8").includes(way);
+  } catch {
+    return false;
+  }
+}
+
+interface SelectionContext {
+  readonly command: string;
+  /** The folder that configured paths lie in. */
+  readonly cwd: string;
+  /** The folder that named files lie in. */
+  readonly filesIn: string;
+  readonly configured: readonly Generation[];
+  /** True if other specs were named, too. */
+  readonly several: boolean;
+}
+
+/** The message for an `operand` that selects no generation: the reason, then the fix. */
+function unknownSpec(
+  operand: string,
+  { command, cwd, filesIn, configured, several }: SelectionContext,
+): string {
+  const path = resolve(filesIn, operand);
+  const info = statSync(path, { throwIfNoEntry: false });
+  const specs = configured.map(({ spec }) => relative(cwd, spec).replaceAll("\\", "/"));
+  if (info === undefined)
+    return `There is no file "${operand}".${didYouMean(operand, [...specs, ...siblingsOf(operand, path)])}`;
+  const leaveOut = "Leave the file out, or narrow the pattern that selects it.";
+  if (info.isDirectory() || !/\.ya?ml$/i.test(path)) {
+    const reason = info.isDirectory() ? "it is a folder" : "its name ends neither in .yaml nor in .yml";
+    const known = specs.length === 0 ? "Name the spec." : `${configName} lists ${someOf(specs)}.`;
+    return `"${operand}" is not a spec: ${reason}. ${several ? leaveOut : known}`;
+  }
+  if (configured.length === 0) return `Say where to write: speccast ${command} ${operand} --out FOLDER`;
+  const reason = `${configName} has no entry for "${operand}", and none of its specs includes it.`;
+  if (several) return `${reason} ${leaveOut}`;
+  return `${reason} Say where to write: speccast ${command} ${operand} --out FOLDER`;
+}
+
+/** The first few of `names`, in quotes. */
+function someOf(names: readonly string[]): string {
+  const few = names.slice(0, 3).map((name) => `"${name}"`);
+  return names.length > 3 ? `${few.join(", ")}, …` : few.join(", ");
+}
+
+/** The files beside `path`, spelled as `operand` is. */
+function siblingsOf(operand: string, path: string): string[] {
+  const start = operand.slice(0, operand.length - basename(path).length);
+  try {
+    return readdirSync(dirname(path)).map((name) => start + name);
+  } catch {
+    return [];
+  }
+}

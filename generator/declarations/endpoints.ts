@@ -1,0 +1,55 @@
+/** Endpoints and their responses. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { ConstValue } from "../model/model.js";
+import type { AuthAst } from "./auth.js";
+import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
+import type { RuleAst } from "./resources.js";
+import type { FieldAst, ValueAst } from "./values.js";
+
+/** An endpoint. */
+export interface EndpointAst extends DeclarationAst {
+  readonly http: Located<"GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
+  readonly route: Located<string>;
+  readonly pathFields: readonly FieldAst[];
+  readonly query: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
+  readonly body?:
+    | { readonly kind: "fields"; readonly fields: readonly FieldAst[]; readonly span: Span }
+    | { readonly kind: "type"; readonly value: ValueAst; readonly gap?: GapAst; readonly span: Span };
+  readonly bodyAs?: Located<string>;
+  readonly response?: MaybeGap<ResponseAst>;
+  readonly errors: readonly Located<string>[];
+  readonly auth?: MaybeGap<AuthAst>;
+  readonly reads: boolean;
+  readonly idempotency?: {
+    readonly window?: MaybeGap<string>;
+    readonly header?: MaybeGap<string>;
+    readonly required: boolean;
+    readonly span: Span;
+  };
+  readonly deadline?: MaybeGap<string>;
+  readonly pages?: {
+    readonly cursor?: Located<string>;
+    readonly next?: Located<string>;
+    readonly items?: Located<string>;
+    readonly span: Span;
+  };
+  readonly precondition?: {
+    readonly doc: string;
+    readonly resource?: Located<string>;
+    readonly field?: Located<string>;
+    readonly values: readonly Located<ConstValue>[];
+    readonly error?: Located<string>;
+    readonly gap?: GapAst;
+    readonly span: Span;
+  };
+  readonly rules: readonly RuleAst[];
+  readonly waitOn?: Located<string>;
+}
+
+/** A response of success; without a value it has no body. */
+export interface ResponseAst {
+  readonly status: number;
+  readonly value?: ValueAst;
+  readonly headers: readonly FieldAst[];
+}

@@ -1,0 +1,36 @@
+/** Resources and rules. */
+import type { DeclarationAst, GapAst, Located } from "./located.js";
+import type { FieldAst, PresenceAst } from "./values.js";
+
+/** A resource: an object or a union. */
+export type ResourceAst = ObjectAst | UnionAst;
+
+/** An object with fields. */
+export interface ObjectAst extends DeclarationAst {
+  readonly kind: "object";
+  readonly extends?: Located<string>;
+  readonly closed?: Located<boolean>;
+  readonly open?: Located<boolean>;
+  readonly presence?: PresenceAst;
+  readonly fields: readonly FieldAst[];
+  readonly atLeast?: Located<number>;
+  readonly rules: readonly RuleAst[];
+}
+
+/** A union of resources. */
+export interface UnionAst extends DeclarationAst {
+  readonly kind: "union";
+  readonly tag?: Located<string>;
+  /** A second tag, or the word `shape`. */
+  readonly by?: Located<string>;
+  readonly of: readonly Located<string>[];
+  readonly otherwise?: Located<string>;
+  /** A gap inside `union:`; the union's own gap is `gap`. */
+  readonly unionGap?: GapAst;
+}
+
+/** A rule of a resource or an endpoint: a sentence that no constraint expresses. */
+export interface RuleAst extends DeclarationAst {
+  readonly sentence: string;
+  readonly error?: Located<string>;
+}

@@ -1,0 +1,91 @@
+/** The spec as a whole, its service and its sections without fields. */
+import type { Span } from "../diagnostics/diagnostic.js";
+import type { Deprecation, DurationUnit } from "../model/model.js";
+import type { AuthAst, SchemeAst } from "./auth.js";
+import type { EndpointAst } from "./endpoints.js";
+import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
+import type { ResourceAst } from "./resources.js";
+import type { FieldAst } from "./values.js";
+
+/** A spec: the root file with its includes merged, in order. */
+export interface SpecAst {
+  readonly specName: string;
+  /** The root file's whole text, for findings that have no better place. */
+  readonly span: Span;
+  readonly service?: ServiceAst;
+  readonly limits: readonly LimitAst[];
+  readonly enums: readonly EnumAst[];
+  readonly errors: readonly ErrorAst[];
+  readonly schemes: readonly SchemeAst[];
+  readonly resources: readonly ResourceAst[];
+  readonly endpoints: readonly EndpointAst[];
+  /** The section `gaps`. */
+  readonly questions: readonly QuestionAst[];
+  /** Gaps of whole sections (`limits: { unspecified: … }`) and `events`. */
+  readonly sectionGaps: readonly (GapAst & { readonly section: string })[];
+  /** Every gap, in the order of the files; each one also stands at its declaration. */
+  readonly gaps: readonly GapAst[];
+  /** The place of each path, for the map of the output. */
+  readonly places: ReadonlyMap<string, Span>;
+}
+
+/** A question of the section `gaps`, to which gaps refer by name. */
+export interface QuestionAst {
+  readonly name: Located<string>;
+  readonly text: string;
+  /** The assumption for every gap that asks it. */
+  readonly assume?: string;
+}
+
+/** The section `service`. */
+export interface ServiceAst extends DeclarationAst {
+  readonly version?: Located<string>;
+  readonly baseUrl?: MaybeGap<string>;
+  readonly versioning?: MaybeGap<string>;
+  readonly groups?: MaybeGap<readonly Located<string>[]>;
+  readonly auth?: MaybeGap<AuthAst>;
+  /** `problem` or the name of a resource. */
+  readonly errorBody?: MaybeGap<string>;
+}
+
+/** A named limit. */
+export interface LimitAst extends DeclarationAst {
+  readonly value?: Located<LimitValueAst>;
+  readonly error?: Located<string>;
+}
+
+/** The stated or assumed value of a limit. */
+export type LimitValueAst =
+  | { readonly kind: "exact"; readonly value: number }
+  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
+
+/** An enum. */
+export interface EnumAst extends DeclarationAst {
+  readonly values: readonly EnumValueAst[];
+  /** True when the enum is declared open, or is a gap without assumption. */
+  readonly open: boolean;
+  readonly terminal?: MaybeGap<readonly Located<string>[]>;
+  readonly transitions?: MaybeGap<readonly TransitionAst[]>;
+}
+
+/** A value of an enum. */
+export interface EnumValueAst {
+  readonly value: Located<string>;
+  readonly doc?: string;
+  readonly deprecated?: Deprecation;
+}
+
+/** One step between states: `a -> b | c` is two of them. */
+export interface TransitionAst {
+  readonly from: Located<string>;
+  readonly to: Located<string>;
+}
+
+/** A declared error. */
+export interface ErrorAst extends DeclarationAst {
+  readonly status?: Located<number>;
+  readonly code?: Located<string>;
+  readonly fields: readonly FieldAst[];
+  readonly headers: readonly FieldAst[];
+}

@@ -1,0 +1,27 @@
+/** The codes of the phases that need no rules: read, parse, decode and the shape check. */
+import type { CatalogueEntry } from "./catalogue-entry.js";
+import { parseCodes } from "./codes/parse.js";
+import { readCodes } from "./codes/read.js";
+import { shapeCodes } from "./codes/shape.js";
+import type { Diagnostic } from "./diagnostic.js";
+
+/** The entries of these codes, in the order of the phases. */
+export const phaseCatalogue = {
+  ...readCodes,
+  ...parseCodes,
+  ...shapeCodes,
+} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+
+/** A code of these phases. */
+export type PhaseCode = keyof typeof phaseCatalogue;
+
+/** A finding of these phases. */
+export type PhaseDiagnostic = Diagnostic<PhaseCode>;
+
+/** Returns the parts of a diagnostic that follow from its code. */
+export function partsOf<Code extends PhaseCode>(
+  code: Code,
+): Pick<Diagnostic<Code>, "code" | "severity" | "fix"> {
+  const { severity, fix } = phaseCatalogue[code];
+  return { code, severity, fix };
+}

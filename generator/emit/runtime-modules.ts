@@ -1,0 +1,203 @@
+/** The modules of the runtime that hold the names which emitted modules use. */
+import type { ModuleSource } from "../print/module.js";
+
+/** Room → module → names, as `templates/runtime/` has them. */
+const rooms = {
+  values: {
+    checks: [
+      "Tried",
+      "countEntries",
+      "countKeys",
+      "hasExactLength",
+      "hasLength",
+      "hasRepeats",
+      "hasUnknown",
+      "isArray",
+      "isBase64",
+      "isDatetime",
+      "isDecimal",
+      "isId",
+      "isInteger",
+      "isKnown",
+      "isNoArray",
+      "isNumber",
+      "isObject",
+      "keep",
+      "lacks",
+      "lengthOf",
+      "maxDepth",
+      "own",
+      "recall",
+      "remember",
+      "tableOf",
+    ],
+    issue: ["Issue", "Result", "ValidationError"],
+    shapes: [
+      "base64",
+      "boolean",
+      "constant",
+      "datetime",
+      "decimal",
+      "id",
+      "integer",
+      "json",
+      "length",
+      "list",
+      "map",
+      "nested",
+      "nullable",
+      "number",
+      "onlyWhen",
+      "optional",
+      "pattern",
+      "range",
+      "requiredWhen",
+      "string",
+      "where",
+    ],
+    schema: ["Schema", "anyOf", "byFields", "fieldsOf", "fitting", "schema", "stringSchema", "tagged"],
+    dropping: ["dropUndeclared"],
+  },
+  client: {
+    call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
+    connection: [
+      "AttemptRequest",
+      "ConnectOptions",
+      "Connection",
+      "ConnectionOptions",
+      "CredentialSource",
+      "Drift",
+      "Logger",
+      "Middleware",
+      "OperationDescriptor",
+      "OptionalAuth",
+      "SchemeDescriptor",
+      "Sign",
+      "connect",
+    ],
+    credentials: ["credentialHeaders"],
+    errors: ["CallFailure", "DeclaredError", "isCallError"],
+    messages: [
+      "addBody",
+      "addDeadline",
+      "addHeaders",
+      "addKey",
+      "addQuery",
+      "fillPath",
+      "readResponseHeaders",
+    ],
+    "repeated-calls": ["WaitOptions", "items", "paged", "pages", "waitFor", "waitable"],
+  },
+  server: {
+    authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
+    core: ["Server", "serverOf"],
+    "idempotent-handler": [
+      "Begun",
+      "IdempotencyOptions",
+      "IdempotencyPrincipal",
+      "IdempotencyScope",
+      "IdempotencyStore",
+      "IdempotencyWindow",
+      "StoredAnswer",
+      "idempotentBy",
+    ],
+    "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
+    protocol: [
+      "CorsOptions",
+      "Holds",
+      "MustHold",
+      "NoAuth",
+      "ProtocolError",
+      "ProtocolErrorCode",
+      "Route",
+      "ServerRequest",
+      "TraceContext",
+      "byPath",
+    ],
+    "request-lifecycle": [
+      "AnswerReport",
+      "BaseContext",
+      "ContextOption",
+      "CoreOptions",
+      "DeadlineContext",
+      "Drift",
+      "IdempotencyContext",
+      "KeyedContext",
+      "RequestContext",
+      "RequestNames",
+      "RequiredDeadlineContext",
+      "ResponseHeadersContext",
+      "UnkeyedContext",
+    ],
+    response: [
+      "FailDetails",
+      "Failure",
+      "Unavailable",
+      "UnavailableOptions",
+      "errorText",
+      "failing",
+      "failingWithBody",
+      "unimplemented",
+    ],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** A part of the runtime. Client and server import values, and never one another. */
+export type Room = keyof typeof rooms;
+
+/** A name that emitted modules use of a room. */
+export type RuntimeName<R extends Room> = {
+  [Module in keyof (typeof rooms)[R]]: (typeof rooms)[R][Module] extends readonly (infer Name)[]
+    ? Name
+    : never;
+}[keyof (typeof rooms)[R]];
+
+const paths = new Map<string, string>(
+  Object.entries(rooms).flatMap(([room, modules]) =>
+    Object.entries(modules).flatMap(([module, names]: [string, readonly string[]]) =>
+      names.map((name) => [`${room} ${name}`, `runtime/${room}/${module}.ts`] as const),
+    ),
+  ),
+);
+
+/** Every name that emitted modules use, with its room and the path of its module in the output. */
+export function runtimeNames(): { readonly room: string; readonly name: string; readonly path: string }[] {
+  return [...paths].map(([key, path]) => {
+    const [room = "", name = ""] = key.split(" ");
+    return { room, name, path };
+  });
+}
+
+/**
+ * Returns the path in the output of the runtime module that holds `name`.
+ *
+ *   "client", "connect"   ->   "runtime/client/connection.ts"
+ */
+export function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
+  const path = paths.get(`${room} ${name as string}`);
+  if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
+  return path;
+}
+
+/** Imports a type of the runtime into `module` and returns how to refer to it. */
+export function runtimeType<R extends Room>(module: ModuleSource, room: R, name: RuntimeName<R>): string {
+  return module.type(runtimePath(room, name), name as string);
+}
+
+/** Imports a value of the runtime into `module` and returns how to refer to it. */
+export function runtimeValue<R extends Room>(module: ModuleSource, room: R, name: RuntimeName<R>): string {
+  return module.value(runtimePath(room, name), name as string);
+}
+
+/** Exports names of the runtime from `module` as if they were declared there. */
+export function reexportRuntime<R extends Room>(
+  module: ModuleSource,
+  room: R,
+  {
+    types = [],
+    values = [],
+  }: { readonly types?: readonly RuntimeName<R>[]; readonly values?: readonly RuntimeName<R>[] },
+): void {
+  for (const name of types) module.reexport(runtimePath(room, name), name as string, { typeOnly: true });
+  for (const name of values) module.reexport(runtimePath(room, name), name as string, { typeOnly: false });
+}

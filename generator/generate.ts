@@ -1,0 +1,136 @@
+/** Generate and check: from the spec on the disk to the output on the disk. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { compile } from "./compile.js";
+import type { LoadedSpec, LoadOptions } from "./compile.js";
+import type { Generation } from "./config/generation.js";
+import type { Emitter } from "./emit/emitter.js";
+import type { OutputFile } from "./emit/index.js";
+import { timed } from "./timings.js";
+import { version } from "./version.js";
+import { applyPlan, withOutputFolder, type WriteContext } from "./write/apply.js";
+import { hashText } from "./hash.js";
+import type { HashedFile } from "./hash.js";
+import { manifestName, manifestText, readManifest, type LastRun, type Manifest } from "./write/manifest.js";
+import { resolveOutputFolder } from "./write/output-folder.js";
+import { planOutput, type PlannedFile } from "./write/plan.js";
+import { toPosix } from "./write/unchanged.js";
+import { WriteError } from "./write/write-error.js";
+
+/** Options of a run. */
+export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
+  /** Folder of the project; the working folder by default. */
+  readonly cwd?: string;
+  /** True to overwrite generated files that were edited. */
+  readonly force?: boolean;
+  /** True to parse every emitted file and compare it with the model. */
+  readonly audit?: boolean;
+  /** The caller's own emitters. */
+  readonly emitters?: readonly Emitter[];
+}
+
+/** The findings and effects of a run. */
+export interface GenerateResult {
+  /** True when the spec has no error and the output matches it. */
+  readonly ok: boolean;
+  readonly diagnostics: LoadedSpec["diagnostics"];
+  /** Every file of the output, in its state before the run. */
+  readonly files: readonly PlannedFile[];
+  /** The reason why the manifest was not used; absent when all is well. */
+  readonly manifestProblem?: string;
+}
+
+/**
+ * Brings the output of `generation` up to date. Writes nothing when the spec has an error, when a
+ * generated file was edited (unless `force`), or when a file of the user is in the way.
+ * @throws WriteError when the folder cannot or must not be written.
+ */
+export async function generateOutput(
+  generation: Generation,
+  options: RunOptions = {},
+): Promise<GenerateResult> {
+  const root = options.cwd ?? process.cwd();
+  const folder = resolveOutputFolder(generation.out, root);
+  const wanted = await output(generation, folder, options);
+  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const { files } = wanted;
+  const context: WriteContext = { folder, root, spec: toPosix(relative(root, generation.spec)) };
+  return timed("write", () =>
+    withOutputFolder(context, (): GenerateResult => {
+      const lastRun = readManifest(folder);
+      const owner = ownerOf(lastRun, folder, generation);
+      if (owner !== undefined && options.force !== true) {
+        const other = toPosix(relative(root, owner));
+        throw new WriteError(
+          `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
+        );
+      }
+      const plan = planOutput(folder, files, { lastRun, root });
+      const isRefused = (file: PlannedFile) =>
+        file.state === "foreign" || (file.state === "edited" && options.force !== true);
+      const refused = plan.some(isRefused);
+      if (!refused) applyPlan(context, plan);
+      return {
+        ok: !refused,
+        diagnostics: wanted.diagnostics,
+        files: plan,
+        ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+      };
+    }),
+  );
+}
+
+/**
+ * Compares the output of `generation` with the spec. Writes nothing.
+ * @throws WriteError when the folder cannot be read or must not hold output.
+ */
+export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
+  const root = options.cwd ?? process.cwd();
+  const folder = resolveOutputFolder(generation.out, root);
+  const wanted = await output(generation, folder, options);
+  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const lastRun = readManifest(folder);
+  const plan = planOutput(folder, wanted.files, { lastRun, root });
+  return {
+    ok: plan.every((file) => file.state === "current"),
+    diagnostics: wanted.diagnostics,
+    files: plan,
+    ...(lastRun.problem === undefined ? {} : { manifestProblem: lastRun.problem }),
+  };
+}
+
+/** The spec of the folder's present output, when it is another one that still exists. */
+function ownerOf({ spec }: LastRun, folder: string, generation: Generation): string | undefined {
+  if (spec === undefined) return undefined;
+  const owner = resolve(folder, spec);
+  return owner !== generation.spec && existsSync(owner) ? owner : undefined;
+}
+
+/** Returns the whole output with its manifest; no files when the spec has an error. */
+async function output(
+  generation: Generation,
+  folder: string,
+  options: RunOptions,
+): Promise<{ diagnostics: LoadedSpec["diagnostics"]; files?: OutputFile[] }> {
+  const { files, diagnostics, inputs } = await compile(generation.spec, {
+    ...options,
+    output: generation.options,
+    fullAudit: options.audit === true,
+  });
+  if (files === undefined) return { diagnostics };
+  const manifest: Manifest = {
+    speccast: version,
+    options: generation.options,
+    inputs: inputs.map((file): HashedFile => ({
+      path: toPosix(relative(folder, file.path)),
+      sha256: file.sha256,
+    })),
+    ...(diagnostics.length === 0 ? {} : { warnings: true }),
+    outputs: files.map((file): HashedFile => ({ path: file.path, sha256: hashText(file.text) })),
+  };
+  const { printJson, asJson } = await import("./print/json.js");
+  return {
+    diagnostics,
+    files: [...files, { path: manifestName, text: printJson(asJson(manifestText(manifest))) }],
+  };
+}

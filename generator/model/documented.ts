@@ -1,0 +1,29 @@
+/** Docs, deprecations and gaps: the information for people that every declaration carries. */
+
+/** The docs of a declaration or field. */
+export interface Documented {
+  /** Path in the spec, for example `resources/PolicyListItem/fields/name`. */
+  readonly path: string;
+  readonly doc?: string;
+  readonly deprecated?: Deprecation;
+  /** The gaps at this declaration or field itself, for its docs. */
+  readonly gaps: readonly Gap[];
+}
+
+/** A deprecation: its reason, its date, and the date of removal (`2027-01-31`). */
+export interface Deprecation {
+  readonly reason?: string;
+  readonly since?: string;
+  readonly sunset?: string;
+}
+
+/** A gap: a fact that the source does not specify. */
+export interface Gap {
+  /** Stable path, for example `endpoints/accounts.create/idempotency/header`. */
+  readonly path: string;
+  /** The open question; `name` is its name in the section `gaps`. */
+  readonly text: string;
+  readonly name?: string;
+  /** The assumption until the question is answered, as YAML on one line; absent when there is none. */
+  readonly assume?: string;
+}

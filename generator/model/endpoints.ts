@@ -1,0 +1,117 @@
+/** Endpoints, their input and their responses. */
+import type { Documented, Gap } from "./documented.js";
+import type { Field } from "./fields.js";
+import type { Extras, Rule } from "./resources.js";
+import type { AuthAlternatives } from "./service.js";
+import type { Bounds, Value } from "./types.js";
+
+/** An endpoint. */
+export interface Endpoint extends Documented {
+  /** `group.method`. */
+  readonly name: string;
+  readonly group: string;
+  readonly method: string;
+  readonly http: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The path with its parameters, for example `/v1/intents/{intent_id}/authorize`. */
+  readonly pathText: string;
+  readonly segments: readonly PathSegment[];
+  /** Every member of the input: path, query, headers, body, in this order. */
+  readonly input: readonly InputField[];
+  readonly body: Body;
+  readonly response: SuccessResponse;
+  /** Names of the declared errors: those of the endpoint, its limits and its rules. */
+  readonly errors: readonly string[];
+  /** True if unlisted errors may occur. */
+  readonly errorsOpen: boolean;
+  /** The limits of the input that have a declared error. */
+  readonly limitErrors: readonly { readonly limit: string; readonly error: string }[];
+  readonly auth: AuthAlternatives;
+  /** True if a call changes nothing on the server: every GET, and what `reads: true` declares. */
+  readonly reads: boolean;
+  readonly idempotency?: Idempotency;
+  /** Header that carries the time by which the request must be processed. */
+  readonly deadline?: {
+    readonly header: string;
+    readonly unit: "ms" | "s" | "unspecified";
+    readonly required: boolean;
+    readonly range?: Bounds;
+    readonly doc?: string;
+  };
+  readonly pages?: Pages;
+  readonly precondition?: Precondition;
+  readonly rules: readonly Rule[];
+  readonly waitOn?: WaitOn;
+}
+
+/** A member of an endpoint's flat input. */
+export interface InputField extends Field {
+  readonly in: InputPlace;
+}
+
+/** The part of the request that carries a member of the input. */
+export type InputPlace = "path" | "query" | "header" | "body";
+
+/** One segment of a path. */
+export type PathSegment = { readonly text: string } | { readonly parameter: string };
+
+/**
+ * The body of a request. `fields`: its fields are members of the input. `value`: it is the one
+ * member `property` of the input.
+ */
+export type Body =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "fields";
+      /** Resource it was declared as; absent when the fields are inline. */
+      readonly resource?: string;
+      readonly extras: Extras;
+      readonly atLeast?: number;
+    }
+  | { readonly kind: "value"; readonly property: string };
+
+/** The response of success. */
+export interface SuccessResponse {
+  readonly status: number;
+  /** Absent when there is no body. */
+  readonly value?: Value;
+  readonly headers: readonly Field[];
+}
+
+/** Idempotency: a repeated request takes effect once. */
+export interface Idempotency {
+  /** Absent when the name is a gap without assumption: an option of client and server then gives it. */
+  readonly header?: string;
+  /** The time for which keys are remembered. */
+  readonly windowMilliseconds?: number;
+  /** The limit that gives this time. */
+  readonly limit?: string;
+  /** True if a request without a key is rejected. */
+  readonly required: boolean;
+}
+
+/** Pagination by cursor. */
+export interface Pages {
+  /** Query parameter that takes the cursor. */
+  readonly cursor: string;
+  /** Field of the response that holds the next cursor. */
+  readonly next: string;
+  /** Field of the response that holds the items. */
+  readonly items: string;
+  /** Type of an item. */
+  readonly item: Value;
+}
+
+/** A state that a caller may wait for. */
+export interface WaitOn {
+  /** Field of the response. */
+  readonly field: string;
+  /** Terminal values of the field. */
+  readonly terminal: readonly string[];
+}
+
+/** A precondition of a call, which the handler checks. */
+export interface Precondition {
+  readonly doc: string;
+  readonly error?: string;
+  readonly gaps: readonly Gap[];
+}

@@ -1,0 +1,76 @@
+/** Resources: objects and unions. */
+import type { Documented, Gap } from "./documented.js";
+import type { Field } from "./fields.js";
+import type { ConstValue } from "./types.js";
+
+/** A resource: an object with fields, or a union of such. */
+export type Resource = ObjectResource | UnionResource;
+
+/** An object with fields. */
+export interface ObjectResource extends Documented {
+  readonly kind: "object";
+  readonly name: string;
+  /** Name of the base, when the resource extends one. */
+  readonly extends?: string;
+  readonly extras: Extras;
+  /** All fields, inherited ones first (at their base's place even when redeclared). */
+  readonly fields: readonly Field[];
+  /** Names of the fields that this resource declares or redeclares itself, in order. */
+  readonly own: readonly string[];
+  /** Minimum number of declared fields that an object has. */
+  readonly atLeast?: number;
+  readonly rules: readonly Rule[];
+  /** Arms of the type when presence depends on other fields; empty otherwise. */
+  readonly arms: readonly Arm[];
+  /** True if there are too many arms for the type, so that conditional fields are merely optional in it. */
+  readonly armsDropped: boolean;
+}
+
+/** Treatment of undeclared properties; see the table in the language reference. */
+export type Extras = "closed" | "drop" | "keep";
+
+/** Part of an object type in which presence no longer depends on a value. */
+export interface Arm {
+  /** Exported name, for example `IntentRejected`. */
+  readonly name: string;
+  /** The values that select the arm, per discriminating field. */
+  readonly when: readonly { readonly field: string; readonly values: readonly ConstValue[] }[];
+  /** Conditional fields that are required in this arm. */
+  readonly required: readonly string[];
+  /** Conditional fields that are absent in this arm. */
+  readonly forbidden: readonly string[];
+}
+
+/** A union of resources. */
+export interface UnionResource extends Documented {
+  readonly kind: "union";
+  readonly name: string;
+  /** Field whose value selects the member; absent in an untagged union. */
+  readonly tag?: string;
+  readonly members: readonly UnionMember[];
+  /** Object resource that describes values whose tag is not listed. */
+  readonly otherwise?: string;
+  /** True if values that match no listed member are accepted. */
+  readonly open: boolean;
+}
+
+/** A member of a union. */
+export interface UnionMember {
+  readonly resource: string;
+  /** Values of the tag that select it; empty when the tag is a gap: then nothing selects it. */
+  readonly tags: readonly string[];
+  /** Second tag and its values, when several members share a value of the first. */
+  readonly by?: { readonly field: string; readonly values: readonly string[] };
+  /** True if it shares its tag with other members, so that the shape selects. */
+  readonly byShape: boolean;
+}
+
+/** A sentence that no constraint expresses; the author of the server supplies the function. */
+export interface Rule {
+  readonly name: string;
+  readonly path: string;
+  readonly doc: string;
+  /** Declared error of the response; without it, the response is a 400 that names the rule. */
+  readonly error?: string;
+  readonly gaps: readonly Gap[];
+}

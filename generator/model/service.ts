@@ -1,0 +1,53 @@
+/** The service as a whole, its schemes of authentication, and its named limits. */
+import type { Documented } from "./documented.js";
+
+/** The service as a whole. */
+export interface Service extends Documented {
+  /** Type name, for example `WalletService`. */
+  readonly name: string;
+  readonly version?: string;
+  readonly baseUrl?: string;
+  readonly versioning?: string;
+  readonly groups: readonly string[];
+  /** Default alternatives for endpoints without their own. */
+  readonly auth: AuthAlternatives;
+  /** Name of the resource that is the body of errors; `problem` is RFC 9457. */
+  readonly errorBody: "problem" | { readonly resource: string } | { readonly unspecified: true };
+}
+
+/** A way to authenticate. */
+export interface Scheme extends Documented {
+  readonly name: string;
+  readonly basic?: { readonly username: string; readonly password: string };
+  /** Credential sent as `Authorization: Bearer …`. */
+  readonly bearer?: string;
+  readonly headers: readonly { readonly header: string; readonly credential: string }[];
+  /** Names of all credentials, each once, in order. */
+  readonly credentials: readonly string[];
+}
+
+/** OR of ANDs of scheme names; an empty list means that no authentication is needed. */
+export type AuthAlternatives = readonly (readonly string[])[];
+
+/** A named limit. */
+export interface Limit extends Documented {
+  readonly name: string;
+  readonly value: LimitValue;
+  /** Declared error for values outside the limit. */
+  readonly error?: string;
+}
+
+/** The value of a limit; `unspecified` for a gap without assumption. */
+export type LimitValue =
+  | { readonly kind: "exact"; readonly value: number }
+  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | {
+      readonly kind: "duration";
+      readonly unit: DurationUnit;
+      readonly count: number;
+      readonly milliseconds: number;
+    }
+  | { readonly kind: "unspecified" };
+
+/** A unit of durations. */
+export type DurationUnit = "days" | "hours" | "minutes" | "seconds" | "milliseconds";

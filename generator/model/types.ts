@@ -1,0 +1,52 @@
+/** Types and the constraints on their values. */
+
+/** A type with its constraints. */
+export interface Value {
+  readonly type: Type;
+  readonly nullable: boolean;
+  readonly constraints: Constraints;
+}
+
+/** A type. `ref` names a resource or an enum. */
+export type Type =
+  | { readonly kind: ScalarKind }
+  | { readonly kind: "timestamp"; readonly unit: "ms" | "s" | "unspecified" }
+  | { readonly kind: "id"; readonly of: string }
+  | { readonly kind: "const"; readonly value: ConstValue }
+  | { readonly kind: "ref"; readonly name: string }
+  | { readonly kind: "list"; readonly items: Value }
+  | { readonly kind: "map"; readonly values: Value };
+
+/** A type without parameters. */
+export type ScalarKind =
+  "string" | "integer" | "number" | "boolean" | "json" | "decimal" | "datetime" | "base64" | "unspecified";
+
+/** A value that can be written as a constant. */
+export type ConstValue = string | number | boolean | null;
+
+/** Any JSON value. */
+export type Json = ConstValue | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * The constraints on a value beyond its type. Every phase has a table over these keys, so that a new one does not
+ * compile until each phase says what it does.
+ */
+export interface Constraints {
+  /** Length of a string in code points. */
+  readonly length?: Bounds;
+  /** Range of a number. */
+  readonly range?: Bounds;
+  /** Number of items of a list (or entries of a map). */
+  readonly count?: Bounds;
+  /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
+  readonly pattern?: string;
+  /** True if the scalars of a list must differ. */
+  readonly unique?: true;
+}
+
+/** Inclusive bounds, with the name of the limit that gives them. */
+export interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly limit?: string;
+}

@@ -1,0 +1,237 @@
+/**
+ * The growth of the time that a backtracking engine needs for a pattern, by the length of the string.
+ *
+ * Time grows with the number of ways in which one text can be read. It is exponential when a loop
+ * can be gone round in two ways on one text, and polynomial when a text can be split between loops
+ * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
+ */
+import { buildAutomaton } from "./automaton.js";
+import type { Automaton } from "./automaton.js";
+import type { CharacterSet, PatternNode } from "./pattern-tree.js";
+import { parsePattern } from "./pattern-tree.js";
+import { componentsOf, reach } from "./reach.js";
+
+/** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
+export interface Growth {
+  readonly degree: number;
+  /** Code points that a match has at most; the engine looks no further. */
+  readonly longest: number;
+  /** By how much each character may multiply the time where `degree` is Infinity; Infinity if not known. */
+  readonly factor: number;
+  /** The construct that the analysis cannot follow, as a clause; absent when the growth is known. */
+  readonly unknown?: string;
+}
+
+/** Steps that the analysis of one pattern may take before it gives up. */
+const MOST_STEPS = 200_000;
+/** A pattern with loops and more characters than this is not analysed. */
+const MOST_STATES = 400;
+
+/** The growth of a pattern that compiles with the flag `u`. */
+export function growthOf(pattern: string): Growth {
+  const tree = parsePattern(pattern);
+  if (tree === undefined) {
+    return {
+      degree: Infinity,
+      longest: Infinity,
+      factor: Infinity,
+      unknown: "its groups are nested too deeply",
+    };
+  }
+  const anchored = isAnchored(tree);
+  const degree = degreeOf(tree, anchored);
+  const looks = [...partsOf(tree)].filter((part) => part.kind === "look");
+  const longest = anchored && looks.length === 0 ? longestMatch(tree) : Infinity;
+  const unknown = degree === Infinity ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
+  const factor = unknown === undefined && looks.length === 0 ? factorOf(tree) : Infinity;
+  return { degree, longest, factor, ...(unknown === undefined ? {} : { unknown }) };
+}
+
+/** In how many ways the automaton can go on with one character, at most; two at least. */
+function factorOf(tree: PatternNode): number {
+  const automaton = buildAutomaton(tree, true);
+  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
+  const { follow, sets } = automaton;
+  let most = 2;
+  for (const next of follow) {
+    if (next.length <= most) continue;
+    for (const state of next) {
+      most = Math.max(most, next.filter((other) => overlap(sets[state], sets[other])).length);
+    }
+  }
+  return most;
+}
+
+function whyUnknown(trees: readonly PatternNode[]): string | undefined {
+  const parts = trees.flatMap((tree) => [...partsOf(tree)]);
+  if (parts.some((part) => part.kind === "backreference")) return "it refers back to a group";
+  const looksBack = parts.some(
+    (part) => part.kind === "look" && part.behind && longestMatch(part.body) === Infinity,
+  );
+  if (looksBack) return "it looks back over a string of any length";
+  return trees.some(isTooLarge) ? "it is too large to be judged" : undefined;
+}
+
+function isTooLarge(tree: PatternNode): boolean {
+  const automaton = buildAutomaton(tree, true);
+  return automaton === undefined || (automaton.hasLoop && automaton.sets.length > MOST_STATES);
+}
+
+function degreeOf(tree: PatternNode, anchored: boolean): number {
+  const parts = [...partsOf(tree)];
+  if (parts.some((part) => part.kind === "backreference")) return Infinity;
+  const automaton = buildAutomaton(tree, anchored);
+  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
+  const canFailAtEnd = parts.some((part) => part.kind === "end");
+  const own = automatonDegree(automaton, canFailAtEnd);
+  return Math.max(own, lookDegree(tree, parts, anchored));
+}
+
+/** Looking ahead costs as much as a pattern of its own, at each place where it is tried. */
+function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: boolean): number {
+  const atStart = anchored && tree.kind === "sequence" ? tree.parts : [];
+  const end = atStart.findIndex((part) => part.kind !== "start" && part.kind !== "look");
+  const once = new Set(atStart.slice(0, end === -1 ? undefined : end));
+  const degrees = parts.map((part) => {
+    if (part.kind !== "look") return 0;
+    const hasLoop = longestMatch(part.body) === Infinity;
+    if (part.behind) return hasLoop ? Infinity : 1;
+    return degreeOf(part.body, true) + (hasLoop && !once.has(part) ? 1 : 0);
+  });
+  return Math.max(0, ...degrees);
+}
+
+function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
+  const { follow, last, sets } = automaton;
+  if (!automaton.hasLoop) return 1;
+  if (sets.length > MOST_STATES) return Infinity;
+  const component = componentsOf(follow);
+  const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
+  const budget = { steps: MOST_STEPS };
+  if (loops.some((state) => isReadInTwoWays(automaton, component, state, budget))) return Infinity;
+  // Where a match may end anywhere, an engine that has come to a last state never turns back.
+  const later = loops.filter((state) => canFailAtEnd || !last.has(state));
+  const links = new Map<number, Set<number>>();
+  for (const p of loops) {
+    const onward = reach([p], (state) => follow[state] ?? []);
+    for (const q of later) {
+      const [from, to] = [component[p] as number, component[q] as number];
+      if (from === to || !onward.has(q) || links.get(from)?.has(to) || !overlap(sets[p], sets[q])) continue;
+      if (isSplitBetween(automaton, component, [p, q], budget)) {
+        links.set(from, (links.get(from) ?? new Set()).add(to));
+      }
+    }
+  }
+  return budget.steps <= 0 ? Infinity : longestChain(links);
+}
+
+interface Budget {
+  steps: number;
+}
+
+/** Returns whether some string leads from `state` back to it in two ways. */
+function isReadInTwoWays(
+  { sets, follow }: Automaton,
+  component: readonly (number | undefined)[],
+  state: number,
+  budget: Budget,
+): boolean {
+  const inside = (from: number) => (follow[from] ?? []).filter((to) => component[to] === component[state]);
+  const size = sets.length;
+  if (new Set(inside(state)).size < inside(state).length) return true;
+  const pairs = (node: number) => {
+    const [a, b] = [Math.floor(node / size), node % size];
+    budget.steps -= inside(a).length * inside(b).length;
+    if (budget.steps <= 0) return [];
+    return inside(a).flatMap((x) =>
+      inside(b).flatMap((y) => (overlap(sets[x], sets[y]) ? [x * size + y] : [])),
+    );
+  };
+  const start = state * size + state;
+  const forward = reach([start], pairs);
+  const back = new Map<number, number[]>();
+  for (const from of forward) for (const to of pairs(from)) back.set(to, [...(back.get(to) ?? []), from]);
+  const returning = reach([start], (node) => back.get(node) ?? []);
+  return [...returning].some((node) => forward.has(node) && Math.floor(node / size) !== node % size);
+}
+
+/** Returns whether some string leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
+function isSplitBetween(
+  { sets, follow }: Automaton,
+  component: readonly (number | undefined)[],
+  [p, q]: readonly [number, number],
+  budget: Budget,
+): boolean {
+  const size = sets.length;
+  const code = (x: number, y: number, z: number) => (x * size + y) * size + z;
+  const triples = (node: number) => {
+    const [x, y, z] = [Math.floor(node / size / size), Math.floor(node / size) % size, node % size];
+    const next: number[] = [];
+    for (const a of follow[x] ?? []) {
+      if (component[a] !== component[p]) continue;
+      for (const c of follow[z] ?? []) {
+        if (component[c] !== component[q] || !overlap(sets[a], sets[c])) continue;
+        const common = intersection(sets[a] as CharacterSet, sets[c] as CharacterSet);
+        for (const b of follow[y] ?? []) {
+          if (--budget.steps <= 0) return [];
+          if (overlap(common, sets[b])) next.push(code(a, b, c));
+        }
+      }
+    }
+    return next;
+  };
+  return reach([code(p, p, q)], triples).has(code(p, q, q));
+}
+
+/** One more than the longest chain of links; there are no circles. */
+function longestChain(links: ReadonlyMap<number, ReadonlySet<number>>): number {
+  const from = (node: number): number => 1 + Math.max(0, ...[...(links.get(node) ?? [])].map(from));
+  return Math.max(1, ...[...links.keys()].map(from));
+}
+
+function overlap(a: CharacterSet | undefined, b: CharacterSet | undefined): boolean {
+  return (a ?? []).some(([from, to]) => (b ?? []).some((other) => from <= other[1] && other[0] <= to));
+}
+
+function intersection(a: CharacterSet, b: CharacterSet): CharacterSet {
+  return a.flatMap(([from, to]) =>
+    b
+      .map((other): readonly [number, number] => [Math.max(from, other[0]), Math.min(to, other[1])])
+      .filter(([low, high]) => low <= high),
+  );
+}
+
+function* partsOf(node: PatternNode): Generator<PatternNode> {
+  yield node;
+  // The content of a lookaround is a separate pattern.
+  if (node.kind === "sequence") for (const part of node.parts) yield* partsOf(part);
+  if (node.kind === "choice") for (const option of node.options) yield* partsOf(option);
+  if (node.kind === "repeat") yield* partsOf(node.body);
+}
+
+function isAnchored(node: PatternNode): boolean {
+  if (node.kind === "start") return true;
+  if (node.kind === "choice") return node.options.every(isAnchored);
+  if (node.kind !== "sequence") return false;
+  const first = node.parts.find((part) => part.kind !== "look" && part.kind !== "empty");
+  return first !== undefined && isAnchored(first);
+}
+
+function longestMatch(node: PatternNode): number {
+  switch (node.kind) {
+    case "set":
+      return 1;
+    case "sequence":
+      return node.parts.reduce((sum, part) => sum + longestMatch(part), 0);
+    case "choice":
+      return Math.max(...node.options.map(longestMatch));
+    case "repeat": {
+      const body = longestMatch(node.body);
+      return body === 0 || node.max === 0 ? 0 : body * node.max;
+    }
+    case "backreference":
+      return Infinity;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,18 @@
+/** Strings that messages must not repeat. */
+import type { Model } from "../model/model.js";
+
+/** Returns the strings within `value` that have more than `length` units, blanks around them aside, at any depth. */
+export function longStrings(value: unknown, length: number): string[] {
+  if (typeof value === "string") return value.trim().length > length ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((held) => longStrings(held, length));
+}
+
+const known = new WeakMap<Model, string>();
+
+/** Returns every string of a spec, joined: messages may repeat these. */
+export function specStrings(model: Model): string {
+  let strings = known.get(model);
+  if (strings === undefined) known.set(model, (strings = longStrings(model, 0).join("\n")));
+  return strings;
+}

@@ -1,0 +1,77 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+import { parcelsCreate, parcelsGet } from "./operations.js";
+import type {
+  ParcelService,
+  ParcelsCreateError,
+  ParcelsCreateInput,
+  ParcelsCreateOutput,
+  ParcelsGetError,
+  ParcelsGetInput,
+  ParcelsGetOutput,
+} from "./types.js";
+import type { Call, CallOptions } from "./runtime/client/call.js";
+import { type Connection, type ConnectionOptions, connect } from "./runtime/client/connection.js";
+
+export type { Call, CallOptions, CallResponse, Outcome } from "./runtime/client/call.js";
+export type {
+  AttemptRequest,
+  Connection,
+  ConnectionOptions,
+  Drift,
+  Logger,
+  Middleware,
+  Sign,
+} from "./runtime/client/connection.js";
+export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
+
+/** How `ParcelService` is reached. */
+export interface ParcelServiceOptions extends ConnectionOptions {
+  /** Address of the service, for example `https://api.example.com`. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ *
+ * Throws an error of the kind `input` when an option cannot be used.
+ */
+export function createConnection(options: ParcelServiceOptions): Connection {
+  return connect(options);
+}
+
+/** Makes a client of `ParcelService`. */
+export function createClient(options: ParcelServiceOptions): ParcelServiceClient {
+  const connection = createConnection(options);
+  return {
+    parcels: {
+      create: (input, options) => parcelsCreate(connection, input, options),
+      get: (input, options) => parcelsGet(connection, input, options),
+    },
+  };
+}
+
+/** Calls `ParcelService`. */
+export interface ParcelServiceClient extends ParcelService {
+  readonly parcels: ParcelsCalls;
+}
+
+/** The calls of `parcels`. */
+export interface ParcelsCalls {
+  /**
+   * `POST /parcels`
+   *
+   * @see spec.yaml#parcels.create
+   */
+  create(
+    input: ParcelsCreateInput,
+    options?: CallOptions,
+  ): Call<ParcelsCreateOutput, ParcelsCreateError>;
+  /**
+   * `GET /parcels/{id}`
+   *
+   * Errors: `parcel_not_found` (404).
+   *
+   * @see spec.yaml#parcels.get
+   */
+  get(input: ParcelsGetInput, options?: CallOptions): Call<ParcelsGetOutput, ParcelsGetError>;
+}

@@ -1,0 +1,67 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+import type {
+  ParcelsCreateError,
+  ParcelsCreateInput,
+  ParcelsCreateOutput,
+  ParcelsGetError,
+  ParcelsGetInput,
+  ParcelsGetOutput,
+} from "./types.js";
+import { checkParcel, checkParcelsCreateInput, checkParcelsGetInput } from "./validators.js";
+import { type Call, type CallOptions, call } from "./runtime/client/call.js";
+import type { Connection, OperationDescriptor } from "./runtime/client/connection.js";
+import { addBody, fillPath } from "./runtime/client/messages.js";
+
+const parcelsCreateOperation: OperationDescriptor = {
+  endpoint: "parcels.create",
+  method: "POST",
+  path: "/parcels",
+  body: "fields",
+  parts: [addBody],
+  status: 201,
+  checkInput: checkParcelsCreateInput,
+  checkOutput: checkParcel,
+  specAt: "spec.yaml#Parcel",
+};
+
+/**
+ * `POST /parcels`
+ *
+ * @see spec.yaml#parcels.create
+ */
+export function parcelsCreate(
+  connection: Connection,
+  input: ParcelsCreateInput,
+  options?: CallOptions,
+): Call<ParcelsCreateOutput, ParcelsCreateError> {
+  return call(connection, parcelsCreateOperation, input, options);
+}
+
+const parcelsGetOperation: OperationDescriptor = {
+  endpoint: "parcels.get",
+  method: "GET",
+  path: "/parcels/{id}",
+  segments: ["parcels", { parameter: "id" }],
+  parameters: [{ name: "id", in: "path", type: "string" }],
+  parts: [fillPath],
+  status: 200,
+  errors: [{ code: "parcel_not_found", status: 404 }],
+  checkInput: checkParcelsGetInput,
+  checkOutput: checkParcel,
+  specAt: "spec.yaml#Parcel",
+};
+
+/**
+ * `GET /parcels/{id}`
+ *
+ * Errors: `parcel_not_found` (404).
+ *
+ * @see spec.yaml#parcels.get
+ */
+export function parcelsGet(
+  connection: Connection,
+  input: ParcelsGetInput,
+  options?: CallOptions,
+): Call<ParcelsGetOutput, ParcelsGetError> {
+  return call(connection, parcelsGetOperation, input, options);
+}

@@ -1,0 +1,160 @@
+// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+import type {
+  ParcelsCreateInput,
+  ParcelsCreateOutput,
+  ParcelsGetInput,
+  ParcelsGetOutput,
+} from "./types.js";
+import {
+  checkParcel,
+  checkParcelsCreateInput,
+  checkParcelsGetInput,
+  dropParcel,
+} from "./validators.js";
+import { type Server, serverOf } from "./runtime/server/core.js";
+import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
+import type {
+  ContextOption,
+  CoreOptions,
+  RequestContext,
+} from "./runtime/server/request-lifecycle.js";
+import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
+
+export type { Server } from "./runtime/server/core.js";
+export type {
+  CorsOptions,
+  ProtocolError,
+  ProtocolErrorCode,
+  ServerRequest,
+  TraceContext,
+} from "./runtime/server/protocol.js";
+export type {
+  AnswerReport,
+  BaseContext,
+  Drift,
+  RequestNames,
+} from "./runtime/server/request-lifecycle.js";
+export {
+  type FailDetails,
+  Failure,
+  Unavailable,
+  type UnavailableOptions,
+  errorText,
+  unimplemented,
+} from "./runtime/server/response.js";
+
+/**
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * @see spec.yaml#service
+ */
+export interface ParcelServiceHandlers<Own = unknown> {
+  readonly parcels: {
+    /**
+     * `POST /parcels`
+     *
+     * @see spec.yaml#parcels.create
+     */
+    readonly create: (
+      input: ParcelsCreateInput,
+      context: ParcelsCreateContext & Own,
+    ) => Promise<ParcelsCreateOutput>;
+    /**
+     * `GET /parcels/{id}`
+     *
+     * @see spec.yaml#parcels.get
+     */
+    readonly get: (
+      input: ParcelsGetInput,
+      context: ParcelsGetContext & Own,
+    ) => Promise<ParcelsGetOutput>;
+  };
+}
+
+/** What a server needs beside its handlers. */
+export type ServerOptions = CoreOptions;
+
+/**
+ * Makes a server of ParcelService: its `fetch` answers requests on any platform, and node.ts serves
+ * it on Node.
+ */
+export function createServer<Own = unknown>(
+  handlers: ParcelServiceHandlers<NoInfer<Own>>,
+  options: ServerOptions & ContextOption<Own> = {} as never,
+): Server {
+  return serverOf<ParcelServiceHandlers<never>, undefined>(
+    { fail, router: { fixed: fixedPaths, find: findRoutes } },
+    { handlers, rules: undefined, context: options.context, options },
+  );
+}
+
+/**
+ * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * endpoint.
+ */
+export interface Fail {
+  /**
+   * There is no such parcel. Answers 404.
+   *
+   * @see spec.yaml#parcel_not_found
+   */
+  readonly parcel_not_found: (details?: FailDetails) => Failure;
+}
+
+/** What every handler is given beside the input, and what some are given besides. */
+export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
+  Auth,
+  Pick<Fail, Errors>
+> &
+  Extras;
+
+/** What the handler of `parcels.create` is given beside the input. */
+export type ParcelsCreateContext = Context<NoAuth>;
+
+/** What the handler of `parcels.get` is given beside the input. */
+export type ParcelsGetContext = Context<NoAuth, "parcel_not_found">;
+
+const fail: Fail = {
+  parcel_not_found: failing({
+    error: "parcel_not_found",
+    status: 404,
+    doc: "There is no such parcel.",
+  }),
+};
+
+type EndpointRoute = Route<ParcelServiceHandlers<never>>;
+
+const parcelsCreateRoute: EndpointRoute = {
+  endpoint: "parcels.create",
+  method: "POST",
+  auth: [],
+  parameters: [],
+  body: { kind: "fields", fields: ["label"], extras: "drop", optional: false },
+  checkInput: checkParcelsCreateInput,
+  response: { status: 201, check: checkParcel, drop: dropParcel },
+  errors: [],
+  handle: (handlers, input, context) => handlers.parcels.create(input, context),
+};
+
+const parcelsGetRoute: EndpointRoute = {
+  endpoint: "parcels.get",
+  method: "GET",
+  auth: [],
+  parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
+  checkInput: checkParcelsGetInput,
+  response: { status: 200, check: checkParcel, drop: dropParcel },
+  errors: ["parcel_not_found"],
+  handle: (handlers, input, context) => handlers.parcels.get(input, context),
+};
+
+/** Paths without parameters. */
+const fixedPaths = byPath<readonly EndpointRoute[]>({
+  "/parcels": [parcelsCreateRoute],
+});
+
+/** Paths with parameters. */
+function findRoutes(segments: readonly string[]): readonly EndpointRoute[] | undefined {
+  if (segments[0] === "parcels" && segments.length === 2) return [parcelsGetRoute];
+  return undefined;
+}

@@ -1,0 +1,38 @@
+/** The prose of doc comments: each opens with a verb or a noun phrase, not with a clause. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Comments that may open with such a word all the same, as `path: first line`. At most ten. */
+const allowed: readonly string[] = [];
+
+/** Folders whose comments are still being rewritten. */
+const pending: readonly string[] = [
+  "generator/emit/",
+  "generator/model/",
+  "generator/print/",
+  "generator/quote/",
+  "templates/",
+];
+
+const files = ["generator", "templates"]
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(?:ts|mjs|mts)$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+
+/** The first lines of the doc comments of a file that open with a clause. */
+function clauses(path: string): string[] {
+  const text = readFileSync(join(root, path), "utf8");
+  const opening = /\/\*\*(?:\s*\n\s*\*)?\s+((?:What|Whether|That|Who|How|Which)\b[^\n]*)/g;
+  return [...text.matchAll(opening)].map(([, line]) => `${path}: ${line}`);
+}
+
+test("a doc comment does not open with What, Whether, That, Who, How or Which", () => {
+  const found = files.filter((path) => !pending.some((folder) => path.startsWith(folder))).flatMap(clauses);
+  expect(found.filter((line) => !allowed.includes(line))).toEqual([]);
+  expect(allowed.filter((line) => !found.includes(line))).toEqual([]);
+  expect(allowed.length).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,61 @@
+/** The cases: the folders under test/cases, each with a spec and what speccast makes of it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { audit } from "../../generator/audit/index.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import { readOptions } from "../../generator/config/config.js";
+import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+import { isTemplate } from "../../generator/emit/templates.js";
+
+/** The folder of all cases. */
+export const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));
+
+/** The names of all cases, sorted. */
+export const caseNames: readonly string[] = readdirSync(casesFolder).sort();
+
+/** The diagnostics of a case as they are printed, and its output by path; empty after an error. */
+export interface CaseResult {
+  readonly diagnostics: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The contents of `options.json`: options of the generation, and the excerpts that `expected.md` shows. */
+export interface CaseOptions {
+  readonly options: GenerateOptions;
+  /** As in test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
+  readonly show?: readonly string[] | "everything";
+}
+
+/** Reads the options of the case in `folder`. */
+export function caseOptions(folder: string): CaseOptions {
+  const path = join(folder, "options.json");
+  if (!existsSync(path)) return { options: defaultOptions };
+  const { show, ...given } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+  const options = readOptions({ ...defaultOptions, ...given }, path);
+  return show === undefined ? { options } : { options, show: show as NonNullable<CaseOptions["show"]> };
+}
+
+/** Generates the output of the case in `folder` in memory. */
+export async function generateCase(folder: string, { audited = false } = {}): Promise<CaseResult> {
+  const { options } = caseOptions(folder);
+  const { model, diagnostics } = await load("spec.yaml", { cwd: folder });
+  const rendered = diagnostics.length === 0 ? "" : renderDiagnostics(diagnostics, { color: false });
+  if (model === undefined) return { diagnostics: rendered, files: new Map() };
+  const files = await emitModel(model, options);
+  if (audited) await audit(model, files, { full: true });
+  return { diagnostics: rendered, files: new Map(files.map((file) => [file.path, file.text])) };
+}
+
+/** The modules of an output that depend on the spec; copies of templates are left out. */
+export function emittedModules(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].filter(([path]) => path.endsWith(".ts") && !isTemplate(path)));
+}
+
+/** Whether the case of this name has an output: its spec has no error. */
+export function hasOutput(name: string): boolean {
+  return (
+    existsSync(join(casesFolder, name, "expected.md")) || existsSync(join(casesFolder, name, "expected"))
+  );
+}
