@@ -288,7 +288,12 @@ function issues(note: RegExp, change: (found: Found[], value: unknown) => unknow
       const found = CatSchema.check(value) as Found[] | null;
       return found === null ? null : change(found, value);
     };
-    return { ...validators, CatSchema: { ...CatSchema, check } };
+    const validate = (value: unknown): unknown => {
+      const found = check(value) as Found[] | null;
+      if (found === null) return { value };
+      return { issues: found.map(({ message, pointer }) => ({ message, path: pointer.split("/").slice(1) })) };
+    };
+    return { ...validators, CatSchema: { ...CatSchema, check, "~standard": { validate } } };
   };
   return { type: "Cat", wrap, note };
 }

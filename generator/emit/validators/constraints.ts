@@ -16,13 +16,13 @@ interface Constraint<T> {
   /** Whether it is tested after the items of a list. */
   readonly afterItems?: true;
   /** A constraint of a scalar: an argument of `where`. */
-  readonly argument?: (place: Place, constraint: T) => Doc;
+  readonly argument?: (place: ConstraintPlace, constraint: T) => Doc;
   /** A constraint of a list or map: an entry of its rules. */
   readonly rule?: (constraint: T) => Doc;
 }
 
 /** Where a constraint stands, for the names of patterns. */
-export type Place = Pick<Subject, "scope" | "owner" | "field">;
+export type ConstraintPlace = Pick<Subject, "scope" | "owner" | "field">;
 
 type Given = Required<Constraints>;
 
@@ -94,7 +94,7 @@ export function constraintFails(subject: Subject, value: Value, when: "before" |
  *
  *   { length: { min: 1, max: 50 } }   ->   length({ min: 1, max: 50 })
  */
-export function constraintArguments(place: Place, { constraints }: Value): Doc[] {
+export function constraintArguments(place: ConstraintPlace, { constraints }: Value): Doc[] {
   return constraintsOf(constraints)
     .map(({ kind, says }) => kind.argument?.(place, says))
     .filter((argument) => argument !== undefined);

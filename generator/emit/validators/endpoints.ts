@@ -11,7 +11,7 @@ import type { Declaration } from "../../print/declarations.js";
 import { hasOwnOutput } from "../own-output.js";
 import { inputShape } from "../object-shape.js";
 import { schemaDeclaration, shapeEntry } from "./declarations.js";
-import { objectDeclarations, objectSchema } from "./resources.js";
+import { objectDeclarations, fieldsSchemaOf } from "./resources.js";
 import { typeNamed, type Scope } from "./scope.js";
 import { valueShape } from "./shapes.js";
 
@@ -84,5 +84,5 @@ function fieldsSchema(scope: Scope, name: string, fields: readonly Field[]): Dec
     refused: new Map<string, string>(),
     base: undefined,
   };
-  return [objectSchema(scope, shape, { keepsExtras: true, entries: [] })];
+  return [fieldsSchemaOf(scope, shape, { keepsExtras: true, entries: [] })];
 }

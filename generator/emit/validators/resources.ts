@@ -55,12 +55,12 @@ export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: bool
   return [
     ...(shape.isClosed ? [fieldsConstant(scope, shape)] : []),
     ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads }),
-    objectSchema(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
+    fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];
 }
 
 /** Returns the schema of fields, without a compiled validator where `entries` have none. */
-export function objectSchema(
+export function fieldsSchemaOf(
   scope: Scope,
   shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
   { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },

@@ -8,7 +8,7 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { conditionText } from "./condition-text.js";
 import { possibleOf, possibleValues } from "./conditions.js";
-import { constraintArguments, constraintRules, type Place } from "./constraints.js";
+import { constraintArguments, constraintRules, type ConstraintPlace } from "./constraints.js";
 import { isNullable } from "./guard.js";
 import { inheritedFrom, isIndex, type Owner } from "./inheritance.js";
 import { typeShape } from "./kinds.js";
@@ -19,7 +19,7 @@ import { runtime, type Scope } from "./scope.js";
  *
  *   { type: string, length: { max: 50 }, nullable: true }   ->   nullable(where(string, length({ max: 50 })))
  */
-export function valueShape(place: Place, value: Value): Doc {
+export function valueShape(place: ConstraintPlace, value: Value): Doc {
   const { scope } = place;
   const items = (inner: Value): Doc => valueShape(place, inner);
   const plain = typeShape(scope, value.type, items, constraintRules(value));
@@ -63,7 +63,7 @@ export function namedShapes(shapes: readonly Named[]): Doc {
   return list(shapes.map(([name, shape]) => list([quoteString(name), shape])));
 }
 
-function fieldShape(place: Place, { value, presence }: Field, fields: readonly Field[]): Doc {
+function fieldShape(place: ConstraintPlace, { value, presence }: Field, fields: readonly Field[]): Doc {
   return presences[presence.kind](place.scope, valueShape(place, value), presence as never, fields);
 }
 
