@@ -4,7 +4,7 @@
  */
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
-import { call, type Doc } from "../../print/layout.js";
+import { call, layout, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
@@ -68,9 +68,15 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   },
 };
 
+/** Columns of items that fit beside the name of a field, so that the rules alone break. */
+const shortItems = 55;
+
 /** `list(id, { unique: true })`; a record as the last argument breaks by itself. */
 function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
-  return rules.length === 0 ? call(name, [items]) : [name, "(", items, ", ", ...rules, ")"];
+  const isShort = layout(items, Number.POSITIVE_INFINITY).length <= shortItems;
+  return rules.length > 0 && isShort
+    ? [name, "(", items, ", ", ...rules, ")"]
+    : call(name, [items, ...rules]);
 }
 
 /** A kind that a function of the runtime tests. */

@@ -1,7 +1,7 @@
 /** The shapes of values and of the fields of objects, which issues come from. */
 import type { Condition, Field, Presence, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
-import { call, list, record, tallRecord, type Doc } from "../../print/layout.js";
+import { call, hardline, indent, join, list, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
@@ -60,7 +60,10 @@ function entryOf([name, shape]: Named): Doc {
  */
 export function namedShapes(shapes: readonly Named[]): Doc {
   if (!shapes.some(([name]) => isIndex(name))) return tallRecord(shapes.map(entryOf));
-  return list(shapes.map(([name, shape]) => list([quoteString(name), shape])));
+  const pairs = shapes.map(([name, shape]) => list([quoteString(name), shape]));
+  // Prettier gives each of several lists a line.
+  if (pairs.length < 2) return list(pairs);
+  return ["[", indent([hardline, join([",", hardline], pairs)]), ",", hardline, "]"];
 }
 
 function fieldShape(place: ConstraintPlace, { value, presence }: Field, fields: readonly Field[]): Doc {
