@@ -2,14 +2,30 @@ import { defineConfig } from "vitest/config";
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Tests of single phases and the records of the cases: what `npm run test:fast` and `test:watch` run. */
+const fast = [
+  "test/{architecture,cases,prose}.test.ts",
+  "test/{check,diagnostics,lower,parse,quote,read}/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     // Two workers: more of them only fight for the two cores of a usual CI machine.
     maxWorkers: 2,
-    // One line for a file that passes. Its slow tests are no news: each is slow on some machine.
-    slowTestThreshold: 300_000,
+    // Failures and one summary; what passes prints nothing.
+    reporters: ["minimal"],
     projects: [
-      { test: { ...timeouts, name: "speccast", include: ["test/**/*.test.ts"] } },
+      {
+        test: {
+          ...timeouts,
+          name: "fast",
+          include: [...fast, "test/cases-output.test.ts"],
+          env: { CASES: "changed" },
+          // These tests change nothing that others see, and share the modules that they load.
+          isolate: false,
+        },
+      },
+      { test: { ...timeouts, name: "speccast", include: ["test/**/*.test.ts"], exclude: fast } },
       {
         test: {
           // Databases and processes start in these tests, which takes its time on a loaded machine.

@@ -168,7 +168,7 @@ test("templates import templates, and only node.ts imports Node", () => {
 });
 
 test("no file is too long to be one thing", () => {
-  // Chapters of the runtime are measured in lines of code: test/runtime-rooms.test.ts.
+  // Chapters of the runtime are measured in lines of code: test/runtime/rooms.test.ts.
   const long = [...sources("generator"), "templates/node.ts"].flatMap((path) => {
     const lines = readFileSync(join(root, path), "utf8").split("\n").length - 1;
     return lines > 400 ? [`${path}: ${lines} lines`] : [];

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findChromium } from "./browser/chromium.js";
+import { findChromium } from "./runtime/browser/chromium.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isCi = process.env["CI"] === "true";

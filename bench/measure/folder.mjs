@@ -1,16 +1,10 @@
-/** What lies in an output folder. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+/** The content of an output folder: size, and a fingerprint that shows writes. */
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** @param {string} folder */
 export function removeFolder(folder) {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** @param {string} folder */
-export function emptyFolder(folder) {
-  removeFolder(folder);
-  mkdirSync(folder, { recursive: true });
 }
 
 /**
@@ -29,7 +23,7 @@ export function sizeOf(folder) {
 }
 
 /**
- * Every file with its size and its time of change: equal before and after means that nothing was written.
+ * Returns every file with its size and time of change. Equal before and after, nothing was written.
  *
  * @param {string} folder
  * @returns {string}

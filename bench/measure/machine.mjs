@@ -1,4 +1,4 @@
-/** Which machine the figures come from, and how the processes are kept on one CPU of it. */
+/** The machine that the figures come from, and the CPUs of it that processes are pinned to. */
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, platform, release } from "node:os";
 
@@ -8,44 +8,50 @@ import { cpus, loadavg, platform, release } from "node:os";
  * @property {string} system
  * @property {string} cpu
  * @property {number} cpus
- * @property {number} [pinnedTo] The CPU that all measured processes share; absent where `taskset` is.
+ * @property {string} [pinnedTo] The CPUs that all measured processes share; absent when they are not pinned.
  */
 
 /**
- * Pins this process to one CPU, too.
+ * Describes the machine and pins this process, and with it every process that it starts, to the last CPUs.
  *
+ * @param {number} count How many CPUs; 0 pins nothing.
  * @returns {Machine}
  */
-export function describeMachine() {
-  const pinnedTo = pinToOneCpu();
-  return { ...describeSystem(), ...(pinnedTo === undefined ? {} : { pinnedTo }) };
-}
-
-/** @returns {Omit<Machine, "pinnedTo">} */
-export function describeSystem() {
+export function describeMachine(count) {
   const all = cpus();
+  const pinnedTo = count === 0 ? undefined : pin(allowedCpus().slice(-count));
   return {
     node: process.version,
     system: `${platform()} ${release()}`,
     cpu: all[0]?.model.trim() ?? "unknown CPU",
     cpus: all.length,
+    ...(pinnedTo !== undefined && { pinnedTo }),
   };
 }
 
-/** The load average of the last minute: a figure far above 1 on a pinned run means company. */
+/** Returns the load average of the last minute. Far above 1 on a pinned run, something else was running. */
 export function currentLoad() {
   return loadavg()[0] ?? 0;
 }
 
 /**
- * Pins this process, and with it every process it starts, to the last CPU it may use.
+ * Returns the CPUs that this process may use.
  *
- * @returns {number | undefined} the CPU, or nothing where `taskset` is missing or refuses
+ * @returns {number[]} empty where `taskset` is missing or refuses
  */
-function pinToOneCpu() {
+export function allowedCpus() {
   const shown = spawnSync("taskset", ["-c", "-p", String(process.pid)], { encoding: "utf8" });
-  const last = /(\d+)\s*$/.exec(shown.stdout ?? "")?.[1];
-  if (shown.status !== 0 || last === undefined) return undefined;
-  const pinned = spawnSync("taskset", ["-a", "-c", "-p", last, String(process.pid)]);
-  return pinned.status === 0 ? Number(last) : undefined;
+  const list = /: *([\d,-]+)\s*$/.exec(shown.stdout ?? "")?.[1];
+  if (shown.status !== 0 || list === undefined) return [];
+  return list.split(",").flatMap((range) => {
+    const [from = 0, to = from] = range.split("-").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+/** @param {readonly number[]} wanted @param {number} [pid] @returns {string | undefined} the CPUs, when it worked */
+export function pin(wanted, pid = process.pid) {
+  if (wanted.length === 0) return undefined;
+  const pinned = spawnSync("taskset", ["-a", "-c", "-p", wanted.join(","), String(pid)]);
+  return pinned.status === 0 ? wanted.join(",") : undefined;
 }

@@ -1,11 +1,11 @@
-/** Runs one whole Node process and says what it cost. */
+/** Runs one whole Node.js process and measures it. */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * @typedef {object} Command
- * @property {string[]} args What stands behind `node`.
+ * @property {string[]} args The arguments of `node`.
  * @property {string} cwd
  * @property {Record<string, string>} [env] Added to the environment of this process.
  */
@@ -23,11 +23,11 @@ import { join } from "node:path";
 const gnuTime = "/usr/bin/time";
 const hasProcessGroups = process.platform !== "win32";
 
-/** @type {number | undefined} The group of the process that runs now; it must not outlive the bench. */
+/** @type {number | undefined} The process that runs now and must not outlive the bench. */
 let running;
 process.on("exit", stopRunning);
 
-/** Whether GNU time is there: without it there is wall time only. */
+/** GNU time is installed. Without it, only wall time is measured. */
 export const measuresCpu = spawnSync(gnuTime, ["-f", "%U %S %M", process.execPath, "-e", "0"]).status === 0;
 
 /**

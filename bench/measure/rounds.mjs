@@ -1,21 +1,21 @@
-/** Interleaved rounds: A B C … A B C …, so that a busy minute of the machine hits all alike. */
+/** Interleaved rounds: A B C … A B C …, so that a busy minute of the machine affects all subjects. */
 import { runProcess } from "./process.mjs";
 
 /**
- * @typedef {object} Subject Something to measure.
+ * @typedef {object} Subject
  * @property {string} id
  * @property {string} name
  * @property {() => import("./process.mjs").Command} command
  * @property {() => void} [prepare] Runs before each process and is not measured.
- * @property {() => string | undefined} [fault] Looks at what the process left; says what is wrong with it.
+ * @property {() => string | undefined} [fault] Checks the output of a run and returns what is wrong with it.
  * @property {string} [output] The folder that a run writes.
- * @property {string} [note] A fact that belongs beside its figures.
+ * @property {string} [note] A remark that is printed below the table.
  */
 
 /**
  * @typedef {object} Measured
  * @property {Subject} subject
- * @property {import("./process.mjs").Run[]} runs Empty when `failure` says why.
+ * @property {import("./process.mjs").Run[]} runs Empty when it failed.
  * @property {string} [failure]
  */
 

@@ -1,4 +1,4 @@
-/** The one temporary folder of a run. It goes when the process goes, however that comes about. */
+/** The temporary folder of a run. It is removed when the process ends, on signals too. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

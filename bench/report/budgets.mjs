@@ -1,71 +1,47 @@
-/** The budgets, and a line for each that says whether it is met. A missed one is shown, with its floor. */
-import { spreadOf } from "../measure/statistics.mjs";
-
-/** @typedef {import("./figures.mjs").Figures} Figures */
+/** Budgets and the lines that report them. A missed budget is reported with its floor and fails nothing. */
 
 /**
- * @typedef {object} Verdict
- * @property {string} id
+ * @typedef {object} Budget
  * @property {string} budget
- * @property {number} [measured]
- * @property {boolean} [met] Absent when one of the two sides did not run.
- * @property {string} line
+ * @property {number} [measured] Absent when one of the two sides did not run.
+ * @property {number} [limit]
+ * @property {boolean} [met]
+ * @property {string} [floor] What no implementation can go below, for a missed budget.
  */
 
 /**
- * @typedef {object} Against
- * @property {Figures | undefined} bare
- * @property {Figures | undefined} peer The faster peer.
- * @property {Figures[]} peers
- * @property {boolean} isLarge Memory has a budget on large specs only.
+ * Compares a figure with its limit.
+ *
+ * @param {string} budget
+ * @param {{ measured: number | undefined, limit: number | undefined, floor?: string | undefined }} figures
+ * @returns {Budget}
  */
+export function judge(budget, { measured, limit, floor }) {
+  if (measured === undefined || limit === undefined) return { budget };
+  const met = measured <= limit;
+  return { budget, measured, limit, met, ...(!met && floor !== undefined && { floor }) };
+}
 
 /**
- * @param {Figures[]} figures
- * @param {Against} against
- * @returns {Verdict[]}
+ * @param {readonly Budget[]} budgets
+ * @returns {string[]} a count and a line for each
  */
-export function verdicts(figures, { bare, peer, peers, isLarge }) {
-  const of = new Map(figures.map((each) => [each.id, each]));
-  const cold = of.get("speccast-cold");
-  const fasterPeer = { name: `faster peer${peer ? ` (${peer.name})` : ""}`, value: peer?.seconds?.median };
-  const bareNode = { name: "bare node", value: bare?.seconds?.median };
-  const memory = { name: "median peer", value: medianMemory(peers) };
+export function budgetLines(budgets) {
+  const judged = budgets.filter(({ met }) => met !== undefined);
+  const met = judged.filter((each) => each.met);
   return [
-    judge("cold", 0.5, cold?.seconds?.median, fasterPeer, bareNode.value),
-    judge("unchanged", 1.5, of.get("speccast-generate-unchanged")?.seconds?.median, bareNode),
-    judge("check unchanged", 1.5, of.get("speccast-check-unchanged")?.seconds?.median, bareNode),
-    ...(isLarge ? [judge("cold peak memory", 1, cold?.peakMiB?.median, memory)] : []),
+    `budgets: ${met.length} of ${judged.length} met`,
+    ...budgets.map(
+      (each) => `  ${each.met === undefined ? "-     " : each.met ? "met   " : "MISSED"} ${lineOf(each)}`,
+    ),
   ];
 }
 
-/** @param {Figures[]} peers */
-function medianMemory(peers) {
-  const known = peers.flatMap(({ peakMiB }) => (peakMiB ? [peakMiB.median] : []));
-  return known.length > 0 ? spreadOf(known).median : undefined;
+/** @param {Budget} budget */
+function lineOf({ budget, measured, limit, floor }) {
+  if (measured === undefined || limit === undefined) return `${budget}: not measured`;
+  return `${budget}: ${digits(measured)} of ${digits(limit)}${floor === undefined ? "" : ` (${floor})`}`;
 }
 
-/**
- * @param {string} id
- * @param {number} factor
- * @param {number | undefined} ours
- * @param {{ name: string, value: number | undefined }} theirs
- * @param {number} [floor] What no Node program can go below.
- * @returns {Verdict}
- */
-function judge(id, factor, ours, theirs, floor) {
-  const budget = `${id} <= ${factor} x ${theirs.name}`;
-  if (ours === undefined || theirs.value === undefined)
-    return { id, budget, line: `${budget}: not measured` };
-  const measured = ours / theirs.value;
-  const met = measured <= factor;
-  const least =
-    !met && floor !== undefined ? ` (floor: bare node alone is ${(floor / theirs.value).toFixed(2)})` : "";
-  return {
-    id,
-    budget,
-    measured,
-    met,
-    line: `${budget}: ${measured.toFixed(2)} ${met ? "met" : "missed"}${least}`,
-  };
-}
+/** @param {number} value */
+const digits = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));

@@ -1,4 +1,4 @@
-/** Whether a contender decides as the description does, on every measured value and on every probe. */
+/** Checks whether a contender decides as the spec does, on every measured value and on every probe. */
 import { changed, payloads, places } from "./data/payloads.mjs";
 import { probes } from "./data/probes.mjs";
 
@@ -16,7 +16,7 @@ import { probes } from "./data/probes.mjs";
  * @typedef {object} Disagreement
  * @property {string} type
  * @property {string} about
- * @property {"accepts" | "refuses" | "fails"} does What it should not do; it fails when it throws or says neither.
+ * @property {"accepts" | "refuses" | "fails"} does Its wrong verdict; it fails when it throws or gives none.
  */
 
 /** @type {Question[]} */
@@ -34,7 +34,7 @@ export const questions = [
  */
 export function disagreementsOf(validators) {
   return questions.flatMap(({ type, about, valid, value }) => {
-    const does = answer(validators[type], value);
+    const does = verdictOf(validators[type], value);
     return does === (valid ? "accepts" : "refuses") ? [] : [{ type, about, does }];
   });
 }
@@ -44,11 +44,11 @@ export function disagreementsOf(validators) {
  * @param {unknown} value
  * @returns {Disagreement["does"]}
  */
-function answer(validator, value) {
+function verdictOf(validator, value) {
   try {
-    const said = validator?.(value);
-    if (said === true || said === 0) return "accepts";
-    return said === false || (said !== undefined && said > 0) ? "refuses" : "fails";
+    const verdict = validator?.(value);
+    if (verdict === true || verdict === 0) return "accepts";
+    return verdict === false || (verdict !== undefined && verdict > 0) ? "refuses" : "fails";
   } catch {
     return "fails";
   }

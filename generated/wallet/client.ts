@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   accountsCreate,
   aggregationsGet,
@@ -76,7 +76,7 @@ export type {
 } from "./runtime/client/connection.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
 
-/** How `WalletService` is reached. */
+/** Options of a connection to `WalletService`. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
   /**
    * Address of the service, for example `https://api.example.com`. Open question: What is the
@@ -84,17 +84,17 @@ export interface WalletServiceOptions<S extends keyof Credentials> extends Conne
    */
   readonly baseUrl: string;
   /**
-   * Credentials by scheme; which ones are given decides which calls there are.
+   * Credentials by scheme. They decide which calls the client has.
    *
-   * A function in their place is asked before each request.
+   * A function is called before each request.
    */
   readonly auth: { readonly [Scheme in S]: CredentialSource<Credentials[Scheme]> };
 }
 
 /**
- * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ * Creates a connection for the functions of operations.ts. Sends nothing yet.
  *
- * Throws an error of the kind `input` when an option cannot be used.
+ * Throws an error of the kind `input` if an option is invalid.
  */
 export function createConnection<S extends keyof Credentials>(
   options: WalletServiceOptions<S>,
@@ -103,9 +103,9 @@ export function createConnection<S extends keyof Credentials>(
 }
 
 /**
- * Makes a client of `WalletService`.
+ * Creates a client of `WalletService`.
  *
- * The credentials decide which calls it has.
+ * Its calls are those that the credentials allow.
  */
 export function createClient<S extends keyof Credentials>(
   options: WalletServiceOptions<S>,
@@ -145,7 +145,7 @@ export function createClient(
   };
 }
 
-/** The client that credentials for the schemes `S` give: what they do not allow is not there. */
+/** The client with the calls that credentials for the schemes `S` allow. */
 export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
   ? WalletServiceClient
   : "user" extends S
@@ -164,7 +164,7 @@ export interface WalletServiceClient extends WalletService {
   readonly aggregations: AggregationsCalls;
 }
 
-/** Calls what the credentials of `user` allow. */
+/** The calls that the credentials of `user` allow. */
 export interface WalletServiceUserClient {
   readonly intents: Pick<IntentsCalls, "authorize">;
 }
@@ -172,19 +172,18 @@ export interface WalletServiceUserClient {
 /** The calls of `policies`. */
 export interface PoliciesCalls {
   /**
-   * Lists policies without telling their rules.
+   * Lists policies without their rules.
    *
    * `GET /v1/policies`
    *
    * Errors: `invalid_cursor` (400); there may be others.
-   *
    * @see wallet.yaml#policies.list
    */
   readonly list: {
     (input?: PoliciesListInput, options?: CallOptions): Call<PoliciesListOutput, PoliciesListError>;
-    /** Every item, page after page; a page is fetched when the loop comes to it. */
+    /** Yields every item and fetches each page when the loop reaches it. */
     all(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PolicyListItem>;
-    /** Every page; each is fetched when the loop comes to it. */
+    /** Yields every page and fetches each when the loop reaches it. */
     pages(input?: PoliciesListInput, options?: CallOptions): AsyncIterable<PoliciesListOutput>;
   };
 }
@@ -192,13 +191,12 @@ export interface PoliciesCalls {
 /** The calls of `intents`. */
 export interface IntentsCalls {
   /**
-   * Adds a signature to an intent and answers with the intent.
+   * Adds a signature to an intent and returns the intent.
    *
    * `POST /v1/intents/{intent_id}/authorize`
    *
    * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
    * may be others.
-   *
    * @see wallet.yaml#intents.authorize
    */
   authorize(
@@ -214,7 +212,6 @@ export interface IntentsCalls {
    *
    * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400);
    * there may be others.
-   *
    * @see wallet.yaml#intents.updateKeyQuorum
    */
   updateKeyQuorum(
@@ -232,7 +229,6 @@ export interface WalletsCalls {
    *
    * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found`
    * (404); there may be others.
-   *
    * @see wallet.yaml#wallets.assignEntity
    */
   assignEntity(
@@ -244,13 +240,12 @@ export interface WalletsCalls {
 /** The calls of `depositAccounts`. */
 export interface DepositAccountsCalls {
   /**
-   * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-   * wallet comes into being.
+   * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+   * comes into being.
    *
    * `POST /v1/deposit_accounts/crypto/quote`
    *
    * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
-   *
    * @see wallet.yaml#depositAccounts.quoteCrypto
    */
   quoteCrypto(
@@ -267,7 +262,6 @@ export interface UsersCalls {
    * `POST /v1/users/custom_auth/id`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byCustomAuthId
    */
   byCustomAuthId(
@@ -281,7 +275,6 @@ export interface UsersCalls {
    * `POST /v1/users/streaming/subject`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byStreamingSubject
    */
   byStreamingSubject(
@@ -294,7 +287,6 @@ export interface UsersCalls {
    * `POST /v1/users/phone/number`
    *
    * Errors: `user_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#users.byPhoneNumber
    */
   byPhoneNumber(
@@ -311,7 +303,6 @@ export interface AccountsCalls {
    * `POST /v1/accounts`
    *
    * Errors: `wallet_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#accounts.create
    */
   create(
@@ -328,7 +319,6 @@ export interface AllowlistCalls {
    * `POST /v1/apps/{app_id}/allowlist`
    *
    * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
-   *
    * @see wallet.yaml#allowlist.add
    */
   add(input: AllowlistAddInput, options?: CallOptions): Call<AllowlistAddOutput, AllowlistAddError>;
@@ -342,7 +332,6 @@ export interface AggregationsCalls {
    * `GET /v1/aggregations/{aggregation_id}`
    *
    * Errors: `aggregation_not_found` (404); there may be others.
-   *
    * @see wallet.yaml#aggregations.get
    */
   get(

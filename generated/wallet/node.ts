@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * The entry for Node: requests and responses of `node:http` straight to and from the core, and
  * `serve`, which owns an `http.Server` with limits.

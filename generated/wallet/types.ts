@@ -1,7 +1,7 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type { CallFailure, DeclaredError } from "./runtime/client/errors.js";
 
-/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+/** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
 
 /** A tag that the spec does not list: at run time any string but the listed ones. */
@@ -47,7 +47,6 @@ export type UnixSeconds = Flavor<number, "UnixSeconds">;
 
 /**
  * The chains a wallet can live on.
- *
  * @see wallet.yaml#ChainType
  */
 export type ChainType =
@@ -89,15 +88,11 @@ export const ChainTypeValues: readonly ChainType[] = /* @__PURE__ */ Object.free
 ]);
 
 /**
- * How far an intent has come. Final: `executed`, `failed`, `expired`, `rejected` and `dismissed`.
+ * The state of an intent. Final: `executed`, `failed`, `expired`, `rejected` and `dismissed`.
  *
  * Steps: `pending` to `processing`, `expired`, `rejected` or `dismissed`; `processing` to
  * `executed` or `failed`.
- *
- * Open question: Which state of an intent can follow which? Assumed as above.
- *
- * Open question: Which state of an intent can follow which? Assumed as above.
- *
+ * - Open question: Which state of an intent can follow which? Assumed as above.
  * @see wallet.yaml#IntentStatus
  */
 export type IntentStatus =
@@ -115,12 +110,9 @@ export const IntentStatusValues: readonly IntentStatus[] = /* @__PURE__ */ Objec
 ]);
 
 /**
- * What kind of member signs. Open: other values may occur.
- *
- * Open question: Which values are there besides the one that was seen? Assumed:
- * `{ values: [user, key, key_quorum] }`. The keys of a key quorum and the key quorums in it are
- * members of kinds of their own.
- *
+ * The kind of a member. Open: other values may occur.
+ * - Open question: Which other values are there? Assumed: `{ values: [user, key, key_quorum] }`.
+ *   The keys of a key quorum and the key quorums in it are members of kinds of their own.
  * @see wallet.yaml#AuthorizationMemberType
  */
 export type AuthorizationMemberType = "user" | "key" | "key_quorum" | (string & {});
@@ -130,11 +122,9 @@ export const AuthorizationMemberTypeValues: readonly AuthorizationMemberType[] =
   /* @__PURE__ */ Object.freeze(["user", "key", "key_quorum"]);
 
 /**
- * Whether a wallet belongs to a user or to an organization. Open: other values may occur.
- *
- * Open question: Which `type` stands for an organization? Assumed:
- * `{ values: [user, organization] }`.
- *
+ * The kind of a wallet's owner, a user or an organization. Open: other values may occur.
+ * - Open question: Which `type` stands for an organization? Assumed:
+ *   `{ values: [user, organization] }`.
  * @see wallet.yaml#WalletEntityType
  */
 export type WalletEntityType = "user" | "organization" | (string & {});
@@ -146,10 +136,8 @@ export const WalletEntityTypeValues: readonly WalletEntityType[] = /* @__PURE__ 
 ]);
 
 /**
- * What an entry of the allowlist holds. Open: other values may occur.
- *
- * Open question: Which values are there besides the one that was seen?
- *
+ * The kind of an allowlist entry. Open: other values may occur.
+ * - Open question: Which other values are there?
  * @see wallet.yaml#AllowlistEntryType
  */
 export type AllowlistEntryType = "email" | (string & {});
@@ -160,7 +148,6 @@ export const AllowlistEntryTypeValues: readonly AllowlistEntryType[] =
 
 /**
  * The RPC methods that can be aggregated.
- *
  * @see wallet.yaml#AggregationMethod
  */
 export type AggregationMethod = "eth_signTransaction" | "eth_signUserOperation";
@@ -173,17 +160,14 @@ export const AggregationMethodValues: readonly AggregationMethod[] = /* @__PURE_
 
 /**
  * A policy without its rules. No other fields are allowed.
- *
- * Open question: What do the rules of a policy look like? Assumed: a list leaves them out.
- *
+ * - Open question: What do the rules of a policy look like? Assumed: a list leaves them out.
  * @see wallet.yaml#PolicyListItem
  */
 export interface PolicyListItem {
   /** The only version there is. */
   version: "1.0";
   /**
-   * What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
-   *
+   * The name of the policy. 1 to 50 characters (`limits.policyNameLength`).
    * @see wallet.yaml#PolicyListItem.name
    */
   name: string;
@@ -191,17 +175,13 @@ export interface PolicyListItem {
   chain_type: ChainType;
   /**
    * Identifies the policy. Exactly 24 characters (`limits.policyIdLength`).
-   *
    * @see wallet.yaml#PolicyListItem.id
    */
   id: PolicyId;
   /**
    * The key quorum that owns the policy; its identifier is a cuid2.
-   *
-   * Open question: What does it say when `owner_id` is null?
-   *
-   * Open question: How long is an identifier in the cuid2 format?
-   *
+   * - Open question: What does a null `owner_id` mean?
+   * - Open question: How long is an identifier in the cuid2 format?
    * @see wallet.yaml#PolicyListItem.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -211,7 +191,6 @@ export interface PolicyListItem {
 
 /**
  * One page of the list of policies.
- *
  * @see wallet.yaml#PoliciesPage
  */
 export interface PoliciesPage {
@@ -219,10 +198,8 @@ export interface PoliciesPage {
   data: PolicyListItem[];
   /**
    * Leads to the next page; null on the last one. 1 to 512 characters (`limits.cursorLength`).
-   *
-   * Open question: Is a cursor that the service hands out as long as one that it takes? Assumed:
-   * `{ type: string | null, length: cursorLength }`.
-   *
+   * - Open question: Does the length limit of request cursors also apply to `next_cursor`? Assumed:
+   *   `{ type: string | null, length: cursorLength }`.
    * @see wallet.yaml#PoliciesPage.next_cursor
    */
   next_cursor: string | null;
@@ -235,11 +212,9 @@ export interface IntentFields {
   /** Which kind of intent it is, for example RPC or KEY_QUORUM. */
   intent_type: string;
   /**
-   * The name shown for whoever created the intent.
-   *
-   * Open question: What is shown for an intent that was created with the app secret? Assumed: the
-   * identifier of the app.
-   *
+   * The name of the intent's creator.
+   * - Open question: Which name does an intent have that was created with the app secret? Assumed:
+   *   the identifier of the app.
    * @see wallet.yaml#Intent.created_by_display_name
    */
   created_by_display_name: string;
@@ -247,43 +222,32 @@ export interface IntentFields {
   created_by_id?: UserId;
   /**
    * When the intent was created. The values seen are as large as milliseconds are.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Intent.created_at
    */
   created_at: UnixMs;
-  /** Identifies what the intent would change, such as a wallet, a policy or a key quorum. */
+  /** Identifies the resource of the intent, such as a wallet, a policy or a key quorum. */
   resource_id: string;
   /**
-   * Who may sign, how many have to, and who has.
-   *
-   * Open question: Which key quorums does an intent list? Assumed: the first is the one that
-   * decides, which is the key quorum to be changed or the owner of any other resource. The quorums
-   * that are members of it follow. Where no quorum decides, all those that the intent names have to
-   * agree.
-   *
-   * Open question: Do changes to a key quorum count for the intents that wait for it? Assumed:
-   * Members count as they stand when a signature arrives. Those who have left do not count.
-   *
+   * The key quorums with their members, thresholds and signatures.
+   * - Open question: Which key quorums does an intent list? Assumed: the first is the one that
+   *   decides, which is the key quorum to be changed or the owner of any other resource. The
+   *   quorums that are members of it follow. Where no quorum decides, all those that the intent
+   *   names have to agree.
+   * - Open question: Do changes to a key quorum affect pending intents? Assumed: the members at the
+   *   time of each signature count. Former members do not count.
    * @see wallet.yaml#Intent.authorization_details
    */
   authorization_details: AuthorizationDetail[];
-  /** How far the intent has come. */
+  /** The state of the intent. */
   status: IntentStatus;
-  /**
-   * Whether the client chose when the intent expires; otherwise the service's own duration counts.
-   *
-   * @see wallet.yaml#Intent.custom_expiry
-   */
+  /** True if the client set the expiry; otherwise the default duration applies. */
   custom_expiry: boolean;
   /**
    * When the intent expires.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Intent.expires_at
    */
   expires_at: UnixMs;
@@ -291,44 +255,32 @@ export interface IntentFields {
   request_details: object;
   /**
    * When the intent was rejected. Given when `status` is `rejected`.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.rejected_at
    */
   rejected_at?: UnixMs;
   /**
    * When the intent was dismissed. Given when `status` is `dismissed`.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.dismissed_at
    */
   dismissed_at?: UnixMs;
   /**
-   * Tells people why the intent was dismissed. Given when `status` is `dismissed`.
-   *
-   * Open question: Can an intent carry this in other states too? Assumed: it can, since nothing
-   * forbids it.
-   *
+   * The reason of the dismissal, for people. Given when `status` is `dismissed`.
+   * - Open question: Can an intent have this in other states? Assumed: it can; no rule forbids it.
    * @see wallet.yaml#Intent.dismissal_reason
    */
   dismissal_reason?: string;
-  /** What the resource was like beforehand; missing if it has been deleted. */
+  /** The resource before the change; missing if it has been deleted. */
   current_resource_data?: object;
   /**
-   * What came of it. Only when `status` is `executed` or `failed`.
-   *
-   * Open question: Does every executed or failed intent have a result? Assumed: it can be missing.
-   *
+   * The result. Only when `status` is `executed` or `failed`.
+   * - Open question: Does every executed or failed intent have a result? Assumed: it can be
+   *   missing.
    * @see wallet.yaml#Intent.action_result
    */
   action_result?: object;
@@ -366,62 +318,50 @@ export interface IntentOtherwise extends IntentFields {
  *
  * Rule `defaultExpiry`: Without an expiry of the client's own, the intent runs out after the
  * default duration.
- *
  * @see wallet.yaml#Intent
  */
 export type Intent = IntentRejected | IntentDismissed | IntentExecutedOrFailed | IntentOtherwise;
 
 /**
  * One key quorum that has to sign, and how far it is.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AuthorizationDetail
  */
 export interface AuthorizationDetail {
-  /** Those who may sign. */
+  /** The possible signers. */
   members?: AuthorizationMember[];
   /**
-   * How many of the members have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * The number of required signatures. An integer.
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AuthorizationDetail.threshold
    */
   threshold?: number;
-  /** What the quorum is called. */
+  /** The name of the quorum. */
   display_name?: string;
 }
 
 /**
- * Someone who may sign an intent.
- *
+ * A possible signer of an intent.
  * @see wallet.yaml#AuthorizationMember
  */
 export interface AuthorizationMember {
   /**
-   * The user who may sign.
-   *
-   * Open question: What does `user_id` hold for a member that is not a user? Assumed: the
-   * identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
-   *
+   * The user who can sign.
+   * - Open question: What does `user_id` hold for a member that is not a user? Assumed: the
+   *   identifier of a key quorum, and for a key the hexadecimal SHA-256 of its DER.
    * @see wallet.yaml#AuthorizationMember.user_id
    */
   user_id: UserId;
   /**
    * When the member signed; null as long as that is outstanding.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
    * @see wallet.yaml#AuthorizationMember.signed_at
    */
   signed_at: UnixMs | null;
   /**
-   * What kind of member this is.
-   *
-   * Open question: Do members of intents other than RPC intents carry `type`? Assumed: They do.
-   *
+   * The kind of this member.
+   * - Open question: Do members of intents other than RPC intents have a `type`? Assumed: They do.
    * @see wallet.yaml#AuthorizationMember.type
    */
   type?: AuthorizationMemberType;
@@ -466,10 +406,9 @@ export type IntentResponseOtherwise =
   | IntentResponseOtherwiseOtherwise;
 
 /**
- * An intent of any kind. Told apart by `intent_type`. The `intent_type` of
+ * An intent of any kind. Discriminated by `intent_type`. The `intent_type` of
  * `TransferIntentResponse`, `WalletIntentResponse`, `PolicyIntentResponse` and `RuleIntentResponse`
  * is not specified; until it is, such values come as `IntentResponseOtherwise`.
- *
  * @see wallet.yaml#IntentResponse
  */
 export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | IntentResponseOtherwise;
@@ -478,17 +417,15 @@ export type IntentResponse = RpcIntentResponse | KeyQuorumIntentResponse | Inten
 export interface RpcIntentResponseFields extends IntentFields {
   /** Marks an RPC intent. */
   intent_type: "RPC";
-  /** Who may sign, how many have to, and who has. */
+  /** The key quorums with their members, thresholds and signatures. */
   authorization_details: RpcAuthorizationDetail[];
   /** The call that waits for the signatures. */
   request_details: RpcRequestDetails;
   /** The wallet beforehand; missing if it has been deleted. */
   current_resource_data?: Wallet;
   /**
-   * What came of the call. Only when `status` is `executed` or `failed`.
-   *
-   * Open question: Which fields of its own does this have? Assumed: it can be empty.
-   *
+   * The result of the call. Only when `status` is `executed` or `failed`.
+   * - Open question: Which fields of its own does this have? Assumed: it can be empty.
    * @see wallet.yaml#RpcIntentResponse.action_result
    */
   action_result?: { [key: string]: unknown };
@@ -522,7 +459,6 @@ export interface RpcIntentResponseOtherwise extends RpcIntentResponseFields {
 
 /**
  * An intent to send a request to the RPC endpoint of a wallet.
- *
  * @see wallet.yaml#RpcIntentResponse
  */
 export type RpcIntentResponse =
@@ -533,31 +469,26 @@ export type RpcIntentResponse =
 
 /**
  * One key quorum that has to sign an RPC intent, and how far it is.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcAuthorizationDetail
  */
 export interface RpcAuthorizationDetail extends AuthorizationDetail {
-  /** Those who may sign. */
+  /** The possible signers. */
   members?: RpcAuthorizationMember[];
 }
 
 /**
- * Someone who may sign an RPC intent.
- *
+ * A possible signer of an RPC intent.
  * @see wallet.yaml#RpcAuthorizationMember
  */
 export interface RpcAuthorizationMember extends AuthorizationMember {
-  /** What kind of member this is. */
+  /** The kind of this member. */
   type: AuthorizationMemberType;
 }
 
 /**
  * The call of an RPC intent.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcRequestDetails
  */
 export interface RpcRequestDetails {
@@ -565,51 +496,39 @@ export interface RpcRequestDetails {
   method?: string;
   /** Where the call goes; this is the RPC endpoint of the wallet. */
   url?: string;
-  /** What the call says. */
+  /** The content of the call. */
   body?: RpcRequest;
 }
 
 /**
  * The RPC request as it was first made.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#RpcRequest
  */
 export interface RpcRequest {
   /**
    * The RPC method.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `string`.
-   *
-   * Open question: Which RPC methods are there? Assumed: any text can name one.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question: Which RPC methods are there? Assumed: any text can name one.
    * @see wallet.yaml#RpcRequest.method
    */
   method?: string;
   /**
    * The chain that the call is for.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `string`.
-   *
-   * Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `string`.
+   * - Open question: Is this the CAIP-2 name of a chain? Assumed: it is.
    * @see wallet.yaml#RpcRequest.caip2
    */
   caip2?: string;
   /**
    * The kind of chain.
-   *
-   * Open question: Of which JSON type is this value? Assumed: `ChainType`.
-   *
+   * - Open question: Of which JSON type is this value? Assumed: `ChainType`.
    * @see wallet.yaml#RpcRequest.chain_type
    */
   chain_type?: ChainType;
   /**
-   * What the RPC method is called with.
-   *
-   * Open question: Of which JSON type is this value?
-   *
+   * The parameters of the RPC method.
+   * - Open question: Of which JSON type is this value?
    * @see wallet.yaml#RpcRequest.params
    */
   params?: unknown;
@@ -617,44 +536,32 @@ export interface RpcRequest {
 
 /**
  * An intent to make a transfer.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#TransferIntentResponse
  */
 export type TransferIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a wallet.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#WalletIntentResponse
  */
 export type WalletIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a policy.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#PolicyIntentResponse
  */
 export type PolicyIntentResponse = Intent & { [field: string]: unknown };
 
 /**
  * An intent to change a rule.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#RuleIntentResponse
  */
 export type RuleIntentResponse = Intent & { [field: string]: unknown };
@@ -667,7 +574,7 @@ export interface KeyQuorumIntentResponseFields extends IntentFields {
   request_details: KeyQuorumRequestDetails;
   /** The key quorum beforehand; missing if it has been deleted. */
   current_resource_data?: KeyQuorum;
-  /** What came of the change. Only when `status` is `executed` or `failed`. */
+  /** The result of the change. Only when `status` is `executed` or `failed`. */
   action_result?: KeyQuorumActionResult;
 }
 
@@ -699,7 +606,6 @@ export interface KeyQuorumIntentResponseOtherwise extends KeyQuorumIntentRespons
 
 /**
  * An intent to change a key quorum.
- *
  * @see wallet.yaml#KeyQuorumIntentResponse
  */
 export type KeyQuorumIntentResponse =
@@ -710,49 +616,38 @@ export type KeyQuorumIntentResponse =
 
 /**
  * The change of a key quorum intent.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#KeyQuorumRequestDetails
  */
 export interface KeyQuorumRequestDetails {
   /**
    * Where the change would be sent.
-   *
-   * Open question: Is this a full address or a path? Assumed: a path of this service.
-   *
+   * - Open question: Is this a full address or a path? Assumed: a path of this service.
    * @see wallet.yaml#KeyQuorumRequestDetails.url
    */
   url?: string;
-  /** What would change. */
+  /** The requested change. */
   body?: KeyQuorumUpdate;
 }
 
 /**
- * What came of changing a key quorum.
- *
- * Open question: Which of these fields are always present?
- *
+ * The result of changing a key quorum.
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#KeyQuorumActionResult
  */
 export interface KeyQuorumActionResult {
   /**
    * The status with which the change ended. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
-   * statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question: Which status codes can the change of a key quorum end with? Assumed: HTTP
+   *   statuses, namely 200, 404 if the key quorum is gone, and 400 if the change no longer fits it.
    * @see wallet.yaml#KeyQuorumActionResult.status_code
    */
   status_code?: number;
   /**
    * When the change was made.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#KeyQuorumActionResult.executed_at
    */
   executed_at?: UnixMs;
@@ -761,21 +656,17 @@ export interface KeyQuorumActionResult {
   /** The key quorum as it had been. */
   prior_state?: KeyQuorum;
   /**
-   * The name shown for whoever authorized the change.
-   *
-   * Open question: Which name is shown for whoever authorized the change? Assumed: the first e-mail
-   * address that a user has linked, or the name of a key. Without one, what identifies the user or
-   * the key.
-   *
+   * The name of the person who authorized the change.
+   * - Open question: Which name is shown for the person who authorized the change? Assumed: the
+   *   first e-mail address that a user has linked, or the name of a key. Without one, what
+   *   identifies the user or the key.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_display_name
    */
   authorized_by_display_name?: string;
   /**
-   * Identifies whoever authorized the change.
-   *
-   * Open question: Whom does this identify where several members signed? Assumed: `id<User>`. The
-   * member whose signature was the last one needed.
-   *
+   * Identifies the person who authorized the change.
+   * - Open question: Whom does this identify when several members signed? Assumed: `id<User>`. The
+   *   member whose signature was the last one needed.
    * @see wallet.yaml#KeyQuorumActionResult.authorized_by_id
    */
   authorized_by_id?: UserId;
@@ -783,11 +674,8 @@ export interface KeyQuorumActionResult {
 
 /**
  * A wallet.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#Wallet
  */
 export interface Wallet {
@@ -795,33 +683,27 @@ export interface Wallet {
   id?: WalletId;
   /** Its address on the chain. */
   address?: string;
-  /** What it is called. */
+  /** The name. */
   display_name?: string;
-  /** What it is called in a system outside. */
+  /** The name in an external system. */
   external_id?: string;
   /** The chain it lives on. */
   chain_type?: ChainType;
   /**
    * The policies that bind it.
-   *
-   * Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
-   *
+   * - Open question: Of which type are the items of this list? Assumed: `list<id<Policy>>`.
    * @see wallet.yaml#Wallet.policy_ids
    */
   policy_ids?: PolicyId[];
   /**
-   * Who else may sign for it.
-   *
-   * Open question: Of which type are the items of this list?
-   *
+   * Additional signers.
+   * - Open question: Of which type are the items of this list?
    * @see wallet.yaml#Wallet.additional_signers
    */
   additional_signers?: unknown[];
   /**
    * Identifies its owner.
-   *
-   * Open question: What is the owner of a wallet? Assumed: `id<KeyQuorum>`.
-   *
+   * - Open question: What is the owner of a wallet? Assumed: `id<KeyQuorum>`.
    * @see wallet.yaml#Wallet.owner_id
    */
   owner_id?: KeyQuorumId;
@@ -829,71 +711,55 @@ export interface Wallet {
   entity?: WalletEntity;
   /**
    * When it was created.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#Wallet.created_at
    */
   created_at?: UnixMs;
   /**
    * When it was exported.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.exported_at
    */
   exported_at?: UnixMs | null;
   /**
    * When it was imported.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.imported_at
    */
   imported_at?: UnixMs | null;
   /**
    * When it was archived.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms> | null`.
-   *
-   * Open question: What does null say about this moment? Assumed: that it has not come.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms> | null`.
+   * - Open question: What does null mean here? Assumed: it has not happened yet.
    * @see wallet.yaml#Wallet.archived_at
    */
   archived_at?: UnixMs | null;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * The user or organization that a wallet counts for.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletEntity
  */
 export interface WalletEntity {
   /** Identifies the user or organization. */
   id: string;
-  /** Which of the two it is. */
+  /** The kind of the owner. */
   type: WalletEntityType;
 }
 
 /**
- * That a wallet counts for a user or an organization.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * The assignment of a wallet to a user or an organization.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#WalletEntityAssignment
  */
 export interface WalletEntityAssignment {
@@ -905,52 +771,41 @@ export interface WalletEntityAssignment {
   entity: WalletEntity;
   /**
    * When the assignment was made.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.created_at
    */
   created_at: UnixMs;
   /**
    * When the assignment was changed last.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
    * @see wallet.yaml#WalletEntityAssignment.updated_at
    */
   updated_at: UnixMs;
 }
 
 /**
- * What a deposit would roughly yield, binding nobody. Amounts are decimals in the unit people use
- * for the token and never in the chain's smallest one.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * A rough, non-binding estimate of a deposit. Amounts are decimals in the unit people use for the
+ * token and never in the chain's smallest one.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#CryptoDepositQuote
  */
 export interface CryptoDepositQuote {
-  /** What goes in of the source token. A decimal number as text. */
+  /** The amount of the source token. A decimal number as text. */
   input_amount: string;
   /**
-   * What would come out of the destination token. A decimal number as text.
-   *
-   * Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest unit
-   * of the token.
-   *
-   * Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is what
-   * comes out if the price stays as it is.
-   *
+   * The amount of the destination token. A decimal number as text.
+   * - Open question: How is the estimated amount rounded? Assumed: it is cut off at the smallest
+   *   unit of the token.
+   * - Open question: Does the estimated amount allow for slippage? Assumed: it does not: it is the
+   *   amount at the current price.
    * @see wallet.yaml#CryptoDepositQuote.estimated_output_amount
    */
   estimated_output_amount: string;
   /**
    * When the quote was made, in ISO 8601. RFC 3339 with an offset.
-   *
-   * Open question: Which of the forms of ISO 8601 does it have? Assumed: `datetime`.
-   *
+   * - Open question: Which of the forms of ISO 8601 does it have? Assumed: `datetime`.
    * @see wallet.yaml#CryptoDepositQuote.created_at
    */
   created_at: string;
@@ -958,28 +813,22 @@ export interface CryptoDepositQuote {
 
 /**
  * One end of a quote.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#QuoteAsset
  */
 export interface QuoteAsset {
   /**
    * The chain that the asset is on.
-   *
-   * Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
-   * bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
-   *
+   * - Open question: Which values can this have? Assumed: These are quoted: ethereum, solana,
+   *   bitcoin, cosmos, stellar, tron, near, xrpl, sui and aptos, and each with -testnet behind it.
    * @see wallet.yaml#QuoteAsset.chain
    */
   chain: string;
   /**
    * The asset.
-   *
-   * Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
-   * SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
-   * sui and aptos.
-   *
+   * - Open question: Which values can this have? Assumed: the symbol of the chain's own token (ETH,
+   *   SOL, BTC, ATOM, XLM, TRX, NEAR, XRP, SUI, APT), and USDC on ethereum, solana, stellar, near,
+   *   sui and aptos.
    * @see wallet.yaml#QuoteAsset.asset
    */
   asset: string;
@@ -987,15 +836,12 @@ export interface QuoteAsset {
 
 /**
  * A user of the app.
- *
  * @see wallet.yaml#User
  */
 export interface User {
   /**
    * Identifies the user. Matches `^did:service:.+$`.
-   *
-   * Open question: What can follow the prefix `did:service:`?
-   *
+   * - Open question: What can follow the prefix `did:service:`?
    * @see wallet.yaml#User.id
    */
   id: UserId;
@@ -1005,15 +851,13 @@ export interface User {
   linked_accounts: LinkedAccount[];
   /** The second factors that the user has set up. */
   mfa_methods: MfaMethod[];
-  /** Whether the user has agreed to the terms. */
+  /** True if the user has accepted the terms. */
   has_accepted_terms: boolean;
-  /** Whether this is but a guest account. */
+  /** Marks a guest account. */
   is_guest: boolean;
   /**
-   * What the app keeps about the user.
-   *
-   * Open question: Which fields of its own does this have?
-   *
+   * Data that the app stores about the user.
+   * - Open question: Which fields of its own does this have?
    * @see wallet.yaml#User.custom_metadata
    */
   custom_metadata?: { [key: string]: unknown };
@@ -1028,29 +872,23 @@ export interface LinkedAccountOtherwise extends AnyLinkedAccount {
  * An account that a user has linked and can be recognised by. Besides the kinds below there are
  * phones; external wallets on Ethereum and on Solana; smart wallets; embedded wallets, namely for
  * Ethereum, for Solana, for both Bitcoin kinds and for curve signing; many OAuth providers; custom
- * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Told apart by
+ * OAuth; custom JWTs; a messaging app; cross-app accounts; and authorization keys. Discriminated by
  * `type`. The `type` of `SocialProtocolLinkedAccount` is not specified; until it is, such values
  * come as `LinkedAccountOtherwise`.
- *
- * Open question: Which fields of its own does this have?
- *
- * Open question: Which value of `type` or `intent_type` marks this kind?
- *
+ * - Open question: Which fields of its own does this have?
+ * - Open question: Which value of `type` or `intent_type` marks this kind?
  * @see wallet.yaml#LinkedAccount
  */
 export type LinkedAccount = EmailLinkedAccount | PasskeyLinkedAccount | LinkedAccountOtherwise;
 
 /**
- * What linked accounts of all kinds that were seen have in common.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * The common fields of linked accounts.
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#AnyLinkedAccount
  */
 export interface AnyLinkedAccount {
-  /** Tells the kinds apart. */
+  /** The kind. */
   type: string;
   /** When the account was verified. */
   verified_at?: UnixSeconds;
@@ -1058,26 +896,21 @@ export interface AnyLinkedAccount {
   first_verified_at?: UnixSeconds;
   /** When it was verified most recently. */
   latest_verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * A linked e-mail address.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#EmailLinkedAccount
  */
 export interface EmailLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an e-mail address.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: email }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: email }`.
    * @see wallet.yaml#EmailLinkedAccount.type
    */
   type: "email";
@@ -1087,32 +920,25 @@ export interface EmailLinkedAccount extends AnyLinkedAccount {
 
 /**
  * A linked passkey.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#PasskeyLinkedAccount
  */
 export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks a passkey.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: passkey }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: passkey }`.
    * @see wallet.yaml#PasskeyLinkedAccount.type
    */
   type: "passkey";
   /** Identifies the credential. */
   credential_id?: string;
-  /** What the authenticator is called. */
+  /** The name of the authenticator. */
   authenticator_name?: string;
   /**
    * The public key.
-   *
-   * Open question: How is the public key of a passkey encoded?
-   *
+   * - Open question: How is the public key of a passkey encoded?
    * @see wallet.yaml#PasskeyLinkedAccount.public_key
    */
   public_key?: string;
@@ -1122,33 +948,26 @@ export interface PasskeyLinkedAccount extends AnyLinkedAccount {
   created_with_os?: string;
   /** The device it was made on. */
   created_with_device?: string;
-  /** Whether it serves as a second factor. */
+  /** True if it is used as a second factor. */
   enrolled_in_mfa?: boolean;
 }
 
 /**
  * A linked account of a social protocol.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#SocialProtocolLinkedAccount
  */
 export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   /**
    * Marks an account of the protocol.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind?
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind?
    * @see wallet.yaml#SocialProtocolLinkedAccount.type
    */
   type: string;
   /**
    * The account's number in the protocol. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#SocialProtocolLinkedAccount.fid
    */
   fid?: number;
@@ -1158,13 +977,11 @@ export interface SocialProtocolLinkedAccount extends AnyLinkedAccount {
   username?: string;
   /** The name it shows. */
   display_name?: string;
-  /** What its holder says about themselves. */
+  /** The biography of the account's holder. */
   bio?: string;
   /**
    * Its picture.
-   *
-   * Open question: How does `profile_picture` differ from `profile_picture_url`?
-   *
+   * - Open question: How does `profile_picture` differ from `profile_picture_url`?
    * @see wallet.yaml#SocialProtocolLinkedAccount.profile_picture
    */
   profile_picture?: string;
@@ -1178,52 +995,42 @@ export interface MfaMethodOtherwise extends AnyMfaMethod {
 }
 
 /**
- * A second factor. Told apart by `type`.
- *
+ * A second factor. Discriminated by `type`.
  * @see wallet.yaml#MfaMethod
  */
 export type MfaMethod =
   SmsMfaMethod | TotpMfaMethod | PasskeyMfaMethod | EmailMfaMethod | MfaMethodOtherwise;
 
 /**
- * What second factors of all kinds have in common.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * The common fields of second factors.
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#AnyMfaMethod
  */
 export interface AnyMfaMethod {
-  /** Tells the kinds apart. */
+  /** The kind. */
   type: string;
   /**
    * When the factor was verified.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<s>`.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<s>`.
    * @see wallet.yaml#AnyMfaMethod.verified_at
    */
   verified_at?: UnixSeconds;
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * A second factor by text message.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#SmsMfaMethod
  */
 export interface SmsMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by text message.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: sms }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: sms }`.
    * @see wallet.yaml#SmsMfaMethod.type
    */
   type: "sms";
@@ -1231,18 +1038,14 @@ export interface SmsMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by one-time passwords that depend on the time.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#TotpMfaMethod
  */
 export interface TotpMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by one-time passwords.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: totp }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: totp }`.
    * @see wallet.yaml#TotpMfaMethod.type
    */
   type: "totp";
@@ -1250,18 +1053,14 @@ export interface TotpMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by passkey.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#PasskeyMfaMethod
  */
 export interface PasskeyMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by passkey.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: passkey }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: passkey }`.
    * @see wallet.yaml#PasskeyMfaMethod.type
    */
   type: "passkey";
@@ -1269,18 +1068,14 @@ export interface PasskeyMfaMethod extends AnyMfaMethod {
 
 /**
  * A second factor by e-mail.
- *
- * Open question: Which further fields are there, beyond those that were seen?
- *
+ * - Open question: Which further fields are there?
  * @see wallet.yaml#EmailMfaMethod
  */
 export interface EmailMfaMethod extends AnyMfaMethod {
   /**
    * Marks a factor by e-mail.
-   *
-   * Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
-   * `{ const: email }`.
-   *
+   * - Open question: Which value of `type` or `intent_type` marks this kind? Assumed:
+   *   `{ const: email }`.
    * @see wallet.yaml#EmailMfaMethod.type
    */
   type: "email";
@@ -1288,25 +1083,21 @@ export interface EmailMfaMethod extends AnyMfaMethod {
 
 /**
  * A group of wallets under one name.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#Account
  */
 export interface Account {
   /** Identifies the account. */
   id: AccountId;
-  /** What the account is called. */
+  /** The name of the account. */
   display_name: string;
   /** The wallets in it. */
   wallets: AccountWallet[];
 }
 
 /**
- * What an account tells about one of its wallets.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * A wallet of an account.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AccountWallet
  */
 export interface AccountWallet {
@@ -1319,26 +1110,22 @@ export interface AccountWallet {
 }
 
 /**
- * Who or what an app lets in.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * An entry of the app's allowlist.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AllowlistEntry
  */
 export interface AllowlistEntry {
   /** Identifies the entry. */
   id: AllowlistEntryId;
-  /** What the value is. */
+  /** The kind of the value. */
   type: AllowlistEntryType;
-  /** What is let in; for the type email, an address to which mail goes. */
+  /** The allowed value; for the type email, a deliverable address. */
   value: string;
   /** The app that the entry belongs to. */
   appId: AppId;
   /**
-   * Null in what was seen.
-   *
-   * Open question: What does `acceptedAt` hold once it is not null?
-   *
+   * Null in all examples.
+   * - Open question: What does `acceptedAt` hold once it is not null?
    * @see wallet.yaml#AllowlistEntry.acceptedAt
    */
   acceptedAt: unknown;
@@ -1346,37 +1133,30 @@ export interface AllowlistEntry {
 
 /**
  * A group whose members sign together.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
- * Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
- * key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
+ * - Open question: Which field lists the key quorums that are members? Assumed: `{ fields: {
+ *   key_quorum_ids?: { type: list<id<KeyQuorum>>, doc: The key quorums that are members. } } }`.
  *
  * Rule `thresholdWithinMembers`: The threshold never exceeds the number of members. Open question:
  * Who counts as a member of a key quorum? Assumed: its keys, its users and the key quorums in it.
- *
  * @see wallet.yaml#KeyQuorum
  */
 export interface KeyQuorum {
   /** Identifies the key quorum. */
   id: KeyQuorumId;
-  /** What it is called; an update may not make this longer than its own limit. */
+  /** The name; updates have a limit of their own. */
   display_name: string;
   /**
-   * How many members have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * The number of required signatures. An integer.
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#KeyQuorum.authorization_threshold
    */
   authorization_threshold: number;
-  /** The keys that may sign. */
+  /** The keys that can sign. */
   authorization_keys: AuthorizationKey[];
   /**
-   * The users who may sign.
-   *
-   * Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
-   *
+   * The users who can sign.
+   * - Open question: Can the list be null, or each of its items? Assumed: `list<id<User>> | null`.
    * @see wallet.yaml#KeyQuorum.user_ids
    */
   user_ids: UserId[] | null;
@@ -1385,36 +1165,32 @@ export interface KeyQuorum {
 }
 
 /**
- * A key that may sign for a key quorum.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * A key that can sign for a key quorum.
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AuthorizationKey
  */
 export interface AuthorizationKey {
   /** The P-256 key in DER. Base64. */
   public_key: string;
-  /** What the key is called. */
+  /** The name of the key. */
   display_name: string | null;
 }
 
 /**
  * A figure that is measured and followed for a stretch of time.
- *
  * @see wallet.yaml#Aggregation
  */
 export interface Aggregation {
   /** Identifies the aggregation. */
   id: AggregationId;
   /**
-   * What it is called. 1 to 255 characters (`limits.aggregationNameLength`).
-   *
+   * The name. 1 to 255 characters (`limits.aggregationNameLength`).
    * @see wallet.yaml#Aggregation.name
    */
   name: string;
   /** The RPC method whose calls it counts. */
   method: AggregationMethod;
-  /** What is measured. */
+  /** The metric. */
   metric: AggregationMetric;
   /** The stretch of time. */
   window: AggregationWindow;
@@ -1422,9 +1198,7 @@ export interface Aggregation {
   created_at: UnixMs;
   /**
    * The key quorum that owns it.
-   *
-   * Open question: What does it say when `owner_id` is null?
-   *
+   * - Open question: What does a null `owner_id` mean?
    * @see wallet.yaml#Aggregation.owner_id
    */
   owner_id: KeyQuorumId | null;
@@ -1434,31 +1208,23 @@ export interface Aggregation {
    * instruction, Solana system instruction, Solana token instruction, system, Tron transaction,
    * Tron calldata, Sui transaction command, Sui transfer-objects command, action request body and
    * aggregation. At most 100 items (`limits.aggregationConditionsCount`).
-   *
-   * Open question: Which fields do the items of this list have?
-   *
+   * - Open question: Which fields do the items of this list have?
    * @see wallet.yaml#Aggregation.conditions
    */
   conditions?: { [key: string]: unknown }[];
   /**
-   * How calls are sorted into buckets. At most 2 items (`limits.aggregationGroupByCount`).
-   *
-   * Open question: Which fields do the items of this list have?
-   *
+   * The grouping of calls. At most 2 items (`limits.aggregationGroupByCount`).
+   * - Open question: Which fields do the items of this list have?
    * @see wallet.yaml#Aggregation.group_by
    */
   group_by?: { [key: string]: unknown }[];
 }
 
 /**
- * What an aggregation measures.
- *
- * Open question: Which of these fields are always present?
- *
- * Open question: Which field names the function that turns the values into one figure?
- *
- * Open question: Which functions are there to turn the values into one figure?
- *
+ * The metric of an aggregation.
+ * - Open question: Which of these fields are always present?
+ * - Open question: Which field names the function that turns the values into one figure?
+ * - Open question: Which functions are there to turn the values into one figure?
  * @see wallet.yaml#AggregationMetric
  */
 export interface AggregationMetric {
@@ -1468,23 +1234,19 @@ export interface AggregationMetric {
   field_source?: string;
   /** The entries of the ABI in question. */
   abi?: AbiItem[];
-  /** Whatever else there is. */
+  /** Further fields. */
   [field: string]: unknown;
 }
 
 /**
  * The stretch of time that an aggregation looks at.
- *
- * Open question: Which of these fields are always present? Assumed: `required`.
- *
+ * - Open question: Which of these fields are always present? Assumed: `required`.
  * @see wallet.yaml#AggregationWindow
  */
 export interface AggregationWindow {
   /**
-   * How long it is. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
+   * The duration. An integer.
+   * - Open question: Is this always a whole number? Assumed: `integer`.
    * @see wallet.yaml#AggregationWindow.seconds
    */
   seconds: number;
@@ -1492,201 +1254,161 @@ export interface AggregationWindow {
 
 /**
  * One entry of a contract's ABI.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AbiItem
  */
 export interface AbiItem {
-  /** What it is called. */
+  /** The name. */
   name?: string;
-  /** What it takes. */
+  /** The inputs. */
   inputs?: AbiParameter[];
-  /** What it returns. */
+  /** The outputs. */
   outputs?: AbiParameter[];
-  /** Whether it is anonymous. */
+  /** True if it is anonymous. */
   anonymous?: boolean;
 }
 
 /**
  * Something that an ABI entry takes or returns.
- *
- * Open question: Which of these fields are always present?
- *
+ * - Open question: Which of these fields are always present?
  * @see wallet.yaml#AbiParameter
  */
 export interface AbiParameter {
   /** Its type. */
   type?: string;
-  /** What it is called. */
+  /** The name. */
   name?: string;
   /** Its type in the contract's source. */
   internalType?: string;
   /**
-   * What it is made of.
-   *
-   * Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
-   *
+   * The components.
+   * - Open question: Of which type are the items of this list? Assumed: `list<AbiParameter>`.
    * @see wallet.yaml#AbiParameter.components
    */
   components?: AbiParameter[];
-  /** Whether it is indexed. */
+  /** True if it is indexed. */
   indexed?: boolean;
 }
 
 /**
  * A signature that authorizes an intent.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#AuthorizeIntentBody
  */
 export interface AuthorizeIntentBody {
   /**
    * Proves that a member agrees to the intent. Base64.
-   *
-   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
-   * `base64`. ECDSA on P-256 with SHA-256 in DER.
-   *
-   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
-   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
-   * request_details, joined by full stops, in UTF-8.
-   *
-   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
-   * the type authorization_key, each as its public_key. In a request with a user's token, only that
-   * user's own keys count.
-   *
-   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
-   * member, and a member signs once. The second signature changes nothing.
-   *
+   * - Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
+   *   `base64`. ECDSA on P-256 with SHA-256 in DER.
+   * - Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
+   *   timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
+   *   request_details, joined by full stops, in UTF-8.
+   * - Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts
+   *   of the type authorization_key, each as its public_key. In a request with a user's token, only
+   *   that user's own keys count.
+   * - Open question: What happens when a member or a key signs twice? Assumed: One key signs for
+   *   one member, and a member signs once. The second signature changes nothing.
    * @see wallet.yaml#AuthorizeIntentBody.signature
    */
   signature: string;
   /**
    * The time that goes with the signature.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
-   *
+   * - Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
+   *   `timestamp<ms>`.
+   * - Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
    * @see wallet.yaml#AuthorizeIntentBody.timestamp
    */
   timestamp: UnixMs;
 }
 
 /**
- * What a quote is wanted for.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
+ * The deposit to quote.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
- *
  * @see wallet.yaml#QuoteCryptoDepositBody
  */
 export interface QuoteCryptoDepositBody {
-  /** What would be paid in. */
+  /** The asset that is paid in. */
   source: QuoteAsset;
-  /** What would be paid out. */
+  /** The asset that is paid out. */
   destination: QuoteAsset;
   /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
-   * most 100 characters (`limits.quoteAmountLength`). Matches
-   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: string, length: quoteAmountLength }`.
-   *
+   * The amount to pay in, as a decimal above zero in the standard unit of the source token. At most
+   * 100 characters (`limits.quoteAmountLength`). Matches `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: string, length: quoteAmountLength }`.
    * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
    */
   input_amount: string;
   /**
-   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`).
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
-   *
+   * The accepted slippage in basis points. An integer from 0 to 10000 (`limits.slippageBps`).
+   * - Open question: Which of these fields does a request have to carry?
+   * - Open question: What is the default slippage? Assumed: Not at all.
    * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
    */
   slippage_bps?: number;
 }
 
 /**
- * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * The user to look up.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByCustomAuthIdLookup
  */
 export interface UserByCustomAuthIdLookup {
-  /** What the app's own authentication calls the user. */
+  /** The id of the user in the app's own authentication. */
   custom_user_id: string;
 }
 
 /**
- * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * The user to look up.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByStreamingSubjectLookup
  */
 export interface UserByStreamingSubjectLookup {
-  /** What the streaming provider calls the user. */
+  /** The id of the user at the streaming provider. */
   subject: string;
 }
 
 /**
- * Which user is wanted.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * The user to look up.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#UserByPhoneNumberLookup
  */
 export interface UserByPhoneNumberLookup {
   /**
    * The user's telephone number.
-   *
-   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
-   * the app wrote it first.
-   *
+   * - Open question: In which form is a telephone number written? Assumed: Always in the one in
+   *   which the app wrote it first.
    * @see wallet.yaml#UserByPhoneNumberLookup.number
    */
   number: string;
 }
 
 /**
- * What an account is made from.
- *
+ * The content of a new account.
  * @see wallet.yaml#CreateAccountInput
  */
 export type CreateAccountInput = WalletsConfigurationInput | WalletIdsInput;
 
 /**
  * An account whose wallets are made along with it.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletsConfigurationInput
  */
 export interface WalletsConfigurationInput {
   /**
-   * What the account is to be called.
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: What is an account called that is given no name? Assumed: it is called Account.
-   *
+   * The name of the new account.
+   * - Open question: Which of these fields does a request have to carry?
+   * - Open question: What is the name of an account that is created without one? Assumed: it is
+   *   called Account.
    * @see wallet.yaml#WalletsConfigurationInput.display_name
    */
   display_name?: string;
   /**
    * The wallets to make. At most 100 items (`limits.accountWallets`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<WalletConfiguration>, count: accountWallets }`.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<WalletConfiguration>, count: accountWallets }`.
    * @see wallet.yaml#WalletsConfigurationInput.wallets_configuration
    */
   wallets_configuration: WalletConfiguration[];
@@ -1696,9 +1418,7 @@ export interface WalletsConfigurationInput {
 
 /**
  * A wallet to make for an account.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#WalletConfiguration
  */
 export interface WalletConfiguration {
@@ -1708,22 +1428,17 @@ export interface WalletConfiguration {
 
 /**
  * An account around wallets that are there already.
- *
- * Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
- * type: string, doc: What the account is to be called; Account if nothing is said. }, wallet_ids: {
- * type: list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } }
- * }`.
- *
- * Open question: Can a wallet be in several accounts? Assumed: it can.
- *
+ * - Open question: Which fields of its own does this have? Assumed: `{ fields: { display_name?: {
+ *   type: string, doc: The name of the new account; by default Account. }, wallet_ids: { type:
+ *   list<id<Wallet>>, count: accountWallets, unique: true, doc: The wallets of the account. } } }`.
+ * - Open question: Can a wallet be in several accounts? Assumed: it can.
  * @see wallet.yaml#WalletIdsInput
  */
 export interface WalletIdsInput {
-  /** What the account is to be called; Account if nothing is said. */
+  /** The name of the new account; by default Account. */
   display_name?: string;
   /**
    * The wallets of the account. At most 100 items (`limits.accountWallets`). No item twice.
-   *
    * @see wallet.yaml#WalletIdsInput.wallet_ids
    */
   wallet_ids: WalletId[];
@@ -1732,28 +1447,24 @@ export interface WalletIdsInput {
 }
 
 /**
- * What to let in.
- *
- * Open question: Which of these fields does a request have to carry? Assumed: `required`.
- *
+ * The value to allow.
+ * - Open question: Which of these fields does a request have to carry? Assumed: `required`.
  * @see wallet.yaml#AddToAllowlistBody
  */
 export interface AddToAllowlistBody {
-  /** What the value is. */
+  /** The kind of the value. */
   type: AllowlistEntryType;
   /**
-   * What to let in. 1 to 320 characters.
-   *
-   * Open question: Does the service check the value? Assumed:
-   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
-   *
+   * The value to allow. 1 to 320 characters.
+   * - Open question: Does the service check the value? Assumed:
+   *   `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
    * @see wallet.yaml#AddToAllowlistBody.value
    */
   value: string;
 }
 
 /**
- * What is to change in a key quorum. At least one field must be given.
+ * A change of a key quorum. At least one field must be given.
  *
  * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members. Open
  * question: Who counts as a member of a key quorum? Assumed: its keys, its users and the key
@@ -1763,64 +1474,50 @@ export interface AddToAllowlistBody {
  * Rule `nestedOnce`: Key quorums are nested no deeper than once. Open question: How are the levels
  * of nesting counted? Assumed: a key quorum that is a member has no key quorums as members, and is
  * not a member of itself.
- *
  * @see wallet.yaml#KeyQuorumUpdate
  */
 export interface KeyQuorumUpdate {
   /**
-   * The keys that may sign, each a P-256 key in DER. At most 100 items
+   * The keys that can sign, each a P-256 key in DER. At most 100 items
    * (`limits.keyQuorumMembersCount`). Each item: base64.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Which structure does the DER of a public key have? Assumed: a
-   * SubjectPublicKeyInfo whose point is not compressed.
-   *
-   * Open question: What is a new key called? Assumed: it has no name.
-   *
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<base64>, count: keyQuorumMembersCount }`.
+   * - Open question: Which structure does the DER of a public key have? Assumed: a
+   *   SubjectPublicKeyInfo whose point is not compressed.
+   * - Open question: What is the name of a new key? Assumed: it has no name.
    * @see wallet.yaml#KeyQuorumUpdate.public_keys
    */
   public_keys?: string[];
   /**
-   * How many have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
-   *
+   * The number of required signatures. An integer.
+   * - Open question: Is this always a whole number? Assumed: `integer`.
+   * - Open question: What is the smallest threshold? Assumed: At least one member has to sign.
    * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
    */
   authorization_threshold?: number;
   /**
-   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
-   *
+   * The new name. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
    * @see wallet.yaml#KeyQuorumUpdate.display_name
    */
   display_name?: string;
   /**
-   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
-   * to do both.
-   *
+   * The users who can sign. At most 100 items (`limits.keyQuorumMembersCount`).
+   * - Open question: How large may this be at most? Assumed:
+   *   `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
+   * - Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They
+   *   have to do both.
    * @see wallet.yaml#KeyQuorumUpdate.user_ids
    */
   user_ids?: UserId[];
   /**
    * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
-   *
    * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
    */
   key_quorum_ids?: KeyQuorumId[];
 }
 
 /**
- * The organization has as many wallets as it may have.
- *
+ * The organization has reached its maximum number of wallets.
  * @see wallet.yaml#wallet_entity_limit_exceeded
  */
 export interface WalletEntityLimitExceeded extends DeclaredError {
@@ -1830,9 +1527,7 @@ export interface WalletEntityLimitExceeded extends DeclaredError {
 
 /**
  * The cursor is not one of the service's.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#invalid_cursor
  */
 export interface InvalidCursor extends DeclaredError {
@@ -1842,9 +1537,7 @@ export interface InvalidCursor extends DeclaredError {
 
 /**
  * The caller has no such intent.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#intent_not_found
  */
 export interface IntentNotFound extends DeclaredError {
@@ -1854,9 +1547,7 @@ export interface IntentNotFound extends DeclaredError {
 
 /**
  * The intent has expired or is otherwise no longer pending.
- *
- * Open question: With which status and code does the service report this? Assumed: status 409.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 409.
  * @see wallet.yaml#intent_not_pending
  */
 export interface IntentNotPending extends DeclaredError {
@@ -1866,9 +1557,7 @@ export interface IntentNotPending extends DeclaredError {
 
 /**
  * The signature does not fit the intent or is out of date.
- *
- * Open question: With which status and code does the service report this? Assumed: status 401.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 401.
  * @see wallet.yaml#invalid_signature
  */
 export interface InvalidSignature extends DeclaredError {
@@ -1878,9 +1567,7 @@ export interface InvalidSignature extends DeclaredError {
 
 /**
  * The app has no such wallet.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#wallet_not_found
  */
 export interface WalletNotFound extends DeclaredError {
@@ -1890,9 +1577,7 @@ export interface WalletNotFound extends DeclaredError {
 
 /**
  * There is no such user or organization.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#entity_not_found
  */
 export interface EntityNotFound extends DeclaredError {
@@ -1902,9 +1587,7 @@ export interface EntityNotFound extends DeclaredError {
 
 /**
  * The service does not quote this chain or asset.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#unknown_asset
  */
 export interface UnknownAsset extends DeclaredError {
@@ -1914,9 +1597,7 @@ export interface UnknownAsset extends DeclaredError {
 
 /**
  * One end is on a mainnet and the other on a testnet.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#mixed_networks
  */
 export interface MixedNetworks extends DeclaredError {
@@ -1925,10 +1606,8 @@ export interface MixedNetworks extends DeclaredError {
 }
 
 /**
- * Nobody was found.
- *
- * Open question: What does a lookup answer when no user matches? Assumed: status 404.
- *
+ * No user was found.
+ * - Open question: What is the response to a lookup when no user matches? Assumed: status 404.
  * @see wallet.yaml#user_not_found
  */
 export interface UserNotFound extends DeclaredError {
@@ -1938,9 +1617,7 @@ export interface UserNotFound extends DeclaredError {
 
 /**
  * The caller is no such app.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#app_not_found
  */
 export interface AppNotFound extends DeclaredError {
@@ -1950,9 +1627,7 @@ export interface AppNotFound extends DeclaredError {
 
 /**
  * The app has not switched its allowlist on.
- *
- * Open question: With which status and code does the service report this? Assumed: status 409.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 409.
  * @see wallet.yaml#allowlist_disabled
  */
 export interface AllowlistDisabled extends DeclaredError {
@@ -1962,9 +1637,7 @@ export interface AllowlistDisabled extends DeclaredError {
 
 /**
  * The app has no such key quorum.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#key_quorum_not_found
  */
 export interface KeyQuorumNotFound extends DeclaredError {
@@ -1974,9 +1647,7 @@ export interface KeyQuorumNotFound extends DeclaredError {
 
 /**
  * The update would break a rule for key quorums.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#invalid_key_quorum
  */
 export interface InvalidKeyQuorum extends DeclaredError {
@@ -1986,9 +1657,7 @@ export interface InvalidKeyQuorum extends DeclaredError {
 
 /**
  * The deadline of the request has passed.
- *
- * Open question: With which status and code does the service report this? Assumed: status 400.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 400.
  * @see wallet.yaml#request_expired
  */
 export interface RequestExpired extends DeclaredError {
@@ -1998,9 +1667,7 @@ export interface RequestExpired extends DeclaredError {
 
 /**
  * The app has no such aggregation.
- *
- * Open question: With which status and code does the service report this? Assumed: status 404.
- *
+ * - Open question: With which status and code does the service report this? Assumed: status 404.
  * @see wallet.yaml#aggregation_not_found
  */
 export interface AggregationNotFound extends DeclaredError {
@@ -2008,27 +1675,19 @@ export interface AggregationNotFound extends DeclaredError {
   readonly status: 404;
 }
 
-/**
- * Input of `policies.list`.
- *
- * @see wallet.yaml#policies.list
- */
+/** Input of `policies.list`. */
 export interface PoliciesListInput {
   /**
    * Where to go on; each page names the cursor of the next. 1 to 512 characters
    * (`limits.cursorLength`).
-   *
    * @see wallet.yaml#policies.list.cursor
    */
   cursor?: string;
   /**
-   * How many policies a page may hold. An integer from 1 to 100 (`limits.policyPageSize`).
-   *
-   * Open question: Is this always a whole number? Assumed: `integer | null`.
-   *
-   * Open question: What does it say when `limit` is null? Assumed: the same as no limit, so that
-   * the limit policyPageDefault holds.
-   *
+   * The page size. An integer from 1 to 100 (`limits.policyPageSize`).
+   * - Open question: Is this always a whole number? Assumed: `integer | null`.
+   * - Open question: What does a null `limit` mean? Assumed: the same as no `limit`. The page has
+   *   the default size.
    * @see wallet.yaml#policies.list.limit
    */
   limit?: number | null;
@@ -2037,178 +1696,72 @@ export interface PoliciesListInput {
 /** Output of `policies.list`. */
 export type PoliciesListOutput = PoliciesPage;
 
-/** Errors of `policies.list`; others come with the code `unexpected`. */
+/** Errors of `policies.list`; others have the code `unexpected`. */
 export type PoliciesListError = InvalidCursor | CallFailure;
 
-/**
- * Input of `intents.authorize`.
- *
- * @see wallet.yaml#intents.authorize
- */
-export interface IntentsAuthorizeInput {
+/** Input of `intents.authorize`. */
+export interface IntentsAuthorizeInput extends AuthorizeIntentBody {
   /** The intent to authorize. */
   intent_id: IntentId;
-  /**
-   * Proves that a member agrees to the intent. Base64.
-   *
-   * Open question: With which algorithm is the signature made, and how is it encoded? Assumed:
-   * `base64`. ECDSA on P-256 with SHA-256 in DER.
-   *
-   * Open question: Which text does the signature sign? Assumed: the identifier of the intent, the
-   * timestamp and the hexadecimal SHA-256 of the canonical JSON (RFC 8785) of the intent's
-   * request_details, joined by full stops, in UTF-8.
-   *
-   * Open question: Which keys may sign for a user? Assumed: Those in the user's linked accounts of
-   * the type authorization_key, each as its public_key. In a request with a user's token, only that
-   * user's own keys count.
-   *
-   * Open question: What happens when a member or a key signs twice? Assumed: One key signs for one
-   * member, and a member signs once. The second signature changes nothing.
-   *
-   * @see wallet.yaml#AuthorizeIntentBody.signature
-   */
-  signature: string;
-  /**
-   * The time that goes with the signature.
-   *
-   * Open question: In which unit is this timestamp, seconds or milliseconds? Assumed:
-   * `timestamp<ms>`.
-   *
-   * Open question: Which moment does `timestamp` stand for? Assumed: the moment of signing.
-   *
-   * @see wallet.yaml#AuthorizeIntentBody.timestamp
-   */
-  timestamp: UnixMs;
 }
 
 /** Output of `intents.authorize`. */
 export type IntentsAuthorizeOutput = IntentResponse;
 
-/** Errors of `intents.authorize`; others come with the code `unexpected`. */
+/** Errors of `intents.authorize`; others have the code `unexpected`. */
 export type IntentsAuthorizeError =
   IntentNotFound | IntentNotPending | InvalidSignature | CallFailure;
 
-/**
- * Input of `wallets.assignEntity`.
- *
- * @see wallet.yaml#wallets.assignEntity
- */
-export interface WalletsAssignEntityInput {
+/** Input of `wallets.assignEntity`. */
+export interface WalletsAssignEntityInput extends WalletEntity {
   /** The wallet in question. */
   wallet_id: WalletId;
-  /** Identifies the user or organization. */
-  id: string;
-  /** Which of the two it is. */
-  type: WalletEntityType;
 }
 
 /** Output of `wallets.assignEntity`. */
 export type WalletsAssignEntityOutput = WalletEntityAssignment;
 
-/** Errors of `wallets.assignEntity`; others come with the code `unexpected`. */
+/** Errors of `wallets.assignEntity`; others have the code `unexpected`. */
 export type WalletsAssignEntityError =
   WalletEntityLimitExceeded | WalletNotFound | EntityNotFound | CallFailure;
 
-/**
- * Input of `depositAccounts.quoteCrypto`.
- *
- * @see wallet.yaml#depositAccounts.quoteCrypto
- */
-export interface DepositAccountsQuoteCryptoInput {
-  /** What would be paid in. */
-  source: QuoteAsset;
-  /** What would be paid out. */
-  destination: QuoteAsset;
-  /**
-   * How much would be paid in, as a decimal above zero in the standard unit of the source token. At
-   * most 100 characters (`limits.quoteAmountLength`). Matches
-   * `^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: string, length: quoteAmountLength }`.
-   *
-   * @see wallet.yaml#QuoteCryptoDepositBody.input_amount
-   */
-  input_amount: string;
-  /**
-   * How far the price may slip; a hundred of these are one per cent. An integer from 0 to 10000
-   * (`limits.slippageBps`).
-   *
-   * Open question: Which of these fields does a request have to carry?
-   *
-   * Open question: How far may the price slip when this is left out? Assumed: Not at all.
-   *
-   * @see wallet.yaml#QuoteCryptoDepositBody.slippage_bps
-   */
-  slippage_bps?: number;
-}
+/** Input of `depositAccounts.quoteCrypto`. */
+export type DepositAccountsQuoteCryptoInput = QuoteCryptoDepositBody;
 
 /** Output of `depositAccounts.quoteCrypto`. */
 export type DepositAccountsQuoteCryptoOutput = CryptoDepositQuote;
 
-/** Errors of `depositAccounts.quoteCrypto`; others come with the code `unexpected`. */
+/** Errors of `depositAccounts.quoteCrypto`; others have the code `unexpected`. */
 export type DepositAccountsQuoteCryptoError = UnknownAsset | MixedNetworks | CallFailure;
 
-/**
- * Input of `users.byCustomAuthId`.
- *
- * @see wallet.yaml#users.byCustomAuthId
- */
-export interface UsersByCustomAuthIdInput {
-  /** What the app's own authentication calls the user. */
-  custom_user_id: string;
-}
+/** Input of `users.byCustomAuthId`. */
+export type UsersByCustomAuthIdInput = UserByCustomAuthIdLookup;
 
 /** Output of `users.byCustomAuthId`. */
 export type UsersByCustomAuthIdOutput = User;
 
-/** Errors of `users.byCustomAuthId`; others come with the code `unexpected`. */
+/** Errors of `users.byCustomAuthId`; others have the code `unexpected`. */
 export type UsersByCustomAuthIdError = UserNotFound | CallFailure;
 
-/**
- * Input of `users.byStreamingSubject`.
- *
- * @see wallet.yaml#users.byStreamingSubject
- */
-export interface UsersByStreamingSubjectInput {
-  /** What the streaming provider calls the user. */
-  subject: string;
-}
+/** Input of `users.byStreamingSubject`. */
+export type UsersByStreamingSubjectInput = UserByStreamingSubjectLookup;
 
 /** Output of `users.byStreamingSubject`. */
 export type UsersByStreamingSubjectOutput = User;
 
-/** Errors of `users.byStreamingSubject`; others come with the code `unexpected`. */
+/** Errors of `users.byStreamingSubject`; others have the code `unexpected`. */
 export type UsersByStreamingSubjectError = UserNotFound | CallFailure;
 
-/**
- * Input of `users.byPhoneNumber`.
- *
- * @see wallet.yaml#users.byPhoneNumber
- */
-export interface UsersByPhoneNumberInput {
-  /**
-   * The user's telephone number.
-   *
-   * Open question: In which form is a telephone number written? Assumed: Always in the one in which
-   * the app wrote it first.
-   *
-   * @see wallet.yaml#UserByPhoneNumberLookup.number
-   */
-  number: string;
-}
+/** Input of `users.byPhoneNumber`. */
+export type UsersByPhoneNumberInput = UserByPhoneNumberLookup;
 
 /** Output of `users.byPhoneNumber`. */
 export type UsersByPhoneNumberOutput = User;
 
-/** Errors of `users.byPhoneNumber`; others come with the code `unexpected`. */
+/** Errors of `users.byPhoneNumber`; others have the code `unexpected`. */
 export type UsersByPhoneNumberError = UserNotFound | CallFailure;
 
-/**
- * Input of `accounts.create`.
- *
- * @see wallet.yaml#accounts.create
- */
+/** Input of `accounts.create`. */
 export interface AccountsCreateInput {
   body: CreateAccountInput;
 }
@@ -2216,107 +1769,35 @@ export interface AccountsCreateInput {
 /** Output of `accounts.create`. */
 export type AccountsCreateOutput = Account;
 
-/** Errors of `accounts.create`; others come with the code `unexpected`. */
+/** Errors of `accounts.create`; others have the code `unexpected`. */
 export type AccountsCreateError = WalletNotFound | CallFailure;
 
-/**
- * Input of `allowlist.add`.
- *
- * @see wallet.yaml#allowlist.add
- */
-export interface AllowlistAddInput {
+/** Input of `allowlist.add`. */
+export interface AllowlistAddInput extends AddToAllowlistBody {
   /** The app in question. */
   app_id: AppId;
-  /** What the value is. */
-  type: AllowlistEntryType;
-  /**
-   * What to let in. 1 to 320 characters.
-   *
-   * Open question: Does the service check the value? Assumed:
-   * `{ type: string, length: { min: 1, max: 320 } }`. It checks the length that mail allows.
-   *
-   * @see wallet.yaml#AddToAllowlistBody.value
-   */
-  value: string;
 }
 
 /** Output of `allowlist.add`. */
 export type AllowlistAddOutput = AllowlistEntry;
 
-/** Errors of `allowlist.add`; others come with the code `unexpected`. */
+/** Errors of `allowlist.add`; others have the code `unexpected`. */
 export type AllowlistAddError = AppNotFound | AllowlistDisabled | CallFailure;
 
-/**
- * Input of `intents.updateKeyQuorum`. At least one field of the body must be given.
- *
- * @see wallet.yaml#intents.updateKeyQuorum
- */
-export interface IntentsUpdateKeyQuorumInput {
+/** Input of `intents.updateKeyQuorum`. At least one field of the body must be given. */
+export interface IntentsUpdateKeyQuorumInput extends KeyQuorumUpdate {
   /** The key quorum to change. */
   key_quorum_id: KeyQuorumId;
-  /**
-   * The keys that may sign, each a P-256 key in DER. At most 100 items
-   * (`limits.keyQuorumMembersCount`). Each item: base64.
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<base64>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Which structure does the DER of a public key have? Assumed: a
-   * SubjectPublicKeyInfo whose point is not compressed.
-   *
-   * Open question: What is a new key called? Assumed: it has no name.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.public_keys
-   */
-  public_keys?: string[];
-  /**
-   * How many have to sign. An integer.
-   *
-   * Open question: Is this always a whole number? Assumed: `integer`.
-   *
-   * Open question: What is the smallest threshold? Assumed: At least one member has to sign.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.authorization_threshold
-   */
-  authorization_threshold?: number;
-  /**
-   * What it is to be called. At most 50 characters (`limits.keyQuorumDisplayNameLength`).
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.display_name
-   */
-  display_name?: string;
-  /**
-   * The users who may sign. At most 100 items (`limits.keyQuorumMembersCount`).
-   *
-   * Open question: How large may this be at most? Assumed:
-   * `{ type: list<id<User>>, count: keyQuorumMembersCount }`.
-   *
-   * Open question: Do the members of a key quorum have to exist, and to differ? Assumed: They have
-   * to do both.
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.user_ids
-   */
-  user_ids?: UserId[];
-  /**
-   * The key quorums that are members. At most 5 items (`limits.keyQuorumIdsCount`).
-   *
-   * @see wallet.yaml#KeyQuorumUpdate.key_quorum_ids
-   */
-  key_quorum_ids?: KeyQuorumId[];
 }
 
 /** Output of `intents.updateKeyQuorum`. */
 export type IntentsUpdateKeyQuorumOutput = KeyQuorumIntentResponse;
 
-/** Errors of `intents.updateKeyQuorum`; others come with the code `unexpected`. */
+/** Errors of `intents.updateKeyQuorum`; others have the code `unexpected`. */
 export type IntentsUpdateKeyQuorumError =
   KeyQuorumNotFound | InvalidKeyQuorum | RequestExpired | CallFailure;
 
-/**
- * Input of `aggregations.get`.
- *
- * @see wallet.yaml#aggregations.get
- */
+/** Input of `aggregations.get`. */
 export interface AggregationsGetInput {
   /** The aggregation in question. At least 1 character. */
   aggregation_id: AggregationId;
@@ -2325,85 +1806,69 @@ export interface AggregationsGetInput {
 /** Output of `aggregations.get`. */
 export type AggregationsGetOutput = Aggregation;
 
-/** Errors of `aggregations.get`; others come with the code `unexpected`. */
+/** Errors of `aggregations.get`; others have the code `unexpected`. */
 export type AggregationsGetError = AggregationNotFound | CallFailure;
 
-/** What each scheme of authentication takes. */
+/** The credentials of each authentication scheme. */
 export interface Credentials {
   /**
    * The app shows its secret. Sent: `appId` and `appSecret` as Basic, `appId` in the header
    * `service-app-id`.
-   *
    * @see wallet.yaml#app
    */
   app: { appId: string; appSecret: string };
   /**
    * The owner of a wallet shows a token. Sent: `userToken` as Bearer, `appId` in the header
    * `service-app-id`.
-   *
-   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
-   *
-   * Open question: What does a user's token look like? Assumed: it is opaque text.
-   *
-   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
-   * replaces the app secret.
-   *
+   * - Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
+   * - Open question: What does a user's token look like? Assumed: it is opaque text.
+   * - Open question: Does a user's token replace the app secret, or are both required? Assumed: it
+   *   replaces the app secret.
    * @see wallet.yaml#user
    */
   user: { userToken: string; appId: string };
 }
 
 /**
- * What the service does, whoever does it: a client, a stub, or handlers that need no context.
+ * The service as an interface, for clients, stubs and handlers that need no context.
  *
  * Creates wallets on many chains and manages them, finds users and signs them in, signs
  * transactions, and manages programmable policies and the intents by which several parties
  * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
  * field names another form. Every path begins with /v1. When actions occur in an app, the service
  * sends events to an endpoint that the app configures. Version 0.0.1.
- *
- * Open question: What is the address of the service?
- *
- * Open question: What does the body of an error look like? Assumed: `problem`.
- *
- * Open question: How are old versions retired?
- *
- * Open question: How does a client choose a version?
- *
- * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
- *
+ * - Open question: What is the address of the service?
+ * - Open question: What does the body of an error look like? Assumed: `problem`.
+ * - Open question: How are old versions retired?
+ * - Open question: How does a client choose a version?
+ * - Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
  * @see wallet.yaml#service
  */
 export interface WalletService {
   readonly policies: {
     /**
-     * Lists policies without telling their rules.
+     * Lists policies without their rules.
      *
      * `GET /v1/policies`
-     *
-     * Open question: In which order are the policies listed? Assumed: the newest come first.
-     *
+     * - Open question: In which order are the policies listed? Assumed: the newest come first.
      * @see wallet.yaml#policies.list
      */
     list(input?: PoliciesListInput): Promise<PoliciesListOutput>;
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and answers with the intent.
+     * Adds a signature to an intent and returns the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
-     *
-     * Open question: What happens once there are enough signatures? Assumed: the last signature
-     * that is needed carries the intent out, once, and the response says what came of it. A change
-     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
-     * marked as executed, with an empty result.
-     *
-     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
-     * that count for the user, too.
-     *
+     * - Open question: What happens after the last required signature? Assumed: the last required
+     *   signature executes the intent, once, and the response has the result. A change of a key
+     *   quorum is applied then, and fails if it no longer fits; intents of other kinds are marked
+     *   as executed, with an empty result.
+     * - Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     *   member. If no key quorum owns the wallet and the intent names no members, also those about
+     *   the wallets of the user.
      * @see wallet.yaml#intents.authorize
      */
     authorize(input: IntentsAuthorizeInput): Promise<IntentsAuthorizeOutput>;
@@ -2415,13 +1880,10 @@ export interface WalletService {
      * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
-     *
-     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
-     * An intent that was created with the header expires then, and its custom_expiry is true.
-     *
-     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
-     * be any number.
-     *
+     * - Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     *   An intent that was created with the header expires then, and its custom_expiry is true.
+     * - Open question: Can several intents for one key quorum be pending at once? Assumed: there
+     *   can be any number.
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     updateKeyQuorum(input: IntentsUpdateKeyQuorumInput): Promise<IntentsUpdateKeyQuorumOutput>;
@@ -2431,24 +1893,21 @@ export interface WalletService {
      * Makes a wallet count for a user or an organization.
      *
      * `POST /v1/wallets/{wallet_id}/entity`
-     *
-     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
-     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
-     * the same one already, nothing changes, even if the limit is reached.
-     *
+     * - Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     *   moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     *   the same one already, nothing changes, even if the limit is reached.
      * @see wallet.yaml#wallets.assignEntity
      */
     assignEntity(input: WalletsAssignEntityInput): Promise<WalletsAssignEntityOutput>;
   };
   readonly depositAccounts: {
     /**
-     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-     * wallet comes into being.
+     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+     * comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
      * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
-     *
      * @see wallet.yaml#depositAccounts.quoteCrypto
      */
     quoteCrypto(input: DepositAccountsQuoteCryptoInput): Promise<DepositAccountsQuoteCryptoOutput>;
@@ -2458,7 +1917,6 @@ export interface WalletService {
      * Finds a user by the identifier that the app's own authentication uses.
      *
      * `POST /v1/users/custom_auth/id`
-     *
      * @see wallet.yaml#users.byCustomAuthId
      */
     byCustomAuthId(input: UsersByCustomAuthIdInput): Promise<UsersByCustomAuthIdOutput>;
@@ -2467,7 +1925,6 @@ export interface WalletService {
      * That service lends its name to the path where it says streaming here.
      *
      * `POST /v1/users/streaming/subject`
-     *
      * @see wallet.yaml#users.byStreamingSubject
      */
     byStreamingSubject(input: UsersByStreamingSubjectInput): Promise<UsersByStreamingSubjectOutput>;
@@ -2475,7 +1932,6 @@ export interface WalletService {
      * Finds a user by telephone number.
      *
      * `POST /v1/users/phone/number`
-     *
      * @see wallet.yaml#users.byPhoneNumber
      */
     byPhoneNumber(input: UsersByPhoneNumberInput): Promise<UsersByPhoneNumberOutput>;
@@ -2486,15 +1942,12 @@ export interface WalletService {
      * day.
      *
      * `POST /v1/accounts`
-     *
-     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
-     *
-     * Open question: What happens to a key that is in use, or that comes again with another body?
-     * Assumed: the service refuses it.
-     *
-     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
-     * counts each time.
-     *
+     * - Open question: What is the header of the idempotency key called? Assumed:
+     *   `idempotency-key`.
+     * - Open question: What is the response when a key is in use, or was used with another body?
+     *   Assumed: the service refuses it.
+     * - Open question: Is the idempotency key optional? Assumed: it is. A request without a key
+     *   takes effect each time.
      * @see wallet.yaml#accounts.create
      */
     create(input: AccountsCreateInput): Promise<AccountsCreateOutput>;
@@ -2506,10 +1959,8 @@ export interface WalletService {
      * `POST /v1/apps/{app_id}/allowlist`
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
-     *
-     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
-     * its entry.
-     *
+     * - Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
+     *   its entry.
      * @see wallet.yaml#allowlist.add
      */
     add(input: AllowlistAddInput): Promise<AllowlistAddOutput>;
@@ -2519,7 +1970,6 @@ export interface WalletService {
      * Fetches an aggregation.
      *
      * `GET /v1/aggregations/{aggregation_id}`
-     *
      * @see wallet.yaml#aggregations.get
      */
     get(input: AggregationsGetInput): Promise<AggregationsGetOutput>;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { templatesFolder } from "../package-folder.js";
 
 const header =
-  /^\/\/ Cast from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
+  /^\/\/ Generated from [A-Za-z0-9._ -]+ by speccast\. Do not edit: change the spec and run `speccast generate`\.\n/;
 
 /** Returns whether the output at `path` is a copy of a template. */
 export function isTemplateCopy(path: string): boolean {

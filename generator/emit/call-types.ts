@@ -1,15 +1,16 @@
-/** What operations.ts and client.ts say alike about calling an endpoint: types and docs. */
+/** Types and docs of calls, shared by operations.ts and client.ts. */
 import type { AuthAlternatives, Endpoint, Model, WaitOn } from "../model/model.js";
 import { errorType, headersType, inputType, outputType, settledType } from "../model/names.js";
 import type { Parameter } from "../print/declarations.js";
 import type { DocText } from "../print/documentation.js";
-import type { Signature } from "../print/members.js";
+import type { Signature } from "../print/signatures.js";
 import type { ModuleSource } from "../print/module.js";
 import { quoteString } from "../quote/string.js";
+import { beforeTags } from "./docs.js";
 import { alternatives, code, sentence } from "./sentences.js";
 import { runtimeType } from "./runtime-modules.js";
 
-/** Whether an endpoint may be called without any input. */
+/** Returns whether an endpoint may be called without any input. */
 export function isInputOptional(endpoint: Endpoint): boolean {
   return endpoint.input.every((field) => field.presence.kind !== "required");
 }
@@ -53,7 +54,7 @@ function optionsType(module: ModuleSource, endpoint: Endpoint): string {
   return types.join(" & ");
 }
 
-/** How a deadline may be given; a date needs a unit to be written in. */
+/** The type of a deadline; a date is possible where its unit is known. */
 function momentType(module: ModuleSource, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   return `${module.support(unit === "ms" ? "UnixMs" : "UnixSeconds")} | Date`;
@@ -96,13 +97,7 @@ export function waitPhrase({ field, terminal }: WaitOn): string {
 
 /** `docs` of an endpoint with its own call option and its errors, before the tags. */
 export function callDocs(docs: DocText, model: Model, endpoint: Endpoint): DocText {
-  const tags = docs.filter((part) => typeof part !== "string");
-  return [
-    ...docs.filter((part) => typeof part === "string"),
-    ...deadlineSentence(endpoint),
-    ...errorsSentence(model, endpoint),
-    ...tags,
-  ];
+  return beforeTags(docs, [...deadlineSentence(endpoint), ...errorsSentence(model, endpoint)]);
 }
 
 /** ``Option `deadline`: past this moment the request is not to be processed any more.`` */

@@ -1,4 +1,4 @@
-/** How a scheme carries its credentials, as both sides are told. */
+/** The data by which both sides carry the credentials of a scheme. */
 import type { Scheme } from "../model/model.js";
 import { record, type Doc } from "../print/layout.js";
 import { quoteKey } from "../quote/key.js";
@@ -6,7 +6,7 @@ import { quoteString } from "../quote/string.js";
 
 /**
  * The entries that say where the credentials of a scheme travel; `headerName` is how headers are
- * written: as in the spec, or as a server reads them.
+ * spelled: as in the spec, or as a server reads them.
  *
  *   app   ->   basic: { username: "appId", password: "appSecret" }, headers: { "service-app-id": "appId" }
  */

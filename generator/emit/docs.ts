@@ -12,7 +12,8 @@ import type {
   Rule,
 } from "../model/model.js";
 import { specFileOf } from "../model/spec-file.js";
-import type { DocTag, DocText } from "../print/documentation.js";
+import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
+import { constraintBounds } from "./constraints.js";
 import {
   atLeastSentence,
   code,
@@ -29,7 +30,6 @@ import {
  *
  *   { path: "resources/KeyQuorumUpdate", doc: "What changes." }, ["At least one field must be given."]
  *     ->   What changes. At least one field must be given.
- *
  *          @see wallet.yaml#KeyQuorumUpdate
  */
 export function declarationDocs(
@@ -39,27 +39,32 @@ export function declarationDocs(
 ): DocText {
   return [
     ...textAnd(documented.doc, extra),
-    ...gapSentences(documented.gaps),
+    ...gapItems(documented.gaps),
     ...deprecatedTag(documented.deprecated),
     seeTag(model, documented.path),
   ];
 }
 
-/** Docs of a declared error; an assumption is said by its status, the rest being its own text. */
+/** The docs of a declaration without open questions and reference: its type in types.ts has those. */
+export function summaryDocs(documented: Documented, extra: readonly string[] = []): DocText {
+  return [...textAnd(documented.doc, extra), ...deprecatedTag(documented.deprecated)];
+}
+
+/** Docs of a declared error; the status stands for an assumption, whose rest is the text of the error. */
 export function errorDocs(model: Model, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
   const docs = declarationDocs(model, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
   const assumed = error.gaps.filter(isAssumed).map(({ path, text }) => gapSentence({ path, text }));
   return beforeTags(
     docs,
-    assumed.map((fact) => `${fact} Assumed: status ${error.status}.`),
+    assumed.map((fact) => ({ item: `${fact} Assumed: status ${error.status}.` })),
   );
 }
 
-/** `docs` with more paragraphs before its tags. */
-export function beforeTags(docs: DocText, paragraphs: readonly string[]): DocText {
-  const at = docs.findIndex((part) => typeof part !== "string");
-  return at < 0 ? [...docs, ...paragraphs] : [...docs.slice(0, at), ...paragraphs, ...docs.slice(at)];
+/** `docs` with more parts before its tags. */
+export function beforeTags(docs: DocText, parts: readonly DocPart[]): DocText {
+  const tags = docs.filter(isDocTag);
+  return [...docs.filter((part) => !isDocTag(part)), ...parts, ...tags];
 }
 
 /**
@@ -68,7 +73,6 @@ export function beforeTags(docs: DocText, paragraphs: readonly string[]): DocTex
  *
  *   { doc: "What the policy is called.", length: policyNameLength }
  *     ->   What the policy is called. 1 to 50 characters (`limits.policyNameLength`).
- *
  *          @see wallet.yaml#PolicyListItem.name
  */
 export function fieldDocs(model: Model, field: Field, owner: Documented): DocText {
@@ -76,16 +80,16 @@ export function fieldDocs(model: Model, field: Field, owner: Documented): DocTex
     ...valueSentences(field.value),
     ...presenceSentences(field.presence),
     ...(lacksPresence(field, owner) ? ["Presence not specified."] : []),
-    ...(field.default === undefined ? [] : [`The service takes ${json(field.default)} when it is absent.`]),
+    ...(field.default === undefined ? [] : [`Defaults to ${json(field.default)}.`]),
     ...(field.example === undefined ? [] : [`For example ${json(field.example)}.`]),
     ...(field.sensitive ? ["Sensitive: never in logs or messages."] : []),
   ];
   const gaps = field.gaps.filter((gap) => !isPlainPresence(gap));
-  const paragraphs = [...textAnd(field.doc, sentences), ...gapSentences(gaps)];
+  const paragraphs = textAnd(field.doc, sentences);
   const tags: DocTag[] = deprecatedTag(field.deprecated);
   const isLooked = gaps.length > 0 || hasLimit(field) || paragraphs.length > 1 || tags.length > 0;
   if (isLooked || (paragraphs[0] ?? "").length > lineWidth) tags.push(seeTag(model, field.path));
-  return [...paragraphs, ...tags];
+  return [...paragraphs, ...gapItems(gaps), ...tags];
 }
 
 /** Columns that a doc may take to fit on the line of a field. */
@@ -98,7 +102,6 @@ const lineWidth = 91;
  *     ->   Lists policies.
  *
  *          `GET /v1/policies`
- *
  *          @see wallet.yaml#policies.list
  */
 export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly string[] = []): DocText {
@@ -107,19 +110,18 @@ export function endpointDocs(model: Model, endpoint: Endpoint, extra: readonly s
     code(`${endpoint.http} ${endpoint.pathText}`),
     ...preconditionDocs(endpoint.precondition),
     ...endpointRules(endpoint),
-    ...gapSentences(endpoint.gaps),
+    ...gapItems(endpoint.gaps),
     ...deprecatedTag(endpoint.deprecated),
     seeTag(model, endpoint.path),
   ];
 }
 
 /** Docs of an endpoint's input. */
-export function inputDocs(model: Model, endpoint: Endpoint): DocText {
+export function inputDocs(endpoint: Endpoint): DocText {
   const atLeast = endpoint.body.kind === "fields" ? endpoint.body.atLeast : undefined;
   const elsewhere = endpoint.input.some((field) => field.in !== "body");
   return [
     `Input of ${code(endpoint.name)}.${atLeast === undefined ? "" : ` ${atLeastOf(atLeast, elsewhere)}`}`,
-    seeTag(model, endpoint.path),
   ];
 }
 
@@ -161,9 +163,14 @@ function ofPrecondition(gap: string): string {
     .replace(/^Open question:/, "Open question about the precondition:");
 }
 
-/** A sentence or two for each gap. */
+/** A sentence or two for each gap; the same are said once. */
 export function gapSentences(gaps: readonly Gap[]): string[] {
-  return gaps.map(gapSentence);
+  return [...new Set(gaps.map(gapSentence))];
+}
+
+/** A list item for each gap. */
+export function gapItems(gaps: readonly Gap[]): DocItem[] {
+  return gapSentences(gaps).map((item) => ({ item }));
 }
 
 /**
@@ -183,7 +190,7 @@ export function deprecatedTag(deprecated: Deprecation | undefined): DocTag[] {
   if (deprecated === undefined) return [];
   const since = deprecated.since === undefined ? "" : `Since ${deprecated.since}.`;
   const reason = deprecated.reason === undefined ? "" : sentence(deprecated.reason);
-  const end = deprecated.sunset === undefined ? "" : `It may be gone from ${deprecated.sunset} on.`;
+  const end = deprecated.sunset === undefined ? "" : `It may be removed from ${deprecated.sunset} on.`;
   return [{ tag: "deprecated", text: [since, reason, end].filter((part) => part !== "").join(" ") }];
 }
 
@@ -195,7 +202,7 @@ function textAnd(doc: string | undefined, sentences: readonly string[]): string[
   return doc.trim().includes("\n") ? [doc, said] : [`${sentence(doc)} ${said}`];
 }
 
-/** Whether presence is open and no gap of the field or of its owner says what is known about it. */
+/** Returns whether presence is open and no gap of the field or of its owner says more about it. */
 function lacksPresence(field: Field, owner: Documented): boolean {
   if (field.presence.kind !== "unspecified") return false;
   const own = field.gaps.find((gap) => gap.path.endsWith("/presence"));
@@ -204,9 +211,8 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 }
 
 function hasLimit(field: Field): boolean {
-  const { length, range, count } = field.value.constraints;
-  return [length, range, count].some(
-    (bounds) => bounds?.limit !== undefined && (bounds.min ?? bounds.max) !== undefined,
+  return constraintBounds(field.value.constraints).some(
+    ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-/** What every target provides: pure functions from the model to files. */
+/** Targets: pure functions from the model to files. */
 import type { TargetName } from "../config/generation.js";
 import type { Model } from "../model/model.js";
 import type { ModuleSource } from "../print/module.js";
@@ -8,11 +8,11 @@ export type Target = TargetName;
 
 /** Options of a generation that emitters depend on. */
 export interface EmitOptions {
-  /** Whether ids and time units get types of their own; plain aliases otherwise. */
+  /** Gives ids and time units types of their own; plain aliases otherwise. */
   readonly flavors: boolean;
 }
 
-/** A file that is no TypeScript module, complete but for nothing. */
+/** A complete file that is no TypeScript module. */
 export interface TextFile {
   /** Path in the output folder, forward slashes. */
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What the docs of an enum say besides its own text: one source for all targets. */
+/** Sentences about an enum besides its own text, for all targets. */
 import type { Enum, EnumValue } from "../model/model.js";
 import { alternatives, code, sentence } from "./sentences.js";
 

@@ -8,7 +8,7 @@ import type { Model, ObjectResource, Resource, UnionResource, Value } from "../m
 /** Fields that a resource refuses, with the sibling that has each. */
 export type Refused = ReadonlyMap<string, string>;
 
-/** What refuses what. */
+/** Fields that members of unions refuse. */
 export interface Exclusions {
   /** By resource: fields that its own interface refuses. */
   readonly own: ReadonlyMap<string, Refused>;
@@ -64,7 +64,7 @@ function refusedBy(member: ObjectResource, siblings: readonly ObjectResource[]):
   return refused;
 }
 
-/** How often each resource is named anywhere. */
+/** The number of places that name each resource. */
 function usesOf(model: Model): Map<string, number> {
   const uses = new Map<string, number>();
   const use = (name: string | undefined) => {

@@ -2,7 +2,8 @@
 import type { GenerateOptions } from "../config/generation.js";
 import { supportType } from "../model/exported-names.js";
 import type { Model } from "../model/model.js";
-import { headerOf, ModuleSource, type PrintOptions } from "../print/module.js";
+import { ModuleSource } from "../print/module.js";
+import { headerOf, type PrintOptions } from "../print/print-module.js";
 import { client } from "./client/index.js";
 import type { EmittedFile, Emitter } from "./emitter.js";
 import { gitAttributes } from "./git/index.js";

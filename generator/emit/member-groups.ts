@@ -1,4 +1,4 @@
-/** Which members of a union a value of the tag, or of a second tag, selects. */
+/** Members of a union, grouped by the value of the tag or of a second tag that selects them. */
 import type { UnionMember } from "../model/model.js";
 
 /** Values that select the same members, with those members. */

@@ -2,10 +2,10 @@
 import type { Endpoint, Field, ObjectResource } from "../model/model.js";
 import type { Exclusions, Refused } from "./exclusions.js";
 
-/** What an object must be. */
+/** The shape that an object must have. */
 export interface ObjectShape {
   readonly fields: readonly Field[];
-  /** Whether fields that are not declared are refused. */
+  /** Refuses fields that are not declared. */
   readonly isClosed: boolean;
   readonly atLeast: number;
   /** Names of the fields that count for `atLeast`. */
@@ -14,7 +14,7 @@ export interface ObjectShape {
   readonly refused: Refused;
 }
 
-/** What a resource must be. */
+/** The shape of a resource. */
 export function resourceShape(resource: ObjectResource, exclusions: Exclusions): ObjectShape {
   const { name, fields, extras, atLeast = 0 } = resource;
   return {

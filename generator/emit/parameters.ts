@@ -1,9 +1,9 @@
-/** How the members of an input travel, as data for the runtime of both sides. */
+/** The members of an input as data by which both sides of the runtime carry them. */
 import type { InputField, Type } from "../model/model.js";
 import { quoteString } from "../quote/string.js";
 
 /**
- * What both sides know about a parameter, as entries of a record. What is seldom so is said only
+ * The entries of a record that describes a parameter to both sides. A rare property has an entry only
  * where it is so.
  *
  *   limit?: integer | null
@@ -25,19 +25,28 @@ export function parameterEntries(field: InputField): string[] {
   return entries;
 }
 
-/** How a text is read; everything that is neither a number nor a boolean is a text itself. */
-function wireType(type: Type): "string" | "integer" | "number" | "boolean" {
-  switch (type.kind) {
-    case "integer":
-    case "number":
-    case "boolean":
-      return type.kind;
-    case "timestamp":
-      return "number";
-    case "const":
-      if (typeof type.value === "boolean") return "boolean";
-      return typeof type.value === "number" ? "number" : "string";
-    default:
-      return "string";
-  }
+type WireType = "string" | "integer" | "number" | "boolean";
+
+/** The type by which a string is read; what is neither a number nor a boolean stays a string. */
+const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = {
+  string: "string",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+  json: "string",
+  decimal: "string",
+  datetime: "string",
+  base64: "string",
+  unspecified: "string",
+  timestamp: "number",
+  id: "string",
+  ref: "string",
+  list: "string",
+  map: "string",
+};
+
+function wireType(type: Type): WireType {
+  if (type.kind !== "const") return wireTypes[type.kind];
+  if (typeof type.value === "boolean") return "boolean";
+  return typeof type.value === "number" ? "number" : "string";
 }

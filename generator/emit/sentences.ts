@@ -1,6 +1,16 @@
-/** What the docs of the output say about a model node, as sentences. */
+/** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../model/assumption.js";
-import type { Bounds, Condition, ConstValue, Gap, Presence, Type, Value } from "../model/model.js";
+import type {
+  Bounds,
+  Condition,
+  Constraints,
+  ConstValue,
+  Gap,
+  Presence,
+  Type,
+  Value,
+} from "../model/model.js";
+import { forConstraints, type ByConstraint } from "./constraints.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -23,7 +33,7 @@ export function code(text: string): string {
 }
 
 /**
- * What restricts a value beyond its TypeScript type.
+ * Sentences about what restricts a value beyond its TypeScript type.
  *
  *   { type: integer, range: { min: 0, max: 10 } }   ->   ["An integer from 0 to 10."]
  */
@@ -31,26 +41,44 @@ export function valueSentences(value: Value): string[] {
   return phrases(value).map(sentence);
 }
 
-function phrases(value: Value): string[] {
-  const { constraints, type } = value;
-  const unit = type.kind === "map" ? "entry" : "item";
-  return [
-    type.kind === "integer" ? integer(constraints.range) : amount(constraints.range, ""),
-    formats[type.kind],
-    amount(constraints.length, "character"),
-    constraints.pattern === undefined ? undefined : `matches ${code(constraints.pattern)}`,
-    amount(constraints.count, unit),
-    constraints.unique === true ? "no item twice" : undefined,
+function phrases({ constraints, type }: Value): string[] {
+  const found = [
+    typePhrases[type.kind](constraints),
+    ...forConstraints(constraintPhrases, constraints, type),
     type.kind === "list" ? inner("each item", type.items) : undefined,
     type.kind === "map" ? inner("each value", type.values) : undefined,
-  ].filter((phrase) => phrase !== undefined);
+  ];
+  return found.filter((phrase) => phrase !== undefined);
 }
 
-/** What the type of a text cannot say. */
-const formats: Readonly<Partial<Record<Type["kind"], string>>> = {
-  decimal: "a decimal number as text",
-  datetime: "RFC 3339 with an offset",
-  base64: "base64",
+const nothing = (): undefined => undefined;
+
+/** Facts about types that their TypeScript types do not show. */
+const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) => string | undefined } = {
+  string: nothing,
+  integer: ({ range }) => integer(range),
+  number: nothing,
+  boolean: nothing,
+  json: nothing,
+  decimal: () => "a decimal number as text",
+  datetime: () => "RFC 3339 with an offset",
+  base64: () => "base64",
+  unspecified: nothing,
+  timestamp: nothing,
+  id: nothing,
+  const: nothing,
+  ref: nothing,
+  list: nothing,
+  map: nothing,
+};
+
+/** The words for each constraint, in the order of the docs. */
+const constraintPhrases: ByConstraint<string | undefined, Type> = {
+  range: (range, { kind }) => (kind === "integer" ? undefined : amount(range, "")),
+  length: (length) => amount(length, "character"),
+  pattern: (pattern) => `matches ${code(pattern)}`,
+  count: (count, { kind }) => amount(count, kind === "map" ? "entry" : "item"),
+  unique: () => "no item twice",
 };
 
 function inner(head: string, value: Value): string | undefined {
@@ -74,10 +102,10 @@ function amount(bounds: Bounds | undefined, unit: string): string | undefined {
 
 /** Inclusive bounds as a phrase; `unit` is a singular noun of which there is no less than nothing, or "". */
 function boundsPhrase(min: number | undefined, max: number | undefined, unit: string): string | undefined {
-  const least = min === 0 && unit !== "" ? undefined : min;
-  if (max === undefined) return least === undefined ? undefined : `at least ${counted(least, unit)}`;
+  const from = min === 0 && unit !== "" ? undefined : min;
+  if (max === undefined) return from === undefined ? undefined : `at least ${counted(from, unit)}`;
   if (min === max) return `exactly ${counted(max, unit)}`;
-  return least === undefined ? `at most ${counted(max, unit)}` : `${least} to ${counted(max, unit)}`;
+  return from === undefined ? `at most ${counted(max, unit)}` : `${from} to ${counted(max, unit)}`;
 }
 
 function counted(count: number, unit: string): string {
@@ -89,8 +117,8 @@ function counted(count: number, unit: string): string {
 /** When a field is there, for a field whose presence depends on others. */
 export function presenceSentences(presence: Presence): string[] {
   if (presence.kind !== "conditional") return [];
-  const required = presence.requiredWhen && condition(presence.requiredWhen);
-  const only = presence.onlyWhen && condition(presence.onlyWhen);
+  const required = presence.requiredWhen && conditionPhrase(presence.requiredWhen);
+  const only = presence.onlyWhen && conditionPhrase(presence.onlyWhen);
   if (required === only && required !== undefined) return [`Given when ${required}, and only then.`];
   return [
     ...(required === undefined ? [] : [`Given when ${required}.`]),
@@ -99,7 +127,7 @@ export function presenceSentences(presence: Presence): string[] {
 }
 
 /** `status` is `executed` or `failed`. */
-export function condition(of: Condition): string {
+function conditionPhrase(of: Condition): string {
   return of
     .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(valueText))}`)
     .join(" and ");
@@ -115,7 +143,7 @@ export function atLeastSentence(count: number, what = "field"): string {
 }
 
 /**
- * What is not specified, and what is taken for true meanwhile.
+ * Sentences about a gap: the open question, and the assumption made for it.
  *
  *   { text: "In which unit is it?", assume: "timestamp<ms>" }
  *     ->   Open question: In which unit is it? Assumed: `timestamp<ms>`.

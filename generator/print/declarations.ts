@@ -1,30 +1,46 @@
 /**
- * Declarations of a module. What is data (interfaces, aliases, constants) is a ts-morph structure as
- * long as it fits on its lines; a function, and whatever has to break, is laid out here and is text.
+ * Declarations of a module as ts-morph structures. Their parts (types, initializers, bodies) are text,
+ * laid out here for the place where the part stands.
  */
 import type {
+  CallSignatureDeclarationStructure,
+  FunctionDeclarationStructure,
   InterfaceDeclarationStructure,
   OptionalKind,
-  ParameterDeclarationStructure,
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import { fits, group, hardline, indent, layout, union, type Doc } from "./layout.js";
-import { comments, parameterList, property, type Member, type Parameter } from "./members.js";
+import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
+import { comments, memberStructures, type Member } from "./members.js";
+import {
+  signatureStructure,
+  typeParameterList,
+  typeParameterStructures,
+  typeParameterText,
+  type SignatureParts,
+  type Parameter,
+  type TypeParameter,
+} from "./signatures.js";
 import { StructureKind, VariableDeclarationKind } from "./structure-kinds.js";
 
 export { objectType } from "./members.js";
-export type { Member, Parameter, Signature } from "./members.js";
+export type { Member } from "./members.js";
+export type { Parameter, Signature, SignatureParts, TypeParameter } from "./signatures.js";
 
 /** A top-level statement of an emitted module. */
 export type Declaration =
-  InterfaceDeclarationStructure | TypeAliasDeclarationStructure | VariableStatementStructure | string;
+  | FunctionDeclarationStructure
+  | InterfaceDeclarationStructure
+  | TypeAliasDeclarationStructure
+  | VariableStatementStructure
+  | string;
 
 /** An interface. */
 export interface InterfaceOptions {
   readonly name: string;
   readonly docs?: DocText;
+  readonly typeParameters?: readonly TypeParameter[];
   readonly exported?: boolean;
   readonly extends?: readonly string[];
   readonly members: readonly Member[];
@@ -52,56 +68,52 @@ export function interfaceDeclaration(options: InterfaceOptions): Declaration {
     const { members: _members, extends: bases = [], ...head } = options;
     return typeAlias({ ...head, members: [bases.length === 0 ? "object" : bases.join(" & ")] });
   }
-  const structure: InterfaceDeclarationStructure = {
+  const { callable } = options;
+  return {
     kind: StructureKind.Interface,
-    name: interfaceHead(options),
+    ...interfaceHead(options),
     isExported: options.exported ?? true,
     docs: documentation(options.docs, 0),
-    properties: [...options.members, ...(options.open === true ? [openMember] : [])].map(property),
+    ...(callable === undefined ? {} : { callSignatures: [callSignature(callable)] }),
+    ...memberStructures([...options.members, ...(options.open === true ? [openMember] : [])]),
   };
-  if (options.callable !== undefined) {
-    structure.callSignatures = [
-      {
-        parameters: options.callable.parameters.map(parameter),
-        returnType: options.callable.returns,
-        docs: documentation(options.callable.docs, 2),
-      },
-    ];
-  }
-  return structure;
+}
+
+/** `(input: X): Y;` in an interface. */
+function callSignature(
+  callable: NonNullable<InterfaceOptions["callable"]>,
+): OptionalKind<CallSignatureDeclarationStructure> {
+  const docs = documentation(callable.docs, 2);
+  return { ...signatureStructure("", callable, ";", printWidth - 2), docs };
 }
 
 /**
- * Name and bases; on more lines where they do not fit on one. Type parameters break first.
+ * Name, type parameters and bases; on more lines where they do not fit on one. Type parameters break first.
  *
- *   { name: "A<P = X, T = Y>", extends: ["B"] }   ->   A<P = X, T = Y> extends B
+ *   { name: "A", typeParameters: [{ name: "T" }], extends: ["B"] }   ->   A<T> extends B
  */
-function interfaceHead({ name, extends: bases = [], exported }: InterfaceOptions): string {
-  if (bases.length === 0) return name;
-  const flat = `${name} extends ${bases.join(", ")}`;
-  const whole = `${exported === false ? "" : "export "}interface ${flat} {`;
-  if (fits(whole)) return flat;
-  const [, start, parameters] = /^([^<]+)<(.+)>$/.exec(name) ?? [];
-  if (parameters === undefined) return `${name}\n  extends ${bases.join(", ")}`;
-  return `${start}<\n  ${parameters.split(", ").join(",\n  ")},\n> extends ${bases.join(", ")}`;
+function interfaceHead({
+  name,
+  typeParameters = [],
+  extends: bases = [],
+  exported,
+}: InterfaceOptions): Pick<InterfaceDeclarationStructure, "name" | "typeParameters" | "extends"> {
+  const start = `${exported === false ? "" : "export "}interface ${name}`;
+  const end = `${bases.length === 0 ? "" : ` extends ${bases.join(", ")}`} {`;
+  const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
+  const generics = typeParameterStructures(typeParameters, isWide);
+  if (bases.length === 0) return { name, typeParameters: generics };
+  // ts-morph adds the second blank of the indentation.
+  const isBelow = isWide && typeParameters.length === 0;
+  return { name: isBelow ? `${name}\n ` : name, typeParameters: generics, extends: [...bases] };
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */
 const openMember: Member = {
   key: "[field: string]",
   type: "unknown",
-  docs: ["Whatever else there is."],
+  docs: ["Further fields."],
 };
-
-function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
-  const structure: OptionalKind<ParameterDeclarationStructure> = {
-    name: of.name,
-    hasQuestionToken: of.optional ?? false,
-  };
-  if (of.type !== "") structure.type = of.type;
-  if (of.initial !== undefined) structure.initializer = of.initial;
-  return structure;
-}
 
 /**
  * A type alias; `members` are joined to a union, `never` if there are none.
@@ -111,27 +123,39 @@ function parameter(of: Parameter): OptionalKind<ParameterDeclarationStructure> {
 export function typeAlias(options: {
   readonly name: string;
   readonly docs?: DocText;
-  readonly typeParameters?: readonly string[];
+  readonly typeParameters?: readonly TypeParameter[];
   readonly members: readonly string[];
   readonly exported?: boolean;
 }): Declaration {
-  const parameters = options.typeParameters ?? [];
-  const members = options.members.length === 0 ? ["never"] : options.members;
-  const head = `${options.name}${parameters.length === 0 ? "" : `<${parameters.join(", ")}>`}`;
-  const flat = members.join(" | ");
-  const isExported = options.exported ?? true;
-  const prefix = isExported ? "export type " : "type ";
-  if (members.length === 1 || fits(`${prefix}${head} = ${flat};`)) {
-    return {
-      kind: StructureKind.TypeAlias,
-      name: options.name,
-      isExported,
-      typeParameters: [...parameters],
-      type: flat,
-      docs: documentation(options.docs, 0),
-    };
-  }
-  return text(options.docs, [prefix, head, " =", union(members), ";"]);
+  const [only = "never", ...others] = options.members;
+  return typeDeclaration({ ...options, type: others.length === 0 ? ` ${only}` : union(options.members) });
+}
+
+/**
+ * A type alias of any type. `type` begins with what separates it from the `=`: a blank, or an indented line.
+ *
+ *   { name: "T", type: " A & B" }   ->   export type T = A & B;
+ */
+export function typeDeclaration(options: {
+  readonly name: string;
+  readonly docs?: DocText;
+  readonly typeParameters?: readonly TypeParameter[];
+  readonly type: Doc;
+  readonly exported?: boolean;
+}): TypeAliasDeclarationStructure {
+  const { name, typeParameters = [], exported = true } = options;
+  const start = `${exported ? "export " : ""}type ${name}`;
+  const whole = layout([start, typeParameterList(typeParameters), " =", options.type, ";"]);
+  const isTall = whole.startsWith(`${start}<\n`);
+  const head = `${start}${typeParameterText(typeParameters, isTall)} =`;
+  return {
+    kind: StructureKind.TypeAlias,
+    name,
+    isExported: exported,
+    typeParameters: typeParameterStructures(typeParameters, isTall),
+    type: withoutBlank(whole.slice(head.length, -1)),
+    docs: documentation(options.docs, 0),
+  };
 }
 
 /**
@@ -145,28 +169,38 @@ export function constant(options: {
   readonly type?: string;
   readonly value: Doc;
   readonly exported?: boolean;
-}): Declaration {
-  const isExported = options.exported ?? true;
-  const head = `${isExported ? "export " : ""}const ${options.name}${options.type === undefined ? "" : `: ${options.type}`}`;
-  const whole = layout([head, " = ", options.value, ";"]);
-  if (whole.includes("\n"))
-    return text(
-      options.docs,
-      whole.split("\n").map((row, at) => (at === 0 ? row : [hardline, row])),
-    );
+  /** Begins a value that does not fit behind the `=` on the next line. */
+  readonly below?: boolean;
+}): VariableStatementStructure {
+  const { name, type, exported = true } = options;
+  const head = `${exported ? "export " : ""}const ${name}${type === undefined ? "" : `: ${type}`} =`;
+  const flat = layout([head, " ", options.value, ";"]);
+  const [firstRow = ""] = flat.split("\n", 1);
+  const isBelow = options.below === true && !fits(firstRow);
+  const whole = isBelow ? layout([head, indent([hardline, options.value]), ";"]) : flat;
+  const initializer = withoutBlank(whole.slice(head.length, -1));
   return {
     kind: StructureKind.VariableStatement,
-    isExported,
+    isExported: exported,
     declarationKind: VariableDeclarationKind.Const,
-    declarations: [
-      {
-        name: options.name,
-        ...(options.type === undefined ? {} : { type: options.type }),
-        initializer: layout(options.value, Number.POSITIVE_INFINITY),
-      },
-    ],
+    declarations: [{ name, ...(type === undefined ? {} : { type }), initializer }],
     docs: documentation(options.docs, 0),
   };
+}
+
+/** ts-morph itself writes the blank before a type or an initializer. */
+function withoutBlank(part: string): string {
+  return part.startsWith(" ") ? part.slice(1) : part;
+}
+
+/** A function with a body. */
+export interface FunctionOptions extends SignatureParts {
+  readonly name: string;
+  readonly docs?: DocText;
+  readonly body: Doc;
+  readonly exported?: boolean;
+  /** The ways to call it, where they are not its own signature. */
+  readonly overloads?: readonly SignatureParts[];
 }
 
 /**
@@ -177,23 +211,26 @@ export function constant(options: {
  *            return x;
  *          }
  */
-export function functionDeclaration(options: {
-  readonly name: string;
-  readonly docs?: DocText;
-  readonly typeParameters?: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly returns: string;
-  readonly body: Doc;
-  readonly exported?: boolean;
-}): string {
-  const generics = options.typeParameters ?? [];
-  const start = `${options.exported === false ? "" : "export "}function ${options.name}`;
-  const head = [start, generics.length === 0 ? "" : `<${generics.join(", ")}>`];
-  const signature = group([...head, parameterList(options.parameters), `: ${options.returns} {`]);
-  return text(options.docs, [signature, indent([hardline, options.body]), hardline, "}"]);
+export function functionDeclaration(options: FunctionOptions): FunctionDeclarationStructure {
+  const { name, exported = true, overloads = [] } = options;
+  const start = `${exported ? "export " : ""}function ${name}`;
+  const docs = documentation(options.docs, 0);
+  const structure: FunctionDeclarationStructure = {
+    kind: StructureKind.Function,
+    name,
+    isExported: exported,
+    ...signatureStructure(start, options, " {"),
+    statements: layout(options.body, printWidth - 2),
+  };
+  if (overloads.length === 0) structure.docs = docs;
+  else {
+    structure.overloads = overloads.map((overload) => signatureStructure(start, overload, ";"));
+    if (structure.overloads[0] !== undefined) structure.overloads[0].docs = docs;
+  }
+  return structure;
 }
 
-/** A statement that is laid out here because it has to break. */
+/** A statement as text. */
 export function text(docs: DocText | undefined, contents: Doc): string {
   const comment = documentation(docs, 0).map(comments);
   return layout([...comment, contents]);

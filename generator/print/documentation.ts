@@ -1,9 +1,17 @@
-/** JSDoc: paragraphs of the spec's texts, quoted and wrapped. */
+/** JSDoc: strings of the spec, quoted and wrapped. */
 import { quoteComment } from "../quote/comment.js";
 import { printWidth } from "./layout.js";
 
-/** Paragraphs; each is wrapped on its own. A line that starts with a tag (`@see`) is put last. */
-export type DocText = readonly (string | DocTag)[];
+/** Paragraphs, list items and tags; each is wrapped on its own, and tags are put last. */
+export type DocText = readonly DocPart[];
+
+/** A paragraph, a list item or a tag of a doc comment. */
+export type DocPart = string | DocItem | DocTag;
+
+/** An item of a list, directly below what stands before it. */
+export interface DocItem {
+  readonly item: string;
+}
 
 /** A JSDoc tag with its text. */
 export interface DocTag {
@@ -11,37 +19,60 @@ export interface DocTag {
   readonly text: string;
 }
 
+/** Returns whether a part of a doc comment is a tag. */
+export function isDocTag(part: DocPart): part is DocTag {
+  return typeof part === "object" && "tag" in part;
+}
+
 /**
  * The docs of one declaration that stands at the column `indentation`, as ts-morph takes them.
  *
- *   ["A policy.", { tag: "see", text: "wallet.yaml#Policy" }]
+ *   ["A policy.", { item: "Open question: Whose?" }, { tag: "see", text: "wallet.yaml#Policy" }]
  *     ->   /**
  *           * A policy.
- *           *
+ *           * - Open question: Whose?
  *           * @see wallet.yaml#Policy
  *           *\/
  */
 export function documentation(docs: DocText | undefined, indentation: number): string[] {
   const width = printWidth - indentation - 3;
-  const paragraphs: string[] = [];
+  let body = "";
   const tags: string[] = [];
   for (const part of docs ?? []) {
     if (typeof part === "string") {
-      const rows = quoteComment(part).flatMap((row) => wrap(row, width));
-      while (rows[0] === "") rows.shift();
-      while (rows.at(-1) === "") rows.pop();
-      if (rows.length > 0) paragraphs.push(rows.join("\n"));
+      const paragraph = paragraphRows(part, width).join("\n");
+      if (paragraph !== "") body += `${body === "" ? "" : "\n\n"}${paragraph}`;
+    } else if ("item" in part) {
+      body += `${body === "" ? "" : "\n"}${hangingRows(`- ${oneLine(part.item)}`, width)}`;
     } else {
-      const rows = quoteComment(part.text).filter((row) => row !== "");
-      const [first = "", ...rest] = wrap(`@${part.tag} ${rows.join(" ")}`.trimEnd(), width);
-      tags.push([first, ...rest.map((row) => `  ${row}`)].join("\n"));
+      tags.push(hangingRows(`@${part.tag} ${oneLine(part.text)}`.trimEnd(), width));
     }
   }
-  if (tags.length > 0) paragraphs.push(tags.join("\n"));
-  if (paragraphs.length === 0) return [];
-  const whole = paragraphs.join("\n\n");
+  const whole = [...(body === "" ? [] : [body]), ...tags].join("\n");
+  if (whole === "") return [];
   // ts-morph writes a text of one line as `/** text */`; that must fit.
   return [whole.includes("\n") || whole.length + 7 + indentation > printWidth ? `\n${whole}` : whole];
+}
+
+function paragraphRows(text: string, width: number): string[] {
+  const rows = quoteComment(text).flatMap((row) => wrap(row, width));
+  while (rows[0] === "") rows.shift();
+  while (rows.at(-1) === "") rows.pop();
+  return rows;
+}
+
+function oneLine(text: string): string {
+  return quoteComment(text)
+    .filter((row) => row !== "")
+    .join(" ");
+}
+
+/** Wrapped text whose further rows are indented. */
+function hangingRows(text: string, width: number): string {
+  const [first = "", ...rest] = wrap(text, width);
+  if (rest.length === 0) return first;
+  // Less room is left below the first row.
+  return [first, ...wrap(rest.join(" "), width - 2).map((row) => `  ${row}`)].join("\n");
 }
 
 /**

@@ -25,7 +25,7 @@ export function printJson(value: JsonValue): string {
 function textOf(value: JsonValue, indent: string, before: string, after: number): string {
   if (typeof value !== "object" || value === null) return scalarText(value);
   const room = printWidth - columnsOf(before) - after;
-  if (leastColumns(value, room) <= room) {
+  if (minColumns(value, room) <= room) {
     const flat = flatText(value);
     if (flat !== undefined && fits(flat, room)) return flat;
   }
@@ -71,26 +71,26 @@ function filledText(numbers: readonly string[], indent: string): string {
  * At least so many columns are taken by `value` on one line, counted no further than `room`: most
  * values are so much longer that there is no use in writing them down to see.
  */
-function leastColumns(value: JsonValue, room: number): number {
-  if (typeof value === "string") return leastOfText(value);
+function minColumns(value: JsonValue, room: number): number {
+  if (typeof value === "string") return minColumnsOfString(value);
   if (typeof value !== "object" || value === null) return 1;
   let columns = 0;
   if (isList(value)) {
     for (const item of value) {
-      columns += 2 + leastColumns(item, room - columns);
+      columns += 2 + minColumns(item, room - columns);
       if (columns > room) break;
     }
     return columns;
   }
   for (const key in value) {
-    columns += leastOfText(key) + 4 + leastColumns(value[key] ?? null, room - columns);
+    columns += minColumnsOfString(key) + 4 + minColumns(value[key] ?? null, room - columns);
     if (columns > room) break;
   }
   return columns;
 }
 
 /** Escapes only add to that; some characters beyond ASCII take no column of their own. */
-function leastOfText(text: string): number {
+function minColumnsOfString(text: string): number {
   return plain.test(text) ? text.length + 2 : 2;
 }
 
@@ -115,7 +115,7 @@ function flatText(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** Whether prettier keeps the items apart: several objects, or lists, with more than one entry each. */
+/** Returns whether prettier keeps the items apart: several objects, or lists, with more than one entry each. */
 function isTall(items: readonly JsonValue[]): boolean {
   if (items.length < 2) return false;
   const isMany = (item: JsonValue): boolean =>

@@ -21,7 +21,7 @@ export function layout(contents: Doc, width: number = printWidth): string {
   return doc.printer.printDocToString(contents, { printWidth: width, tabWidth: 2, useTabs: false }).formatted;
 }
 
-/** Whether one row of code fits in `width` columns, counted as prettier counts them. */
+/** Returns whether one row of code fits in `width` columns, counted as prettier counts them. */
 export function fits(row: string, width: number = printWidth): boolean {
   // No character takes more than two columns, printable ASCII takes one; prettier knows the rest.
   if (row.length * 2 <= width) return true;
@@ -94,6 +94,21 @@ export function returnCondition(operator: "||" | "&&", operands: readonly Doc[])
 export function call(callee: Doc, args: readonly Doc[]): Doc {
   if (args.length === 0) return [callee, "()"];
   return group([callee, "(", indent([softline, join([",", line], [...args])]), ifBreak(","), softline, ")"]);
+}
+
+/** `{ a: A; b: B }`, one member a line where they do not fit. */
+export function inlineObjectType(members: readonly string[]): Doc {
+  if (members.length === 0) return "{}";
+  return group(["{", indent([line, join([";", line], [...members])]), ifBreak(";"), line, "}"]);
+}
+
+/** `Name<A, B>`, one argument a line where they do not fit; an only object type breaks by itself. */
+export function typeArguments(name: string, args: readonly Doc[]): Doc {
+  const [first] = args;
+  if (first === undefined) return name;
+  if (args.length === 1 && typeof first === "object" && !Array.isArray(first))
+    return [`${name}<`, first, ">"];
+  return group([`${name}<`, indent([softline, join([",", line], [...args])]), softline, ">"]);
 }
 
 /** `[a, b]`, one item a line where it does not fit. */

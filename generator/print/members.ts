@@ -1,18 +1,8 @@
-/** Members of interfaces and of inline object types, with what methods take and return. */
-import type { OptionalKind, PropertySignatureStructure } from "ts-morph";
+/** Members of interfaces and of inline object types. */
+import type { MethodSignatureStructure, OptionalKind, PropertySignatureStructure } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
-import {
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  join,
-  layout,
-  line,
-  printWidth,
-  softline,
-  type Doc,
-} from "./layout.js";
+import { hardline, indent, join, layout, printWidth, type Doc } from "./layout.js";
+import { parameterList, signatureStructure, type Signature } from "./signatures.js";
 
 /** A member of an interface. */
 export interface Member {
@@ -25,37 +15,50 @@ export interface Member {
   readonly docs?: DocText;
 }
 
-/** What a method takes and returns. */
-export interface Signature {
-  readonly parameters: readonly Parameter[];
-  readonly returns: string;
-  /** Whether it is a property that holds a function, which TypeScript compares more strictly. */
-  readonly arrow?: true;
-}
-
-/** A parameter of a function. */
-export interface Parameter {
-  readonly name: string;
-  readonly type: string;
-  readonly optional?: boolean;
-  /** Default value, as text. */
-  readonly initial?: string;
-}
-
-/** A member as ts-morph prints it in an interface. */
-export function property(member: Member): OptionalKind<PropertySignatureStructure> {
-  const common = { isReadonly: member.readonly ?? false, docs: documentation(member.docs, 2) };
-  if (typeof member.type === "object") {
-    // The whole member is text: ts-morph indents its rows and ends it with a semicolon.
-    const whole = layout([bareMember(member, 4), ";"], printWidth - 2);
-    return { ...common, isReadonly: false, name: whole.slice(0, -1) };
-  }
+/**
+ * The members of an interface as ts-morph prints them: properties first, then methods. A method before a
+ * property is text, so that it keeps its place.
+ *
+ *   [{ key: "a", type: "string" }]   ->   { properties: [{ name: "a", type: "string" }], methods: [] }
+ */
+export function memberStructures(members: readonly Member[]): {
+  properties: OptionalKind<PropertySignatureStructure>[];
+  methods: OptionalKind<MethodSignatureStructure>[];
+} {
+  const last = members.findLastIndex((member) => !isMethod(member.type));
   return {
-    ...common,
-    name: member.key,
-    type: member.type,
-    hasQuestionToken: member.optional ?? false,
+    properties: members.slice(0, last + 1).map(property),
+    methods: members
+      .slice(last + 1)
+      .flatMap((member) => (isMethod(member.type) ? [method(member, member.type)] : [])),
   };
+}
+
+function isMethod(type: Member["type"]): type is Signature {
+  return typeof type === "object" && "returns" in type && type.arrow !== true;
+}
+
+function property(member: Member): OptionalKind<PropertySignatureStructure> {
+  const { key, type, readonly: isReadonly = false, optional: hasQuestionToken = false } = member;
+  const common = { name: key, isReadonly, hasQuestionToken, docs: documentation(member.docs, 2) };
+  if (typeof type === "string") return { ...common, type };
+  const whole = layout([bareMember(member, 4), ";"], printWidth - 2).slice(0, -1);
+  if (isMethod(type)) return { name: whole, docs: common.docs };
+  const head = `${isReadonly ? "readonly " : ""}${key}${hasQuestionToken ? "?" : ""}: `;
+  return { ...common, type: whole.slice(head.length) };
+}
+
+function method(member: Member, signature: Signature): OptionalKind<MethodSignatureStructure> {
+  const { optional: hasQuestionToken = false } = member;
+  const name = methodName(member.key);
+  const head = `${name}${hasQuestionToken ? "?" : ""}`;
+  const docs = documentation(member.docs, 2);
+  return { name, hasQuestionToken, ...signatureStructure(head, signature, ";", printWidth - 2), docs };
+}
+
+/** The key of a method. Without quotes, a method of the name `new` would be a constructor. */
+function methodName(key: string): string {
+  return key === "new" ? '"new"' : key;
 }
 
 /**
@@ -81,26 +84,12 @@ function bareMember(member: Member, indentation: number): Doc {
   if (!("returns" in member.type)) return [head, ": ", objectType(member.type, indentation)];
   const { parameters, returns, arrow } = member.type;
   if (arrow === true) return [head, ": ", parameterList(parameters), " => ", returns];
-  // Without quotes, a method of the name `new` would be a constructor.
-  return [head === "new" ? '"new"' : head, parameterList(parameters), ": ", returns];
-}
-
-/** Parameters in parentheses, one a line where they do not fit. */
-export function parameterList(parameters: readonly Parameter[]): Doc {
-  if (parameters.length === 0) return "()";
-  const items = parameters.map(parameterText);
-  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
-}
-
-/** One parameter: `name?: type = initial`. */
-export function parameterText({ name, type, optional, initial }: Parameter): string {
-  const start = `${name}${optional === true ? "?" : ""}${type === "" ? "" : `: ${type}`}`;
-  return initial === undefined ? start : `${start} = ${initial}`;
+  return [methodName(head), parameterList(parameters), ": ", returns];
 }
 
 /** A comment as ts-morph would write it, for what is laid out here. */
-export function comments(written: string): Doc {
-  const rows = written.replace(/^\n/, "").split("\n");
+export function comments(text: string): Doc {
+  const rows = text.replace(/^\n/, "").split("\n");
   if (rows.length === 1) return [`/** ${rows[0]} */`, hardline];
   return [
     "/**",

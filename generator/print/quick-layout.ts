@@ -1,7 +1,8 @@
 /**
- * Layout for the usual case that nothing has to break: every group on one line, every row within
- * the page. prettier's printer gives the same text then, but weighs each group by itself and takes
- * several times as long. Where a row does not fit, this gives up and prettier decides.
+ * Layout for the usual case that it is plain which groups have to break: those with a forced break, and
+ * those that are too wide by themselves. prettier's printer gives the same text then, but weighs each group
+ * together with what follows it and takes several times as long. Where a row becomes too wide all the same,
+ * this gives up and prettier decides.
  */
 import type { Doc } from "./prettier-doc.js";
 
@@ -12,7 +13,7 @@ interface Rows {
   readonly width: number;
 }
 
-/** `contents` laid out, or undefined when prettier has to do it. */
+/** Returns `contents` laid out, or undefined when prettier has to do it. */
 export function quickLayout(contents: Doc, width: number): string | undefined {
   const rows: Rows = { text: "", row: "", width };
   if (!write(rows, contents, 0) || !endRow(rows)) return undefined;
@@ -38,7 +39,9 @@ function write(rows: Rows, doc: Doc, indentation: number): boolean {
     case "group": {
       if (doc.expandedStates !== undefined) return false;
       const flat = doc.break ? undefined : flatText(doc.contents);
-      if (flat === undefined) return write(rows, doc.contents, indentation);
+      // What does not fit even without what follows it, prettier breaks, too.
+      if (flat === undefined || rows.row.length + flat.length > rows.width)
+        return write(rows, doc.contents, indentation);
       rows.row += flat;
       return true;
     }

@@ -4,6 +4,6 @@ import type * as tsMorph from "ts-morph";
 
 const require = createRequire(import.meta.url);
 
-/** What printing needs of ts-morph. */
+/** The parts of ts-morph that printing needs. */
 export const { StructureKind, VariableDeclarationKind, printStructure } =
   require("ts-morph") as typeof tsMorph;

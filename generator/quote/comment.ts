@@ -1,7 +1,7 @@
-/** Texts of the spec inside JSDoc comments. */
+/** Strings of the spec inside JSDoc comments. */
 import { hidden, plain } from "./hidden.js";
 
-/** What stands for a hidden character. */
+/** The replacement for a hidden character. */
 const box = "\u25a1";
 
 // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-/** Texts of the spec in the JSON files of the output. */
+/** Strings of the spec in the JSON files of the output. */
 import { escapes, hidden, plain } from "./hidden.js";
 
 /**

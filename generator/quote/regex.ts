@@ -7,7 +7,7 @@ import { quoteString } from "./string.js";
  *
  *   ^a/b$   ->   ['"^a/b$"', '"u"']
  *
- * @throws SyntaxError when the pattern does not compile, which the check phase must have said.
+ * @throws SyntaxError when the pattern does not compile, which the check phase must have reported.
  */
 export function regExpArguments(pattern: string): [pattern: string, flags: string] {
   void new RegExp(pattern, "u");

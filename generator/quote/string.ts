@@ -1,9 +1,9 @@
-/** Texts of the spec as TypeScript string literals. */
+/** Strings of the spec as TypeScript string literals. */
 import { escapes, hidden, plain } from "./hidden.js";
 
 const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** What tools search the raw text of a file for, strings included: `//# sourceMappingURL=…`. */
+/** The text that tools search a file for, strings included: `//# sourceMappingURL=…`. */
 const magicComment = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\s*=)/g;
 
 /**

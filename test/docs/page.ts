@@ -7,7 +7,7 @@ import { defaultOptions } from "../../generator/config/generation.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/model/exported-names.js";
-import { bin } from "../project.js";
+import { bin } from "../support/project.js";
 import { blocksOf, completeSpec, type Block } from "./blocks.js";
 import { excerptOf, jsonExcerptOf, type ExcerptForm } from "../support/excerpt.js";
 

@@ -1,5 +1,5 @@
 /** Random conditions: fields whose presence depends on their siblings. */
-import type { Dice } from "./dice.js";
+import type { Dice } from "./random.js";
 import type { FieldPlan } from "./field-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import type { Constant } from "./value-plans.js";

@@ -1,5 +1,5 @@
 /** What a random spec declares, as far as the parts that are made next have to know it. */
-import type { Dice } from "./dice.js";
+import type { Dice } from "./random.js";
 import type { Tree } from "./tree.js";
 
 /** A limit. */

@@ -1,6 +1,6 @@
 /** Random enums: closed and open, of one value and of many. */
 import type { EnumPlan } from "./context.js";
-import type { Dice } from "./dice.js";
+import type { Dice } from "./random.js";
 import { treeMap, type Tree } from "./tree.js";
 import { enumNames, enumValues, gapTexts } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** Random limits, and bounds that use them or stand inline. */
 import type { Context, LimitPlan } from "./context.js";
-import type { Dice } from "./dice.js";
+import type { Dice } from "./random.js";
 import { gapTexts } from "./words.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 

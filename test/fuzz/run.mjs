@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { runProgram, UsageError } from "../program.mjs";
+import { runProgram, UsageError } from "../support/program.mjs";
 import { work } from "./workers.mjs";
 
 const usage = `Usage: npm run fuzz -- [options]

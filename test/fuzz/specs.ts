@@ -3,7 +3,7 @@
  * are used and bounds fit their types, so that nearly every spec is one that speccast accepts.
  */
 import type { Context } from "./context.js";
-import { Dice } from "./dice.js";
+import { Dice } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
 import { enumPlans } from "./enum-plans.js";
 import { limitPlans } from "./limit-plans.js";

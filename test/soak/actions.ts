@@ -1,7 +1,7 @@
 /** What well-behaved clients do, some of them with wrong input or wrong credentials. */
 import { createClient, type WalletServiceClientFor } from "../../generated/wallet/client.js";
 import { desk, planned } from "./agreed.js";
-import type { Chance } from "./dice.js";
+import type { Chance } from "./random.js";
 import type { Notes } from "./notes.js";
 
 /** Something a client does. */

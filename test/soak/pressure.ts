@@ -3,7 +3,7 @@
  * notes what should not have been.
  */
 import { actionsOf, type Action } from "./actions.js";
-import { chanceOf } from "./dice.js";
+import { chanceOf } from "./random.js";
 import { faultsOf } from "./faults.js";
 import { Keys } from "./keys.js";
 import { Notes } from "./notes.js";

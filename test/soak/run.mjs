@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { runProgram, UsageError } from "../program.mjs";
+import { runProgram, UsageError } from "../support/program.mjs";
 import { judge, reportHead, reportLine } from "./verdict.mjs";
 
 const usage = `Usage: npm run soak -- [options]

@@ -1,4 +1,5 @@
 /** The cases: the folders under test/cases, each with a spec and what speccast makes of it. */
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,15 @@ export const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));
 
 /** The names of all cases, sorted. */
 export const caseNames: readonly string[] = readdirSync(casesFolder).sort();
+
+/** The names of the cases in which something is not committed yet; all of them outside a git repository. */
+export function changedCases(): readonly string[] {
+  const args = ["status", "--porcelain", "--untracked-files=all", "-z", "--", "."];
+  const { status, stdout } = spawnSync("git", args, { cwd: casesFolder, encoding: "utf8" });
+  if (status !== 0) return caseNames;
+  const changed = new Set([...stdout.matchAll(/test\/cases\/([^/\0]+)\//g)].map(([, name]) => name));
+  return caseNames.filter((name) => changed.has(name));
+}
 
 /** The diagnostics of a case as they are printed, and its output by path; empty after an error. */
 export interface CaseResult {

@@ -1,5 +1,5 @@
 /**
- * Credentials decide which calls there are. Never run: test/credential-types.test.ts compiles it. A
+ * Credentials decide which calls there are. Never run: test/types/credentials.test.ts compiles it. A
  * comment `error: …` says what the message about the next line contains; no other line has any.
  */
 import { createClient, createConnection, type Connection, type ShopServiceOptions } from "./shop/client.js";

@@ -1,4 +1,4 @@
-/** Everything that is measured, in the order of the tables. */
+/** The clients, in the order of the tables. */
 import { makeAxios } from "./axios.mjs";
 import { makeKy } from "./ky.mjs";
 import { makeOpenapiFetch } from "./openapi-fetch.mjs";
@@ -10,9 +10,9 @@ import { makeSpeccast } from "./speccast.mjs";
  */
 
 /**
- * @typedef {object} Setting Where a client sends its requests.
+ * @typedef {object} Setting
  * @property {string} baseUrl
- * @property {Send} [fetch] The global one by default.
+ * @property {Send} [fetch] Default: the global one.
  */
 
 /**
@@ -26,36 +26,30 @@ import { makeSpeccast } from "./speccast.mjs";
  * @property {string} id
  * @property {string} name
  * @property {"floor" | "speccast" | "peer"} kind
- * @property {string} [package] Whose version stands behind the name.
+ * @property {string} [package] The library whose version is printed behind the name.
  * @property {(setting: Setting) => Calls} make
  */
 
-/** Time outs and caps off: what is left is the request and its answer. */
-const bare = {
-  timeoutMs: Infinity,
-  totalTimeoutMs: Infinity,
-  maxResponseBytes: Infinity,
-  responses: "off",
-};
-
 /**
- * @param {import("./speccast.mjs").GeneratedModules} generated
+ * @param {import("./speccast.mjs").GeneratedClient} client
  * @returns {readonly Subject[]}
  */
-export function subjectsOf(generated) {
-  const speccast = (/** @type {object} */ options) => (/** @type {Setting} */ setting) =>
-    makeSpeccast(generated, setting, options);
+export function subjectsOf(client) {
   return [
     { id: "raw", name: "raw fetch", kind: "floor", make: makeRaw },
-    { id: "raw-timeout", name: "raw fetch, with a time out", kind: "floor", make: makeRawWithTimeout },
-    { id: "speccast-bare", name: "speccast, no time outs, no caps", kind: "speccast", make: speccast(bare) },
+    { id: "raw-timeout", name: "raw fetch, with a timeout", kind: "floor", make: makeRawWithTimeout },
     {
-      id: "speccast-off",
-      name: "speccast, responses off",
+      id: "speccast",
+      name: "speccast, defaults",
       kind: "speccast",
-      make: speccast({ responses: "off" }),
+      make: (setting) => makeSpeccast(client, setting),
     },
-    { id: "speccast-report", name: "speccast, onDrift", kind: "speccast", make: speccast({ onDrift() {} }) },
+    {
+      id: "speccast-drift",
+      name: "speccast, onDrift",
+      kind: "speccast",
+      make: (setting) => makeSpeccast(client, setting, { onDrift() {} }),
+    },
     {
       id: "openapi-fetch",
       name: "openapi-fetch",

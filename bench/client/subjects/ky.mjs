@@ -1,4 +1,4 @@
-/** ky with its defaults: a time out of ten seconds, two retries of what may be repeated. */
+/** ky with its defaults: a timeout of ten seconds, two retries of repeatable requests. */
 import ky from "ky";
 import { authHeaders, pageInput, pagePath, quoteInput, quotePath } from "./requests.mjs";
 

@@ -1,4 +1,4 @@
-/** The floors: fetch by hand. It trusts the answer and knows no retries. */
+/** The floors: fetch by hand, without validation or retries. */
 import { authHeaders, pageInput, pagePath, quoteInput, quotePath } from "./requests.mjs";
 
 /** @param {import("./all.mjs").Setting} setting @returns {import("./all.mjs").Calls} */
@@ -22,7 +22,7 @@ export function makeRaw({ baseUrl, fetch = globalThis.fetch }) {
 }
 
 /**
- * The same with a time out. It takes a signal of its own for each call, which is most of what it costs.
+ * The same with a timeout. The signal of each call is most of its cost.
  *
  * @param {import("./all.mjs").Setting} setting
  * @returns {import("./all.mjs").Calls}
@@ -30,7 +30,7 @@ export function makeRaw({ baseUrl, fetch = globalThis.fetch }) {
 export function makeRawWithTimeout({ baseUrl, fetch = globalThis.fetch }) {
   return {
     page: () =>
-      within(async (signal) => {
+      withTimeout(async (signal) => {
         const response = await fetch(`${baseUrl}${pagePath}?limit=${pageInput.limit}`, {
           headers: authHeaders,
           signal,
@@ -39,7 +39,7 @@ export function makeRawWithTimeout({ baseUrl, fetch = globalThis.fetch }) {
         return await response.json();
       }),
     quote: () =>
-      within(async (signal) => {
+      withTimeout(async (signal) => {
         const headers = { ...authHeaders, "content-type": "application/json" };
         const body = JSON.stringify(quoteInput);
         const response = await fetch(`${baseUrl}${quotePath}`, { method: "POST", headers, body, signal });
@@ -50,7 +50,7 @@ export function makeRawWithTimeout({ baseUrl, fetch = globalThis.fetch }) {
 }
 
 /** @param {(signal: AbortSignal) => Promise<unknown>} work */
-async function within(work) {
+async function withTimeout(work) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), 30_000);
   try {

@@ -1,9 +1,9 @@
-/** What is asked: the same of every client. */
-import { exchanges } from "../../server/data/exchanges.mjs";
+/** The two calls that every client makes. */
+import { exchanges } from "../../server/exchanges.mjs";
 
 export const credentials = { appId: "app-4b1f0c2e", appSecret: "s9Qk3vL0pXw7Tz1R" };
 
-/** The headers that carry them, for clients that know nothing of credentials. */
+/** The same as headers, for clients without a notion of credentials. */
 export const authHeaders = {
   authorization: `Basic ${btoa(`${credentials.appId}:${credentials.appSecret}`)}`,
   "service-app-id": credentials.appId,
@@ -14,10 +14,10 @@ export const pagePath = "/v1/policies";
 export const quotePath = "/v1/deposit_accounts/crypto/quote";
 
 /** @type {{ readonly [member: string]: unknown }} */
-export const quoteInput = JSON.parse(of("quote").asked.body ?? "{}");
+export const quoteInput = JSON.parse(of("quote").request.body ?? "{}");
 
-/** What must come of the two calls. */
-export const answers = { page: of("page").answer, quote: of("quote").answer };
+/** The values that the calls must return. */
+export const responses = { page: of("page").response, quote: of("quote").response };
 
 /** @param {"page" | "quote"} id */
 function of(id) {

@@ -1,23 +1,23 @@
-/** The generated client, by the functions of operations.ts, with options of one of the rows. */
+/** The generated client, called through the functions of operations.ts. */
 import { credentials, pageInput, quoteInput } from "./requests.mjs";
 
 /**
- * @typedef {object} GeneratedModules The exports of the bundled output of the wallet.
+ * @typedef {object} GeneratedClient The exports of the bundle that are used here.
  * @property {(options: object) => object} createConnection
  * @property {(connection: object, input: object) => Promise<unknown>} policiesList
  * @property {(connection: object, input: object) => Promise<unknown>} depositAccountsQuoteCrypto
  */
 
 /**
- * @param {GeneratedModules} generated
+ * @param {GeneratedClient} client
  * @param {import("./all.mjs").Setting} setting
- * @param {object} options
+ * @param {object} [options]
  * @returns {import("./all.mjs").Calls}
  */
-export function makeSpeccast(generated, setting, options) {
-  const connection = generated.createConnection({ ...setting, auth: { app: credentials }, ...options });
+export function makeSpeccast(client, setting, options = {}) {
+  const connection = client.createConnection({ ...setting, auth: { app: credentials }, ...options });
   return {
-    page: () => generated.policiesList(connection, pageInput),
-    quote: () => generated.depositAccountsQuoteCrypto(connection, quoteInput),
+    page: () => client.policiesList(connection, pageInput),
+    quote: () => client.depositAccountsQuoteCrypto(connection, quoteInput),
   };
 }

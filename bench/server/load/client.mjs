@@ -1,4 +1,4 @@
-/** A client that keeps its connections open and asks the same thing again and again, once per connection at a time. */
+/** A client that keeps its connections open and repeats one request, one at a time on each connection. */
 import { connect } from "node:net";
 
 /**
@@ -13,7 +13,7 @@ import { connect } from "node:net";
  * @typedef {object} Loaded
  * @property {number} seconds
  * @property {number} requests
- * @property {number} failures Answers other than 200.
+ * @property {number} failures Responses other than 200.
  * @property {number} p50 Milliseconds.
  * @property {number} p99
  */
@@ -26,28 +26,28 @@ import { connect } from "node:net";
 export async function drive({ port, bytes, connections, requests }) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const took = new Float64Array(requests);
-  const state = { sent: 0, answered: 0, failures: 0 };
+  const state = { sent: 0, received: 0, failures: 0 };
   const request = Buffer.from(bytes, "latin1");
   const begin = performance.now();
   await new Promise((resolve, reject) => {
     for (const socket of sockets) {
       let sentAt = 0;
-      const ask = () => {
+      const send = () => {
         if (state.sent === requests) return;
         state.sent++;
         sentAt = performance.now();
         socket.write(request);
       };
-      const read = answers((isRight) => {
-        took[state.answered++] = performance.now() - sentAt;
+      const read = readResponses((isRight) => {
+        took[state.received++] = performance.now() - sentAt;
         if (!isRight) state.failures++;
-        if (state.answered === requests) resolve(undefined);
-        else ask();
+        if (state.received === requests) resolve(undefined);
+        else send();
       });
       socket.on("data", read);
       socket.on("error", reject);
       socket.on("close", () => reject(new Error("the server closed a connection")));
-      ask();
+      send();
     }
   });
   const seconds = (performance.now() - begin) / 1000;
@@ -67,12 +67,12 @@ function open(port) {
 }
 
 /**
- * Finds the ends of answers in what a socket reads: by length, or by the last chunk.
+ * Finds the ends of responses in the bytes of a socket: by length, or by the last chunk.
  *
- * @param {(isRight: boolean) => void} onAnswer
+ * @param {(isRight: boolean) => void} onResponse
  * @returns {(piece: Buffer) => void}
  */
-function answers(onAnswer) {
+function readResponses(onResponse) {
   let rest = "";
   return (piece) => {
     rest += piece.toString("latin1");
@@ -80,11 +80,11 @@ function answers(onAnswer) {
     if (end < 0) return;
     const isRight = rest.startsWith("HTTP/1.1 200");
     rest = rest.slice(end);
-    onAnswer(isRight);
+    onResponse(isRight);
   };
 }
 
-/** Where the answer that `text` begins with ends; -1 when it is not all there. @param {string} text */
+/** Returns the end of the response that `text` begins with; -1 when it is incomplete. @param {string} text */
 function endOf(text) {
   const head = text.indexOf("\r\n\r\n");
   if (head < 0) return -1;

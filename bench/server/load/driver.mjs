@@ -1,4 +1,4 @@
-/** The process that makes the load: each message is one load, each answer what became of it. */
+/** The process that makes the load: each message describes a load, each response its figures. */
 import { drive } from "./client.mjs";
 
 process.on("message", async (load) => {

@@ -1,18 +1,16 @@
 /**
- * The process of one server: `host.mjs MODULE FUNCTION GENERATED`. It says which port it listens on, and answers each
- * message with the processor time that the process has used so far.
+ * The process of one server: `host.mjs SUBJECT BUNDLE`. It sends its port, and responds to each message with the
+ * processor time that it has used so far.
  */
-const [module = "", name = "listen", generated = ""] = process.argv.slice(2);
+const [subject = "", bundle = ""] = process.argv.slice(2);
 
-/** @type {Record<string, import("../subjects/all.mjs").Listen | undefined>} */
-const subject = await import(`../subjects/${module}.mjs`);
-const listen = subject[name];
-if (listen === undefined) throw new Error(`${module} exports no ${name}`);
-const port = await listen(generated);
+/** @type {{ listen: import("../subjects/all.mjs").Listen }} */
+const { listen } = await import(`../subjects/${subject}.mjs`);
+const port = await listen(bundle);
 
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuUs: user + system, rssMiB: process.memoryUsage.rss() / 2 ** 20 });
+  process.send?.({ cpuUs: user + system });
 });
 process.on("disconnect", () => process.exit());
 process.send?.({ port });

@@ -1,25 +1,25 @@
-/** Whether a server answers as it should, before anything is measured. */
-import { request } from "node:http";
+/** Checks the responses of a server before anything is measured. */
+import { request as openRequest } from "node:http";
 import { isDeepStrictEqual } from "node:util";
-import { exchanges, refusals } from "../data/exchanges.mjs";
+import { exchanges, refusals } from "../exchanges.mjs";
 
-/** @typedef {import("../data/exchanges.mjs").Asked} Asked */
+/** @typedef {import("../exchanges.mjs").Request} Request */
 
 /**
  * @param {number} port
  * @param {{ validates: boolean }} options
- * @returns {Promise<string | undefined>} what is wrong
+ * @returns {Promise<string | undefined>} what is wrong, if anything
  */
 export async function faultOf(port, { validates }) {
-  for (const { title, asked, answer } of exchanges) {
-    const { status, text } = await ask(port, asked);
-    if (status !== 200) return `${title}: answered ${status}`;
-    if (!isDeepStrictEqual(JSON.parse(text), answer)) return `${title}: answered another body`;
+  for (const { title, request, response } of exchanges) {
+    const { status, text } = await send(port, request);
+    if (status !== 200) return `${title}: status ${status}`;
+    if (!isDeepStrictEqual(JSON.parse(text), response)) return `${title}: another body`;
   }
-  for (const { status: expected, asked } of validates ? refusals : []) {
-    const { status } = await ask(port, asked);
+  for (const { status: expected, request } of validates ? refusals : []) {
+    const { status } = await send(port, request);
     if (status !== expected) {
-      return `${asked.method} ${asked.path} ${asked.body ?? ""}: answered ${status} in place of ${expected}`;
+      return `${request.method} ${request.path} ${request.body ?? ""}: status ${status} in place of ${expected}`;
     }
   }
   return undefined;
@@ -27,12 +27,12 @@ export async function faultOf(port, { validates }) {
 
 /**
  * @param {number} port
- * @param {Asked} asked
+ * @param {Request} request
  * @returns {Promise<{ status: number, text: string }>}
  */
-function ask(port, { method, path, headers, body }) {
+function send(port, { method, path, headers, body }) {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (response) => {
+    const sent = openRequest({ host: "127.0.0.1", port, method, path, headers, agent: false }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (piece) => (text += piece));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
@@ -41,7 +41,7 @@ function ask(port, { method, path, headers, body }) {
   });
 }
 
-/** A request as it goes over the wire. @param {Asked} asked */
+/** Returns a request as it goes over the wire. @param {Request} request */
 export function bytesOf({ method, path, headers, body = "" }) {
   const rows = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${rows.join("")}\r\n${body}`;

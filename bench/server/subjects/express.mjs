@@ -1,15 +1,15 @@
 /** Express with its own JSON parser, and zod. */
 import { createServer } from "node:http";
 import express from "express";
-import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
-import { pageQuery, quoteBody } from "../data/zod-schemas.mjs";
+import { isAuthorized, pageOf, quoteFor } from "../exchanges.mjs";
+import { pageQuery, quoteBody } from "../schemas/zod-schemas.mjs";
 import { listening } from "./listening.mjs";
 
 /** @type {import("./all.mjs").Listen} */
 export function listen() {
   const app = express();
   app.use((request, response, next) => {
-    if (isLetIn(request.headers.authorization, request.headers["service-app-id"])) next();
+    if (isAuthorized(request.headers.authorization, request.headers["service-app-id"])) next();
     else response.status(401).json({ error: "Unauthorized" });
   });
   app.get("/v1/policies", (request, response) => {

@@ -1,14 +1,14 @@
-/** Fastify: ajv checks by schema, fast-json-stringify writes by schema. */
-// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify waits for its handlers.
+/** Fastify: ajv validates by schema, fast-json-stringify serializes by schema. */
+// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify awaits its handlers.
 import Fastify from "fastify";
-import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
-import { page, pageQuery, quote, quoteBody } from "../data/json-schemas.mjs";
+import { isAuthorized, pageOf, quoteFor } from "../exchanges.mjs";
+import { page, pageQuery, quote, quoteBody } from "../schemas/json-schemas.mjs";
 
 /** @type {import("./all.mjs").Listen} */
 export async function listen() {
   const app = Fastify();
   app.addHook("onRequest", (request, reply, done) => {
-    if (isLetIn(request.headers.authorization, request.headers["service-app-id"])) done();
+    if (isAuthorized(request.headers.authorization, request.headers["service-app-id"])) done();
     else reply.code(401).send({ error: "Unauthorized" });
   });
   app.get("/v1/policies", { schema: { querystring: pageQuery, response: { 200: page } } }, list);

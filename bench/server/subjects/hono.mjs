@@ -2,14 +2,14 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { validator } from "hono/validator";
-import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
-import { pageQuery, quoteBody } from "../data/zod-schemas.mjs";
+import { isAuthorized, pageOf, quoteFor } from "../exchanges.mjs";
+import { pageQuery, quoteBody } from "../schemas/zod-schemas.mjs";
 
 /** @type {import("./all.mjs").Listen} */
 export function listen() {
   const app = new Hono();
   app.use(async (context, next) => {
-    if (!isLetIn(context.req.header("authorization"), context.req.header("service-app-id")))
+    if (!isAuthorized(context.req.header("authorization"), context.req.header("service-app-id")))
       return context.json({ error: "Unauthorized" }, 401);
     await next();
     return undefined;

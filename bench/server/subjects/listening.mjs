@@ -1,5 +1,5 @@
 /**
- * The port of a server, once it listens.
+ * Returns the port of a server once it listens.
  *
  * @param {import("node:http").Server} server
  * @returns {Promise<number>}

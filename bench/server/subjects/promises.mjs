@@ -1,28 +1,31 @@
 /**
- * The floor of a server that promises what speccast's does: `node:http` by hand, for these two requests only. It reads
- * credentials and judges them, checks inputs and answers by the generated validators, leaves out what is not declared, names
- * each request, bounds its body and its time. It has no routes, hooks, rules, keys, problem details or limits besides.
+ * The baseline: `node:http` by hand, for these two requests only, with the promises of a generated server. It checks
+ * credentials, validates inputs and outputs with the generated validators, drops undeclared fields, gives each request
+ * an id, and limits its body and its time. It has no routing, hooks, rules, idempotency keys or problem details.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { isLetIn, pageOf, quoteFor } from "../data/exchanges.mjs";
+import { isAuthorized, pageOf, quoteFor } from "../exchanges.mjs";
 import { listening } from "./listening.mjs";
 
-/** @typedef {{ check: (value: unknown) => object[] | null }} Schema */
+/** @typedef {(value: any) => object[] | null} Check */
+/** @typedef {(value: any) => any} Drop */
 
 /**
- * The exports of `validators.ts` in a bundle, as far as they are used here.
+ * The exports of `validators.ts` that are used here.
  *
  * @typedef {object} Validators
- * @property {<T>(schema: Schema, value: T) => T} dropUndeclared
- * @property {Schema} PoliciesListInputSchema
- * @property {Schema} PoliciesPageSchema
- * @property {Schema} DepositAccountsQuoteCryptoInputSchema
- * @property {Schema} CryptoDepositQuoteSchema
+ * @property {Check} checkPoliciesListInput
+ * @property {Check} checkPoliciesPage
+ * @property {Drop} dropPoliciesPage
+ * @property {Check} checkDepositAccountsQuoteCryptoInput
+ * @property {Drop} dropDepositAccountsQuoteCryptoInput
+ * @property {Check} checkCryptoDepositQuote
+ * @property {Drop} dropCryptoDepositQuote
  */
 
-const mostBytes = 1_048_576;
-const mostMs = 30_000;
+const maxBytes = 1_048_576;
+const maxMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** @type {import("./all.mjs").Listen} */
@@ -30,56 +33,55 @@ export async function listen(generated) {
   /** @type {Validators} */
   const validators = await import(generated);
   const {
-    dropUndeclared,
-    PoliciesListInputSchema,
-    PoliciesPageSchema,
-    DepositAccountsQuoteCryptoInputSchema,
-    CryptoDepositQuoteSchema,
+    checkPoliciesListInput,
+    checkPoliciesPage,
+    dropPoliciesPage,
+    checkDepositAccountsQuoteCryptoInput,
+    dropDepositAccountsQuoteCryptoInput,
+    checkCryptoDepositQuote,
+    dropCryptoDepositQuote,
   } = validators;
 
-  /** @param {Work} work @param {string} query */
-  const list = async (work, query) => {
+  /** @param {Pending} pending @param {string} query */
+  const list = async (pending, query) => {
     const limit = new URLSearchParams(query).get("limit");
     const input = limit === null ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : limit };
-    if (PoliciesListInputSchema.check(input) !== null) return refuse(work, 400);
-    // What answers is an asynchronous function, as every handler is.
-    const output = dropUndeclared(PoliciesPageSchema, await page(Number(input.limit ?? 20)));
-    if (PoliciesPageSchema.check(output) === null) send(work, output);
-    else refuse(work, 500);
+    if (checkPoliciesListInput(input) !== null) return refuse(pending, 400);
+    // Handlers are asynchronous.
+    const output = dropPoliciesPage(await page(Number(input.limit ?? 20)));
+    if (checkPoliciesPage(output) === null) send(pending, output);
+    else refuse(pending, 500);
   };
 
-  /** @param {Work} work @param {Uint8Array} bytes */
-  const quote = async (work, bytes) => {
+  /** @param {Pending} pending @param {Uint8Array} bytes */
+  const quote = async (pending, bytes) => {
     const input = valueIn(bytes);
-    if (DepositAccountsQuoteCryptoInputSchema.check(input) !== null) return refuse(work, 400);
-    const output = dropUndeclared(
-      CryptoDepositQuoteSchema,
-      await answer(dropUndeclared(DepositAccountsQuoteCryptoInputSchema, input)),
-    );
-    if (CryptoDepositQuoteSchema.check(output) === null) send(work, output);
-    else refuse(work, 500);
+    if (checkDepositAccountsQuoteCryptoInput(input) !== null) return refuse(pending, 400);
+    const output = dropCryptoDepositQuote(await quoteOf(dropDepositAccountsQuoteCryptoInput(input)));
+    if (checkCryptoDepositQuote(output) === null) send(pending, output);
+    else refuse(pending, 500);
   };
 
   const server = createServer((request, response) => {
-    /** @type {Work} */
-    const work = { response, id: randomUUID(), timer: setTimeout(() => refuse(work, 503), mostMs) };
+    /** @type {Pending} */
+    const pending = { response, id: randomUUID(), timer: setTimeout(() => refuse(pending, 503), maxMs) };
     const { method, url = "", headers } = request;
-    if (!isLetIn(headers.authorization, headers["service-app-id"])) return refuse(work, 401);
+    if (!isAuthorized(headers.authorization, headers["service-app-id"])) return refuse(pending, 401);
     const [path, query = ""] = url.split("?", 2);
-    if (method === "GET" && path === "/v1/policies") return void list(work, query);
-    if (method !== "POST" || path !== "/v1/deposit_accounts/crypto/quote") return refuse(work, 404);
-    if (headers["content-type"] !== "application/json") return refuse(work, 415);
+    if (method === "GET" && path === "/v1/policies") return void list(pending, query);
+    if (method !== "POST" || path !== "/v1/deposit_accounts/crypto/quote") return refuse(pending, 404);
+    if (headers["content-type"] !== "application/json") return refuse(pending, 415);
     /** @type {Buffer[]} */
     const pieces = [];
     let size = 0;
     request.on("data", (/** @type {Buffer} */ piece) => {
       size += piece.byteLength;
-      if (size <= mostBytes) pieces.push(piece);
+      if (size <= maxBytes) pieces.push(piece);
     });
     request.on("end", () => {
       const [only] = pieces;
-      if (size > mostBytes) refuse(work, 413);
-      else void quote(work, only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces));
+      if (size > maxBytes) refuse(pending, 413);
+      else void quote(pending, only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces));
     });
   });
   return await listening(server);
@@ -88,9 +90,9 @@ export async function listen(generated) {
 /** @param {number} limit */
 const page = async (limit) => pageOf(limit);
 /** @param {{ input_amount: string }} input */
-const answer = async (input) => quoteFor(input);
+const quoteOf = async (input) => quoteFor(input);
 
-/** The JSON value in `bytes`; undefined where there is none. @param {Uint8Array} bytes @returns {unknown} */
+/** Parses JSON; undefined when `bytes` hold none. @param {Uint8Array} bytes @returns {unknown} */
 function valueIn(bytes) {
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -100,15 +102,13 @@ function valueIn(bytes) {
 }
 
 /**
- * A request in work.
- *
- * @typedef {object} Work
+ * @typedef {object} Pending A request in progress.
  * @property {import("node:http").ServerResponse} response
  * @property {string} id
  * @property {NodeJS.Timeout} timer
  */
 
-/** @param {Work} work @param {unknown} value @param {number} status */
+/** @param {Pending} pending @param {unknown} value @param {number} status */
 function send({ response, id, timer }, value, status = 200) {
   clearTimeout(timer);
   const text = JSON.stringify(value);
@@ -120,7 +120,7 @@ function send({ response, id, timer }, value, status = 200) {
   response.end(text);
 }
 
-/** @param {Work} work @param {number} status */
-function refuse(work, status) {
-  send(work, { status }, status);
+/** @param {Pending} pending @param {number} status */
+function refuse(pending, status) {
+  send(pending, { status }, status);
 }

@@ -1,6 +1,6 @@
-/** The floor: `node:http` by hand. It parses and stringifies, and looks at nothing else. */
+/** The floor: `node:http` by hand. It parses and stringifies JSON and checks nothing. */
 import { createServer } from "node:http";
-import { pageOf, quoteFor } from "../data/exchanges.mjs";
+import { pageOf, quoteFor } from "../exchanges.mjs";
 import { listening } from "./listening.mjs";
 
 /** @type {import("./all.mjs").Listen} */

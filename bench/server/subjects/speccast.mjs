@@ -1,36 +1,35 @@
-/** The generated server of the wallet behind its entries. */
+/** The generated server of the wallet: `toNodeListener` under a plain `http.Server`. */
 import { createServer } from "node:http";
-import { serve as serveByHono } from "@hono/node-server";
+import { isRight, pageOf, quoteFor } from "../exchanges.mjs";
 import { listening } from "./listening.mjs";
-import { naiveListener } from "./naive.mjs";
-import { walletServer } from "./wallet.mjs";
 
-/** @typedef {import("./all.mjs").Listen} Listen */
+/**
+ * @typedef {object} GeneratedServer The exports of the bundle that are used here.
+ * @property {(handlers: object, options: object) => object} createServer
+ * @property {() => unknown} memoryStore
+ * @property {(server: object) => import("node:http").RequestListener} toNodeListener
+ */
 
-/** `toNodeListener` under a plain `http.Server`. @type {Listen} */
-export async function listenByNode(generated) {
-  const { server, toNodeListener } = await walletServer(generated);
-  return await listening(createServer(toNodeListener(server)));
-}
+/** The handlers of the two requests; the others are never called. */
+const handlers = {
+  policies: { list: async (/** @type {{ limit?: number }} */ { limit }) => pageOf(limit ?? 20) },
+  depositAccounts: {
+    quoteCrypto: async (/** @type {{ input_amount: string }} */ input) => quoteFor(input),
+  },
+};
 
-/** `serve`, with all its limits. @type {Listen} */
-export async function listenByServe(generated) {
-  const { server, serve } = await walletServer(generated);
-  return (await serve(server)).port;
-}
-
-/** `.fetch` under an adapter whose Request and Response are made only as far as they are looked at. @type {Listen} */
-export async function listenByHono(generated) {
-  const { server } = await walletServer(generated);
-  return await new Promise((resolve) => {
-    serveByHono({ fetch: (request) => server.fetch(request), port: 0, hostname: "127.0.0.1" }, ({ port }) =>
-      resolve(port),
-    );
+/** @type {import("./all.mjs").Listen} */
+export async function listen(generated) {
+  /** @type {GeneratedServer} */
+  const { createServer: createWalletServer, memoryStore, toNodeListener } = await import(generated);
+  const server = createWalletServer(handlers, {
+    authenticate: {
+      app: (/** @type {{ appId: string, appSecret: string }} */ { appId, appSecret }) =>
+        isRight(appId, appSecret) ? { appId } : null,
+      user: () => null,
+    },
+    rules: { depositAccounts: { quoteCrypto: { sameKindOfNetwork: () => true } } },
+    idempotency: { store: memoryStore(), principal: () => "app" },
   });
-}
-
-/** `.fetch` under an adapter that makes the real objects for each request. @type {Listen} */
-export async function listenByNaive(generated) {
-  const { server } = await walletServer(generated);
-  return await listening(createServer(naiveListener(server.fetch)));
+  return await listening(createServer(toNodeListener(server)));
 }

@@ -61,12 +61,12 @@ function kindType(kind) {
   switch (kind.kind) {
     case "text": {
       const { min, max, pattern } = kind;
-      const least = min === 1 && max === undefined;
+      const nonEmpty = min === 1 && max === undefined;
       return [
         pattern === undefined
-          ? `type(${literal(least ? "string >= 1" : "string")})`
-          : `type(new RegExp(${literal(pattern)}, "u"))${least ? '.and("string >= 1")' : ""}`,
-        hasLength(kind) && !least ? `.narrow(${lengthRule(kind)})` : "",
+          ? `type(${literal(nonEmpty ? "string >= 1" : "string")})`
+          : `type(new RegExp(${literal(pattern)}, "u"))${nonEmpty ? '.and("string >= 1")' : ""}`,
+        hasLength(kind) && !nonEmpty ? `.narrow(${lengthRule(kind)})` : "",
       ].join("");
     }
     case "integer":

@@ -1,4 +1,4 @@
-/** What a contender is: a library, the calls of it that are measured, and how its schema is printed. */
+/** A contender: a library, the calls of it that are measured, and its schema as printed code. */
 
 /**
  * @typedef {object} Workplace

@@ -20,7 +20,7 @@ export function lengthRule({ min = 0, max }) {
 }
 
 /**
- * What an object must keep to besides the kinds of its fields, as a function of the object.
+ * Prints the rules of an object beyond the kinds of its fields, as a function of the object.
  *
  *     (value) => (value.status !== "rejected" || value.rejected_at !== undefined)
  *

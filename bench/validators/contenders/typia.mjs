@@ -5,15 +5,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { benchFolder } from "../../subjects/api.mjs";
-import { emptyFolder } from "../../measure/folder.mjs";
+import { removeFolder } from "../../measure/folder.mjs";
+import { benchFolder } from "../../paths.mjs";
 import { reachable } from "../data/description.mjs";
 import { exportValidators, literal } from "./contender.mjs";
 import { typeDeclarations } from "./typia-types.mjs";
 
 /** @typedef {import("./contender.mjs").Contender} Contender */
 
-/** How its users must set up TypeScript; `finite` refuses Infinity, which JSON's 1e999 is read as. */
+/** The settings that typia requires; `finite` refuses Infinity, the value of JSON's 1e999. */
 const tsconfig = {
   compilerOptions: {
     target: "ES2022",
@@ -53,8 +53,8 @@ function generate(source, folder) {
   const input = join(folder, "input", "types.ts");
   const output = join(folder, "output", "types.ts");
   if (existsSync(output) && readFileSync(input, "utf8") === source) return output;
-  emptyFolder(folder);
-  mkdirSync(join(folder, "input"));
+  removeFolder(folder);
+  mkdirSync(join(folder, "input"), { recursive: true });
   writeFileSync(input, source);
   writeFileSync(join(folder, "tsconfig.json"), literal(tsconfig));
   writeFileSync(join(folder, "package.json"), literal({ name: "typia-input", type: "module" }));

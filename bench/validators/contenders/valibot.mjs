@@ -54,10 +54,10 @@ function kindSchema(kind) {
   switch (kind.kind) {
     case "text": {
       const { min, max, pattern } = kind;
-      const least = min === 1 && max === undefined;
+      const nonEmpty = min === 1 && max === undefined;
       return piped("v.string()", [
-        ...(least ? ["v.minLength(1)"] : []),
-        ...(hasLength(kind) && !least ? [`v.check(${lengthRule(kind)})`] : []),
+        ...(nonEmpty ? ["v.minLength(1)"] : []),
+        ...(hasLength(kind) && !nonEmpty ? [`v.check(${lengthRule(kind)})`] : []),
         ...(pattern === undefined ? [] : [`v.regex(new RegExp(${literal(pattern)}, "u"))`]),
       ]);
     }

@@ -58,11 +58,11 @@ function kindSchema(kind) {
   switch (kind.kind) {
     case "text": {
       const { min, max, pattern } = kind;
-      const least = min === 1 && max === undefined;
+      const nonEmpty = min === 1 && max === undefined;
       return [
         "z.string()",
-        least ? ".min(1)" : "",
-        hasLength(kind) && !least ? `.refine(${lengthRule(kind)})` : "",
+        nonEmpty ? ".min(1)" : "",
+        hasLength(kind) && !nonEmpty ? `.refine(${lengthRule(kind)})` : "",
         pattern === undefined ? "" : `.regex(new RegExp(${literal(pattern)}, "u"))`,
       ].join("");
     }

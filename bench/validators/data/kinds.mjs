@@ -37,7 +37,7 @@
  */
 
 /**
- * @typedef {object} UnionType Objects told apart by a text in the field `tag`.
+ * @typedef {object} UnionType Objects distinguished by a string in the field `tag`.
  * @property {"union"} form
  * @property {string} name
  * @property {string} tag

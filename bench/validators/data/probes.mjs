@@ -107,17 +107,17 @@ const update = ["request_details", "body"];
 place("at least one field", "KeyQuorumIntentResponse", false, update, [{}]);
 place("at least one field", "KeyQuorumIntentResponse", true, update, [{ user_ids: [] }, { public_keys: [] }]);
 const quorums = [...update, "key_quorum_ids"];
-place("most items of a list", "KeyQuorumIntentResponse", false, quorums, ["abcdef".split("")]);
-place("most items of a list", "KeyQuorumIntentResponse", true, quorums, ["abcde".split("")]);
+place("maximum items of a list", "KeyQuorumIntentResponse", false, quorums, ["abcdef".split("")]);
+place("maximum items of a list", "KeyQuorumIntentResponse", true, quorums, ["abcde".split("")]);
 const users = [...update, "user_ids"];
-place("most items of a list", "KeyQuorumIntentResponse", false, users, [
+place("maximum items of a list", "KeyQuorumIntentResponse", false, users, [
   Array.from({ length: 101 }, () => "a"),
 ]);
 const wallets = ["wallets_configuration"];
 /** @param {number} length */
 const manyWallets = (length) => Array.from({ length }, () => ({ chain_type: "sui" }));
-place("most items of a list", "WalletsConfigurationInput", false, wallets, [manyWallets(101)]);
-place("most items of a list", "WalletsConfigurationInput", true, wallets, [manyWallets(100)]);
+place("maximum items of a list", "WalletsConfigurationInput", false, wallets, [manyWallets(101)]);
+place("maximum items of a list", "WalletsConfigurationInput", true, wallets, [manyWallets(100)]);
 
 /** @param {string} status @param {Record<string, unknown>} [besides] @returns {Change[]} */
 const intent = (status, besides = {}) =>

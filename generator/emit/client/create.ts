@@ -12,22 +12,14 @@ import {
   functionDeclaration,
   interfaceDeclaration,
   objectType,
-  text,
+  typeDeclaration,
   type Declaration,
   type Member,
   type Parameter,
+  type SignatureParts,
+  type TypeParameter,
 } from "../../print/declarations.js";
-import {
-  call,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  line,
-  softline,
-  tallRecord,
-  type Doc,
-} from "../../print/layout.js";
+import { call, group, hardline, indent, line, tallRecord, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
@@ -36,7 +28,7 @@ import { code } from "../sentences.js";
 import { groupsOf } from "./interfaces.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
-/** How the schemes of a connection are known where it is made. */
+/** The schemes of a connection, as far as they are known where it is made. */
 export type Schemes =
   /** No endpoint needs credentials. */
   | { readonly kind: "none" }
@@ -46,7 +38,7 @@ export type Schemes =
   | { readonly kind: "chosen"; readonly optional: boolean };
 
 /**
- * What createConnection and createClient take.
+ * The options of createConnection and createClient.
  *
  *   export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {
  *     readonly baseUrl: string;
@@ -54,12 +46,12 @@ export type Schemes =
  *   }
  */
 export function optionsType(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
-  if (isOpen(schemes)) return openOptions(module, model);
+  if (isOpen(schemes)) return openOptions(module, model, schemes);
   const base = runtimeType(module, "client", "ConnectionOptions");
-  const generics = schemes.kind === "none" ? "" : `<S extends keyof ${module.support("Credentials")}>`;
   return interfaceDeclaration({
-    name: `${clientOptionsType(model)}${generics}`,
-    docs: [`How ${code(model.service.name)} is reached.`],
+    name: clientOptionsType(model),
+    ...(schemes.kind === "none" ? {} : { typeParameters: [schemeParameter(module, schemes)] }),
+    docs: [`Options of a connection to ${code(model.service.name)}.`],
     extends: [base],
     members: [
       baseUrlMember(model),
@@ -77,21 +69,24 @@ export function optionsType(module: ModuleSource, model: Model, schemes: Schemes
  *     readonly baseUrl: string;
  *   } & OptionalAuth<S>;
  */
-function openOptions(module: ModuleSource, model: Model): Declaration {
+function openOptions(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const base = runtimeType(module, "client", "ConnectionOptions");
   const auth = runtimeType(module, "client", "OptionalAuth");
-  const credentials = module.support("Credentials");
-  const head = `export type ${clientOptionsType(model)}<S extends keyof ${credentials} = never> = ${base} & `;
   const members = objectType([baseUrlMember(model), ...headerMember(model)], 0);
-  return text([`How ${code(model.service.name)} is reached.`], [head, members, ` & ${auth}<S>;`]);
+  return typeDeclaration({
+    name: clientOptionsType(model),
+    docs: [`Options of a connection to ${code(model.service.name)}.`],
+    typeParameters: [schemeParameter(module, schemes)],
+    type: [` ${base} & `, members, ` & ${auth}<S>`],
+  });
 }
 
 function baseUrlMember(model: Model): Member {
   const { baseUrl } = model.service;
   const gaps = gapSentences(model.gaps.filter((gap) => gap.path === "service/base_url"));
   if (baseUrl === undefined) {
-    const says = "Address of the service, for example `https://api.example.com`.";
-    return { key: "baseUrl", type: "string", readonly: true, docs: [[says, ...gaps].join(" ")] };
+    const doc = "Address of the service, for example `https://api.example.com`.";
+    return { key: "baseUrl", type: "string", readonly: true, docs: [[doc, ...gaps].join(" ")] };
   }
   return {
     key: "baseUrl",
@@ -110,14 +105,14 @@ function authMember(module: ModuleSource, schemes: Schemes): Member {
     readonly: true,
     docs: [
       schemes.kind === "chosen"
-        ? "Credentials by scheme; which ones are given decides which calls there are."
+        ? "Credentials by scheme. They decide which calls the client has."
         : "Credentials by scheme.",
-      "A function in their place is asked before each request.",
+      "A function is called before each request.",
     ],
   };
 }
 
-/** The name of a header that the spec does not tell. */
+/** The name of a header that the spec leaves open. */
 function headerMember(model: Model): Member[] {
   const unnamed = model.endpoints.filter(
     ({ idempotency }) => idempotency !== undefined && idempotency.header === undefined,
@@ -153,18 +148,19 @@ export function connectionFunction(module: ModuleSource, model: Model, schemes: 
   const isGeneric = schemes.kind !== "none";
   const name = "createConnection";
   const docs = [
-    "Connects to the service, for the functions of operations.ts. Nothing is sent yet.",
-    "Throws an error of the kind `input` when an option cannot be used.",
+    "Creates a connection for the functions of operations.ts. Sends nothing yet.",
+    "Throws an error of the kind `input` if an option is invalid.",
   ];
   const body = `return ${connect}(${connectArguments(module, model, schemes)});`;
   if (isGeneric && isOptional(model, schemes)) {
-    const made = functionDeclaration({
+    return functionDeclaration({
       name,
+      docs,
+      overloads: overloads(module, model, schemes, [`${connection}<S>`, connection]),
       parameters: [anyOptions(module, model, schemes)],
       returns: connection,
       body,
     });
-    return text(docs, [overloads(module, model, schemes, name, [`${connection}<S>`, connection]), made]);
   }
   return functionDeclaration({
     name,
@@ -198,27 +194,19 @@ function anyOptions(module: ModuleSource, model: Model, schemes: Schemes): Param
   return isOptional(model, schemes) ? { ...parameter, initial: "{}" } : parameter;
 }
 
-/** The ways to call `name`: with options, and without any where none has to be given. */
+/** The ways to call a function: with options, and without any where none has to be given. */
 function overloads(
   module: ModuleSource,
   model: Model,
   schemes: Schemes,
-  name: string,
   [open, closed]: readonly [open: string, closed: string],
-): Doc {
-  const start = `export function ${name}`;
-  const parameter = `options: ${clientOptionsType(model)}<S>`;
-  return [
-    group([
-      `${start}<${schemeParameter(module, schemes)}>(`,
-      indent([softline, parameter]),
-      ifBreak(","),
-      softline,
-      `): ${open};`,
-    ]),
-    hardline,
-    isOptional(model, schemes) ? [`${start}(): ${closed};`, hardline] : "",
-  ];
+): SignatureParts[] {
+  const options: SignatureParts = {
+    typeParameters: [schemeParameter(module, schemes)],
+    parameters: [{ name: "options", type: `${clientOptionsType(model)}<S>` }],
+    returns: open,
+  };
+  return isOptional(model, schemes) ? [options, { parameters: [], returns: closed }] : [options];
 }
 
 /** `options: WalletServiceOptions<S>`, with a default where no option is required. */
@@ -227,7 +215,7 @@ function optionsParameter(model: Model, schemes: Schemes, types: string): Parame
   return { name: "options", type: `${clientOptionsType(model)}${types}`, ...initial };
 }
 
-/** Whether a connection can be made without any option. */
+/** Returns whether a connection can be made without any option. */
 function isOptional(model: Model, schemes: Schemes): boolean {
   const needsNone = schemes.kind === "none" || isOpen(schemes);
   return model.service.baseUrl !== undefined && needsNone && headerMember(model).length === 0;
@@ -238,8 +226,9 @@ function isOpen(schemes: Schemes): boolean {
   return schemes.kind === "chosen" && schemes.optional;
 }
 
-function schemeParameter(module: ModuleSource, schemes: Schemes): string {
-  return `S extends keyof ${module.support("Credentials")}${isOpen(schemes) ? " = never" : ""}`;
+function schemeParameter(module: ModuleSource, schemes: Schemes): TypeParameter {
+  const constraint = `keyof ${module.support("Credentials")}`;
+  return { name: "S", constraint, ...(isOpen(schemes) ? { initial: "never" } : {}) };
 }
 
 /**
@@ -257,7 +246,7 @@ function schemeParameter(module: ModuleSource, schemes: Schemes): string {
 export function clientFunction(module: ModuleSource, model: Model, schemes: Schemes): Declaration {
   const client = clientType(model);
   const options = clientOptionsType(model);
-  const docs = [`Makes a client of ${code(model.service.name)}.`];
+  const docs = [`Creates a client of ${code(model.service.name)}.`];
   const made = isOpen(schemes)
     ? `${runtimeValue(module, "client", "connect")}<keyof ${module.support("Credentials")}>(${connectArguments(module, model, schemes)})`
     : "createConnection(options)";
@@ -271,13 +260,14 @@ export function clientFunction(module: ModuleSource, model: Model, schemes: Sche
     ? anyOptions(module, model, schemes)
     : { name: "options", type: `${options}<keyof ${module.support("Credentials")}>` };
   const clientFor = clientForType(model);
-  return text(
-    [...docs, "The credentials decide which calls it has."],
-    [
-      overloads(module, model, schemes, "createClient", [`${clientFor}<S>`, `${clientFor}<never>`]),
-      functionDeclaration({ name: "createClient", parameters: [parameter], returns: client, body }),
-    ],
-  );
+  return functionDeclaration({
+    name: "createClient",
+    docs: [...docs, "Its calls are those that the credentials allow."],
+    overloads: overloads(module, model, schemes, [`${clientFor}<S>`, `${clientFor}<never>`]),
+    parameters: [parameter],
+    returns: client,
+    body,
+  });
 }
 
 function clientObject(module: ModuleSource, model: Model): Doc {

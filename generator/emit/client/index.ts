@@ -32,7 +32,7 @@ export const client: Emitter = {
   },
 };
 
-/** What a user of the client names in their own code, so that one import is enough. */
+/** Re-exports the names that users of the client need in their own code, so that one import is enough. */
 function reexportNames(module: ModuleSource, model: Model): void {
   const { endpoints, schemes } = model;
   const waits = endpoints.some(({ waitOn }) => waitOn !== undefined);

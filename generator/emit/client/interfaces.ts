@@ -2,7 +2,12 @@
 import type { Access } from "../../model/access.js";
 import type { Endpoint, Model } from "../../model/model.js";
 import { clientForType, clientType, groupClientType } from "../../model/names.js";
-import { interfaceDeclaration, text, type Declaration, type Member } from "../../print/declarations.js";
+import {
+  interfaceDeclaration,
+  typeDeclaration,
+  type Declaration,
+  type Member,
+} from "../../print/declarations.js";
 import { group, hardline, indent, line, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
@@ -63,12 +68,12 @@ function pageMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
     {
       key: "all",
       type: { parameters, returns: types.all },
-      docs: ["Every item, page after page; a page is fetched when the loop comes to it."],
+      docs: ["Yields every item and fetches each page when the loop reaches it."],
     },
     {
       key: "pages",
       type: { parameters, returns: types.pages },
-      docs: ["Every page; each is fetched when the loop comes to it."],
+      docs: ["Yields every page and fetches each when the loop reaches it."],
     },
   ];
 }
@@ -77,10 +82,10 @@ function waitMembers(module: ModuleSource, endpoint: Endpoint): Member[] {
   const { waitOn } = endpoint;
   if (waitOn === undefined) return [];
   const type = waitSignature(module, endpoint);
-  return [{ key: "waitFor", type, docs: [`Calls it again and again, ${waitPhrase(waitOn)}.`] }];
+  return [{ key: "waitFor", type, docs: [`Polls ${waitPhrase(waitOn)}.`] }];
 }
 
-/** What an editor shows; the functions of operations.ts tell the rest. */
+/** The docs of a method; the functions of operations.ts have the full ones. */
 function methodDocs(model: Model, endpoint: Endpoint): ReturnType<typeof callDocs> {
   const docs = [
     ...(endpoint.doc === undefined ? [] : [sentence(endpoint.doc)]),
@@ -122,12 +127,10 @@ export function partialInterface(model: Model, access: Access): Declaration {
   const all = groupsOf(model.endpoints);
   const [schemes = []] = access.schemes;
   const callable =
-    schemes.length === 0
-      ? "needs no credentials"
-      : `the credentials of ${alternatives(schemes, "and")} allow`;
+    schemes.length === 0 ? "need no credentials" : `the credentials of ${alternatives(schemes, "and")} allow`;
   return interfaceDeclaration({
     name: clientType(model, schemes),
-    docs: [`Calls what ${callable}.`],
+    docs: [`The calls that ${callable}.`],
     members: [...groupsOf(access.endpoints)].map(([name, endpoints]) => {
       const isWhole = endpoints.length === all.get(name)?.length;
       const methods = endpoints.map((endpoint) => quoteString(endpoint.method)).join(" | ");
@@ -138,7 +141,7 @@ export function partialInterface(model: Model, access: Access): Declaration {
 }
 
 /**
- * Which client credentials give.
+ * The client that credentials give.
  *
  *   export type WalletServiceClientFor<S extends keyof Credentials> = "app" extends S
  *     ? WalletServiceClient
@@ -156,11 +159,12 @@ export function clientForAlias(module: ModuleSource, model: Model, accesses: rea
   const open = accesses.find((access) => access.schemes.some((schemes) => schemes.length === 0));
   const rest = open === undefined || open.endpoints.length === 0 ? "never" : clientType(model, []);
   const credentials = module.support("Credentials");
-  const head = `export type ${clientForType(model)}<S extends keyof ${credentials}> = `;
-  return text(
-    ["The client that credentials for the schemes `S` give: what they do not allow is not there."],
-    [head, conditional(arms, rest, arms.length > 1 ? hardline : line)],
-  );
+  return typeDeclaration({
+    name: clientForType(model),
+    docs: ["The client with the calls that credentials for the schemes `S` allow."],
+    typeParameters: [{ name: "S", constraint: `keyof ${credentials}` }],
+    type: [" ", conditional(arms, rest, arms.length > 1 ? hardline : line)],
+  });
 }
 
 /** A client and the condition under which credentials give it. */
@@ -172,7 +176,7 @@ interface Arm {
 /** A chain of conditional types: prettier breaks it from two conditions on. */
 function conditional(arms: readonly Arm[], rest: string, between: Doc): Doc {
   const [first, ...others] = arms;
-  if (first === undefined) return [rest, ";"];
+  if (first === undefined) return rest;
   const inner = conditional(others, rest, hardline);
   return group([first.test, indent([between, "? ", first.type, between, ": ", inner])]);
 }

@@ -1,11 +1,12 @@
 /** limits.ts: the limits of the spec, as one frozen constant. */
 import type { Limit, LimitValue, Model } from "../../model/model.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
+import type { DocText } from "../../print/documentation.js";
 import { tallRecord, type Doc } from "../../print/layout.js";
 import { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
-import { declarationDocs, gapSentences } from "../docs.js";
+import { declarationDocs, gapItems, gapSentences } from "../docs.js";
 import type { Emitter } from "../emitter.js";
 import { inlineType } from "../inline-type.js";
 import { alternatives, code } from "../sentences.js";
@@ -58,18 +59,20 @@ function declarations(model: Model): Declaration[] {
   return [type, value];
 }
 
-/** Whether every object has a member of this name, whose type TypeScript would take for the limit's. */
+/** Returns whether every object has a member of this name, whose type TypeScript would take for the limit's. */
 function isInherited(limit: Limit): boolean {
   return limit.name in Object.prototype;
 }
 
-/** What the source does not say about limits: gaps of the section, and limits without a value. */
-function gapsDocs(model: Model): string[] {
-  const section = gapSentences(model.gaps.filter((gap) => gap.path === "limits"));
+/** Open questions about limits: gaps of the section, and limits without a value. */
+function gapsDocs(model: Model): DocText {
+  const section = gapItems(model.gaps.filter((gap) => gap.path === "limits"));
   const unknown = model.limits.filter((limit) => limit.value.kind === "unspecified");
   return [
     ...section,
-    ...unknown.map((limit) => [`${code(limit.name)} has no value.`, ...gapSentences(limit.gaps)].join(" ")),
+    ...unknown.map((limit) => ({
+      item: [`${code(limit.name)} has no value.`, ...gapSentences(limit.gaps)].join(" "),
+    })),
   ];
 }
 

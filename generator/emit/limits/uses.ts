@@ -1,5 +1,6 @@
 /** Where the limits of a spec apply. */
 import type { Field, Model, Value } from "../../model/model.js";
+import { constraintBounds } from "../constraints.js";
 
 /**
  * Limit → the fields and endpoints that name it, in the order of the spec.
@@ -32,8 +33,7 @@ export function limitUses(model: Model): Map<string, string[]> {
 }
 
 function limitsOf(value: Value): (string | undefined)[] {
-  const { length, range, count } = value.constraints;
-  const own = [length?.limit, range?.limit, count?.limit];
+  const own = constraintBounds(value.constraints).map(({ limit }) => limit);
   if (value.type.kind === "list") return [...own, ...limitsOf(value.type.items)];
   if (value.type.kind === "map") return [...own, ...limitsOf(value.type.values)];
   return own;

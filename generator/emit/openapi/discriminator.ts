@@ -1,4 +1,4 @@
-/** Which member of a union a value is, for tools that read the tag and not the schemas. */
+/** Discriminators of unions, for tools that read the tag and not the schemas. */
 import type { Json, Resource } from "../../model/model.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
@@ -29,7 +29,7 @@ function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Whether `arm` leads to a member without adding to it: then the member itself pins its tag. */
+/** Returns whether `arm` leads to a member without adding to it: then the member itself pins its tag. */
 function isPlainReference(arm: Json): boolean {
   return typeof arm === "object" && arm !== null && Object.keys(arm).join() === "$ref";
 }

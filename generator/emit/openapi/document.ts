@@ -4,7 +4,7 @@ import { enumSchema, resourceSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
-import { undeclared } from "./answers.js";
+import { undeclared } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
 import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
@@ -75,11 +75,19 @@ function limitOf(scope: DocumentScope, { value, error, doc, gaps }: Limit): Sche
 }
 
 function boundsOf(value: LimitValue): Schema {
-  if (value.kind === "exact") return { min: value.value, max: value.value };
-  if (value.kind === "duration") return { milliseconds: value.milliseconds };
-  if (value.kind === "unspecified") return {};
-  const { min, max } = value;
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  switch (value.kind) {
+    case "exact":
+      return { min: value.value, max: value.value };
+    case "duration":
+      return { milliseconds: value.milliseconds };
+    case "bounds":
+      return {
+        ...(value.min === undefined ? {} : { min: value.min }),
+        ...(value.max === undefined ? {} : { max: value.max }),
+      };
+    case "unspecified":
+      return {};
+  }
 }
 
 /** The groups that the source names, and those of the endpoints. */

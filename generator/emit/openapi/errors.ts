@@ -1,4 +1,4 @@
-/** Bodies of errors: what is declared, and what any answer may be. */
+/** Bodies of errors: declared ones, and that of any other error. */
 import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Json } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
@@ -49,10 +49,10 @@ function errorSchema(scope: DocumentScope, error: DeclaredError): Schema {
 const problemProperties: Schema = {
   type: { const: "about:blank" },
   title: { description: "What the status means.", type: "string" },
-  status: { description: "The status of the answer.", type: "integer", minimum: 400, maximum: 599 },
+  status: { description: "The status of the response.", type: "integer", minimum: 400, maximum: 599 },
   code: { description: "What happened; programs go by this.", type: "string" },
   detail: { description: "What happened, for people.", type: "string" },
-  request_id: { description: "Names this answer in the log of the server.", type: "string" },
+  request_id: { description: "Identifies this response in the log of the server.", type: "string" },
   issues: {
     description: "Where the request breaks the contract.",
     type: "array",

@@ -1,10 +1,10 @@
 /** Endpoints as operations. */
 import type { Endpoint, Precondition, Rule } from "../../model/model.js";
 import { operationName } from "../../model/names.js";
-import { declarationNotes, ruleParagraphs, textOf } from "../schemas/notes.js";
+import { declarationNotes, ruleParagraphs, docText } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { sentence } from "../sentences.js";
-import { responses } from "./answers.js";
+import { responses } from "./responses.js";
 import { parameters, requestBody } from "./parameters.js";
 import { gapKeyword, type DocumentScope } from "./scope.js";
 import { securityOf } from "./security.js";
@@ -31,7 +31,7 @@ export function paths(scope: DocumentScope): Schema {
   );
 }
 
-/** What the parameters of a path are called in the document. */
+/** The names of path parameters in the document. */
 function pathNames(endpoint: Endpoint, first: Endpoint): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [at, segment] of endpoint.segments.entries()) {
@@ -66,18 +66,18 @@ function operation(scope: DocumentScope, endpoint: Endpoint, names: ReadonlyMap<
 }
 
 /**
- * What lists of operations show: the first sentence of the doc, or else the name. Only a letter in
- * lower case behind a full stop tells an abbreviation from an end.
+ * The summary for lists of operations: the first sentence of the doc, or else the name. Only a letter in
+ * lower case behind a full stop distinguishes an abbreviation from an end.
  *
  *   { doc: "Fetches a parcel. Its label may be empty." }   ->   "Fetches a parcel."
  *   parcels.get without a doc                              ->   "parcels.get"
  */
 function summaryOf({ name, doc }: Endpoint): string {
-  const [first = ""] = textOf(doc)[0]?.split(/\n[ \t]*\n|(?<=[.!?]["')`*]?)\s+(?!\s|\p{Ll})/u) ?? [];
+  const [first = ""] = docText(doc)[0]?.split(/\n[ \t]*\n|(?<=[.!?]["')`*]?)\s+(?!\s|\p{Ll})/u) ?? [];
   return first === "" ? name : sentence(first.replace(/\s+/g, " "));
 }
 
-/** What OpenAPI has no words for. */
+/** Facts that OpenAPI has no words for. */
 function extras({ pages, idempotency, deadline, reads, http, waitOn }: Endpoint): Schema {
   return {
     ...(reads && http !== "GET" ? { "x-speccast-reads": true } : {}),

@@ -1,7 +1,7 @@
-/** What a request carries: parameters, headers of its own, a body. */
+/** Requests: parameters, headers of their own, a body. */
 import type { Endpoint, Field, InputField } from "../../model/model.js";
 import { bodyShape } from "../object-shape.js";
-import { described, fieldAbout, noted, textOf } from "../schemas/notes.js";
+import { described, fieldAbout, noted, docText } from "../schemas/notes.js";
 import { objectSchema } from "../schemas/objects.js";
 import { reference, type Schema } from "../schemas/scope.js";
 import { between, valueSchema } from "../schemas/values.js";
@@ -33,14 +33,14 @@ function parameter(scope: DocumentScope, field: InputField, pathNames: ReadonlyM
     in: field.in,
     ...(name === field.name ? {} : { "x-speccast-name": field.name }),
     ...(field.in === "path" || field.presence.kind === "required" ? { required: true } : {}),
-    // Null travels as the empty text.
+    // Null travels as the empty string.
     ...(field.in === "query" && field.value.nullable ? { allowEmptyValue: true } : {}),
   };
   return { ...head, ...carried(scope, field) };
 }
 
 /**
- * What a parameter or a header of an answer says about its value.
+ * The value of a parameter, or of a header of a response.
  *
  *   { type: string, doc: "Where it is." }
  *     ->   { "description": "Where it is.", "schema": { "type": "string" } }
@@ -74,7 +74,7 @@ function deadlineParameters(scope: DocumentScope, { path, deadline }: Endpoint):
   if (deadline === undefined) return [];
   const { header, unit, doc, required, range = {} } = deadline;
   const units = { ms: "Milliseconds since 1970.", s: "Seconds since 1970.", unspecified: "" };
-  const [text = "", ...rest] = textOf(doc ?? "Past this moment the request is not to be processed.");
+  const [text = "", ...rest] = docText(doc ?? "The server does not process the request after this time.");
   const said = [text, units[unit]].filter((part) => part !== "").join(" ");
   const place = `${path}/headers/${header}`;
   const gaps = scope.model.gaps.filter((gap) => gap.path === place || gap.path.startsWith(`${place}/`));

@@ -1,4 +1,4 @@
-/** What openapi.json is made from. */
+/** The scope of one openapi.json. */
 import type { DeclaredError, Gap, Model } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js";
@@ -7,7 +7,7 @@ import { schemaScope, type Schema, type SchemaScope } from "../schemas/scope.js"
 export interface DocumentScope extends SchemaScope {
   /** Paths of the gaps that stand somewhere in the document. */
   readonly noted: Set<string>;
-  /** Component that describes the body of errors which nobody declares. */
+  /** Component that describes the body of undeclared errors. */
   readonly problem: string;
   readonly errors: ReadonlyMap<string, DeclaredError>;
 }

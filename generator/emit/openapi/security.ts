@@ -1,4 +1,4 @@
-/** Who may call: schemes of authentication, and what endpoints ask for. */
+/** Security: schemes of authentication, and the requirements of endpoints. */
 import type { AuthAlternatives, Scheme } from "../../model/model.js";
 import { declarationNotes, noted } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
@@ -7,7 +7,7 @@ import type { DocumentScope } from "./scope.js";
 
 /** One way in which a scheme carries credentials. */
 interface Part {
-  /** What follows the name of the scheme where that has several parts. */
+  /** The part after the name of the scheme, where it has several. */
   readonly suffix: string;
   readonly schema: Schema;
   readonly sentence: string;
@@ -41,7 +41,7 @@ function schemeSchema(
 }
 
 /**
- * What a call must carry: one of these, each with all that it names; nothing for an empty list.
+ * The requirements of a call: one of these, each with all that it names; none for an empty list.
  *
  *   { any: [app, user] }   ->   [{ "app.basic": [], "app.header.service-app-id": [] }, { "user": [] }]
  */

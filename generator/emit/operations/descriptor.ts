@@ -23,7 +23,7 @@ import { parameterEntries } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
- * How the credentials of a scheme travel.
+ * The constant by which the credentials of a scheme travel.
  *
  *   app   ->   const appScheme: SchemeDescriptor = {
  *                name: "app",
@@ -42,7 +42,7 @@ export function schemeConstant(module: ModuleSource, scheme: Scheme): Declaratio
 }
 
 /**
- * What a call of an endpoint has to know.
+ * The constant that describes an endpoint to its calls.
  *
  *   policies.list   ->   const policiesListOperation: OperationDescriptor = {
  *                          endpoint: "policies.list",
@@ -61,7 +61,7 @@ export function operationConstant(module: ModuleSource, model: Model, endpoint: 
       `path: ${quoteString(endpoint.pathText)}`,
       ...requestEntries(module, endpoint),
       ...extraEntries(endpoint),
-      ...answerEntries(module, model, endpoint),
+      ...responseEntries(module, model, endpoint),
     ]),
     exported: false,
   });
@@ -93,12 +93,12 @@ function requestEntries(module: ModuleSource, endpoint: Endpoint): Doc[] {
   return entries;
 }
 
-/** What writes the parts of a request, in the order in which it is written. */
+/** The functions that write the parts of a request, in the order of writing. */
 const requestParts = ["fillPath", "addQuery", "addHeaders", "addBody", "addKey", "addDeadline"] as const;
 
 type RequestPart = (typeof requestParts)[number];
 
-/** The parts that requests of an endpoint have; a path without parameters travels as it is written. */
+/** The parts that requests of an endpoint have; a path without parameters travels unchanged. */
 function partsOf({ segments, input, body, idempotency, deadline }: Endpoint): RequestPart[] {
   const has: Readonly<Record<RequestPart, boolean>> = {
     fillPath: segments.some((of) => "parameter" in of),
@@ -135,7 +135,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
   return entries;
 }
 
-function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
+function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
   const schemaOf = (type: string) => module.value("validators.ts", validatorNames(type).schema);
@@ -166,7 +166,7 @@ function answerEntries(module: ModuleSource, model: Model, endpoint: Endpoint): 
   return [...entries, `output: ${schemaOf(output)}`, `specAt: ${quoteString(specAt)}`];
 }
 
-/** What reads declared headers comes along with them, so that it is not bundled where there are none. */
+/** Declared headers with the function that reads them, which is thus not bundled where there are none. */
 function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
   const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
   const read = runtimeValue(module, "client", "readResponseHeaders");

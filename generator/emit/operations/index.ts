@@ -58,7 +58,7 @@ function endpointDeclarations(module: ModuleSource, model: Model, endpoint: Endp
 function operationFunction(module: ModuleSource, model: Model, endpoint: Endpoint): Declaration {
   return functionDeclaration({
     name: operationName(endpoint),
-    docs: callDocs(endpointDocs(model, endpoint), model, endpoint),
+    docs: callDocs(endpointDocs(model, { ...endpoint, gaps: [] }), model, endpoint),
     parameters: parametersOf(module, endpoint),
     returns: callType(module, endpoint),
     body: body(runtimeValue(module, "client", "call"), endpoint),
@@ -74,14 +74,14 @@ function pageDeclarations(module: ModuleSource, endpoint: Endpoint): Declaration
   return [
     functionDeclaration({
       name: names.all,
-      docs: [`Every item of ${what}, page after page; a page is fetched when the loop comes to it.`],
+      docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
       parameters,
       returns: types.all,
       body: body(runtimeValue(module, "client", "items"), endpoint),
     }),
     functionDeclaration({
       name: names.pages,
-      docs: [`Every page of ${what}; each is fetched when the loop comes to it.`],
+      docs: [`Yields every page of ${what} and fetches each when the loop reaches it.`],
       parameters,
       returns: types.pages,
       body: body(runtimeValue(module, "client", "pages"), endpoint),
@@ -104,7 +104,7 @@ function waitDeclaration(module: ModuleSource, endpoint: Endpoint, on: WaitOn): 
   const { parameters, returns } = waitSignature(module, endpoint);
   return functionDeclaration({
     name: waitFunction(endpoint),
-    docs: [`Calls ${code(endpoint.name)} again and again, ${waitPhrase(on)}.`],
+    docs: [`Polls ${code(endpoint.name)} ${waitPhrase(on)}.`],
     parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
     returns,
     body: body(runtimeValue(module, "client", "waitFor"), endpoint),

@@ -7,7 +7,7 @@ import { described } from "./notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "./scope.js";
 import { valueSchema } from "./values.js";
 
-/** What the schema of a type is called: `urn:speccast:WalletService:ChainType`. */
+/** The id of a type's schema: `urn:speccast:WalletService:ChainType`. */
 export function schemaId(model: Model, name: string): string {
   return `urn:speccast:${model.service.name}:${name}`;
 }

@@ -1,4 +1,4 @@
-/** What schemas say to people: descriptions, defaults, examples, and what is not specified. */
+/** Annotations of schemas: descriptions, defaults, examples, and open questions. */
 import type { Deprecation, Documented, Field, Gap, Rule, Type } from "../../model/model.js";
 import { rulesDocs } from "../docs.js";
 import { gapSentence, isPlainPresence, sentence } from "../sentences.js";
@@ -10,7 +10,7 @@ export interface Notes {
   readonly after: Schema;
 }
 
-/** `schema` with what is said about it around it. */
+/** `schema` with its annotations around it. */
 export function noted(schema: Schema, { before, after }: Notes): Schema {
   const comments = [schema, after].flatMap(({ $comment }) =>
     typeof $comment === "string" ? [$comment] : [],
@@ -33,7 +33,7 @@ export function declarationNotes(
     scope,
     gaps.map((gap) => [gap, gapSentence(gap)] as const),
   );
-  return { before: described([...textOf(doc), ...extra, ...paragraphs], deprecated), after: keywords };
+  return { before: described([...docText(doc), ...extra, ...paragraphs], deprecated), after: keywords };
 }
 
 /**
@@ -54,13 +54,13 @@ export function fieldNotes(scope: SchemaScope, field: Field): Notes {
   };
 }
 
-/** What is said about a field, without the values that are given for it. */
+/** The annotations of a field without its default and examples. */
 export function fieldAbout(scope: SchemaScope, field: Field): Notes {
   const sentences = [
     unitOf(field.value.type),
     field.sensitive ? "Sensitive: never in logs or messages." : "",
   ];
-  const [text = "", ...rest] = textOf(field.doc);
+  const [text = "", ...rest] = docText(field.doc);
   const said = [text, ...sentences].filter((part) => part !== "").join(" ");
   const { paragraphs, keywords } = gapNotes(
     scope,
@@ -85,7 +85,7 @@ export function described(paragraphs: readonly string[], deprecated?: Deprecatio
 }
 
 /** The text of the spec as paragraphs; a text of one paragraph ends as a sentence does. */
-export function textOf(doc: string | undefined): string[] {
+export function docText(doc: string | undefined): string[] {
   if (doc === undefined || doc.trim() === "") return [];
   return doc.trim().includes("\n") ? [doc.trim()] : [sentence(doc)];
 }

@@ -6,12 +6,12 @@ import type { Schema, SchemaScope } from "./scope.js";
 import { valueSchema } from "./values.js";
 
 /** So many combinations of fields are listed one by one for `at_least`; more are put together from halves. */
-const mostListed = 20;
+const maxListed = 20;
 /** A schema for `at_least` may hold so many lists of fields, and no more. */
-const mostLists = 5_000;
+const maxLists = 5_000;
 
 /**
- * What an object must be.
+ * The schema of an object.
  *
  *   { fields: { id: id<Parcel>, note?: string } }
  *     ->   { "type": "object",
@@ -36,7 +36,7 @@ export function objectSchema(scope: SchemaScope, shape: ObjectShape): Schema {
 }
 
 /**
- * A field: what its value must be, and what is said about it.
+ * A field: the schema of its value, and its annotations.
  *
  *   { type: boolean, doc: "Whether it is empty." }
  *     ->   { "description": "Whether it is empty.", "type": "boolean" }
@@ -93,7 +93,7 @@ export function without(names: readonly string[]): Schema {
 }
 
 /**
- * That some of the fields are there: the combinations that would do, or just how many there must be
+ * Requires some of the fields: by the combinations that would do, or just by their number
  * where that takes too many lists.
  *
  *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
@@ -106,12 +106,12 @@ function atLeast({ fields, counted, atLeast: least }: ObjectShape): Schema {
   if (names.length < missing) return { not: {} };
   // Beside the object's own `required`, another one stands in a schema of its own.
   if (names.length === missing) return { anyOf: [{ required: names }] };
-  if (listsFor(names.length, missing) <= mostLists) return someOf(names, missing);
+  if (listsFor(names.length, missing) <= maxLists) return someOf(names, missing);
   return { minProperties: least, $comment: `At least ${least} of the fields that are listed must be given.` };
 }
 
 /**
- * That at least `size` of `names` are there.
+ * Requires at least `size` of `names`.
  *
  *   2 of a, b and c   ->   { "anyOf": [{ "required": ["a", "b"] }, { "required": ["a", "c"] }, … ] }
  *
@@ -119,7 +119,7 @@ function atLeast({ fields, counted, atLeast: least }: ObjectShape): Schema {
  */
 function someOf(names: readonly string[], size: number): Schema {
   if (size === names.length) return { required: names };
-  if (countOf(names.length, size) <= mostListed)
+  if (countOf(names.length, size) <= maxListed)
     return { anyOf: combinations(names, size).map((required) => ({ required })) };
   const middle = names.length >> 1;
   const [left, right] = [names.slice(0, middle), names.slice(middle)];
@@ -141,16 +141,16 @@ function sharings(left: number, right: number, size: number): (readonly [number,
   return Array.from({ length: most - least + 1 }, (_, at) => [least + at, size - least - at] as const);
 }
 
-/** How many lists of fields `someOf` takes, as far as it matters. */
+/** The number of lists of fields that `someOf` takes, as far as it matters. */
 function listsFor(total: number, size: number): number {
   if (size === 0 || size === total) return 1;
   const count = countOf(total, size);
-  if (count <= mostListed) return count;
+  if (count <= maxListed) return count;
   const middle = total >> 1;
   let lists = 0;
   for (const [left, right] of sharings(middle, total - middle, size)) {
     lists += listsFor(middle, left) + listsFor(total - middle, right);
-    if (lists > mostLists) return Infinity;
+    if (lists > maxLists) return Infinity;
   }
   return lists;
 }
@@ -160,7 +160,7 @@ function countOf(total: number, size: number): number {
   let count = 1;
   for (let taken = 0; taken < Math.min(size, total - size); taken++) {
     count = (count * (total - taken)) / (taken + 1);
-    if (count > mostListed) return Infinity;
+    if (count > maxListed) return Infinity;
   }
   return count;
 }

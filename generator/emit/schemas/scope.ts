@@ -1,4 +1,4 @@
-/** What schemas are made from: the model by name, and how the document at hand refers and notes. */
+/** The scope of schemas: the model by name, and the references and notes of one document. */
 import type { Enum, Json, Model, Resource } from "../../model/model.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 
@@ -7,7 +7,7 @@ export interface Schema {
   readonly [keyword: string]: Json;
 }
 
-/** What differs between the documents that hold schemas. */
+/** The differences between the documents that hold schemas. */
 export interface SchemaForm {
   /** Address of a named type, for `$ref`. */
   readonly addressOf: (name: string) => string;

@@ -6,7 +6,7 @@ import { without } from "./objects.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**
- * What a value of a union must be.
+ * The schema of a union.
  *
  *   { tag: kind, members: [Letter, Box] }
  *     ->   { "type": "object", "properties": { "kind": { "type": "string" } }, "required": ["kind"],
@@ -26,7 +26,7 @@ function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Sc
   if (scope.model.recursive.includes(union.name)) return { ...head, ...dispatch(scope, union, tag) };
   const arms = groups.flatMap(([tags, members]) => groupArms(scope, [tag, tags], members));
   if (union.open) arms.push(otherwiseArm(scope, union, [tag, groups.flatMap(([tags]) => tags)]));
-  // A tag selects one member; members that share theirs may be told apart by their shape alone.
+  // A tag selects one member; members that share theirs may differ by their shape alone.
   const isExclusive = !union.members.some((member) => member.byShape);
   return { ...head, [isExclusive ? "oneOf" : "anyOf"]: arms };
 }
@@ -50,13 +50,13 @@ function dispatch(scope: SchemaScope, union: UnionResource, tag: string): Schema
   return { allOf: [...cases, { if: { properties: { [tag]: { enum: listed } } }, else: base }] };
 }
 
-/** What a value must be whose field has one of the values. */
+/** The schema for objects whose field has one of the values. */
 function caseOf([field, values]: Pins[number], schema: Schema): Schema {
   const then = ["then", schema] as const;
   return { if: { properties: { [field]: { enum: values } } }, ...Object.fromEntries([then]) };
 }
 
-/** What a value must be that one of `members` is for; the tag has been looked at. */
+/** The schema for values of one of `members`, once the tag has selected these. */
 function groupChoice(scope: SchemaScope, members: readonly UnionMember[]): Schema {
   const [first] = members;
   if (first === undefined) return {};
@@ -95,7 +95,7 @@ function memberArm(scope: SchemaScope, { resource }: UnionMember, pins: Pins): S
   };
 }
 
-/** Whether the schema of a resource by itself lets the field have none but these values. */
+/** Returns whether the schema of a resource by itself allows only these values for the field. */
 function isPinned(scope: SchemaScope, name: string, [field, values]: Pins[number]): boolean {
   const resource = scope.resources.get(name);
   if (resource?.kind === "union") {

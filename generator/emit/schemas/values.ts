@@ -1,9 +1,10 @@
 /** Schemas of values: scalars, lists, maps, references. */
 import type { Bounds, Json, Type, Value } from "../../model/model.js";
+import { forConstraints, type ByConstraint } from "../constraints.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**
- * What a value must be.
+ * The schema of a value.
  *
  *   { type: string, length: { min: 1, max: 50 } } | null
  *     ->   { "type": ["string", "null"], "minLength": 1, "maxLength": 50 }
@@ -13,31 +14,36 @@ export function valueSchema(scope: SchemaScope, value: Value): Schema {
   return value.nullable ? orNull(schema) : schema;
 }
 
-/** Patterns of texts that the language gives a form. */
+/** Patterns of strings that the language gives a form. */
 const decimal = "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$";
 const base64 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$";
 const datetime =
   "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]" +
   ":(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$";
 
-function presentSchema(scope: SchemaScope, value: Value): Schema {
-  const { type, constraints } = value;
+function presentSchema(scope: SchemaScope, { type, constraints }: Value): Schema {
+  const steps = forConstraints(constraintSteps, constraints, { scope, type });
+  return steps.reduce((schema, step) => step(schema), typeSchema(scope, type));
+}
+
+/** The schema of a type without constraints. */
+function typeSchema(scope: SchemaScope, type: Type): Schema {
   switch (type.kind) {
     case "string":
-      return textSchema(value, {});
+      return { type: "string" };
     case "id":
-      return textSchema(value, { minLength: 1 });
+      return { type: "string", minLength: 1 };
     case "decimal":
-      return textSchema(value, { pattern: decimal });
+      return { type: "string", pattern: decimal };
     case "base64":
-      return textSchema(value, { contentEncoding: "base64", pattern: base64 });
+      return { type: "string", contentEncoding: "base64", pattern: base64 };
     case "datetime":
-      return textSchema(value, { format: "date-time", pattern: datetime });
+      return { type: "string", format: "date-time", pattern: datetime };
     case "integer":
-      return integerSchema(scope, constraints.range ?? {});
+      return integerSchema(scope, {});
     case "number":
     case "timestamp":
-      return { type: "number", ...between("imum", constraints.range ?? {}) };
+      return { type: "number" };
     case "boolean":
       return { type: "boolean" };
     case "const":
@@ -45,48 +51,46 @@ function presentSchema(scope: SchemaScope, value: Value): Schema {
     case "ref":
       return reference(scope, type.name);
     case "list":
-      return listSchema(scope, value, type);
+      // Tools ask for `items` even where any item will do.
+      return { type: "array", items: valueSchema(scope, type.items) };
     case "map":
-      return mapSchema(scope, value, type);
+      return { type: "object", ...keywordOf("additionalProperties", valueSchema(scope, type.values)) };
     case "json":
     case "unspecified":
       return {};
   }
 }
 
+/** The value whose schema is constrained. */
+interface Constrained {
+  readonly scope: SchemaScope;
+  readonly type: Type;
+}
+
 /**
- * A text of a form that has keywords of its own. A pattern beside that of the form stands in `allOf`.
+ * Adds the keywords of each constraint to the schema of a type. A pattern beside that of the type stands in
+ * `allOf`.
  *
- *   { type: id, length: { max: 24 } }   ->   { "type": "string", "minLength": 1, "maxLength": 24 }
+ *   id, length: { max: 24 }   ->   { "type": "string", "minLength": 1, "maxLength": 24 }
  */
-function textSchema({ constraints }: Value, form: Schema): Schema {
-  const { length = {}, pattern } = constraints;
-  const least = Math.max(length.min ?? 0, typeof form["minLength"] === "number" ? form["minLength"] : 0);
-  const bounds = { ...(least === 0 ? {} : { min: least }), ...maximum(length) };
-  const { minLength: _, ...rest } = form;
-  const own =
-    pattern === undefined ? {} : form["pattern"] === undefined ? { pattern } : { allOf: [{ pattern }] };
-  return { type: "string", ...rest, ...between("Length", bounds), ...own };
-}
-
-function listSchema(scope: SchemaScope, { constraints }: Value, { items }: Type & { kind: "list" }): Schema {
-  const { count, unique } = constraints;
-  return {
-    type: "array",
-    // Tools ask for it even where any item will do.
-    items: valueSchema(scope, items),
-    ...between("Items", sizes(count)),
-    ...(unique === true ? { uniqueItems: true } : {}),
-  };
-}
-
-function mapSchema(scope: SchemaScope, { constraints }: Value, { values }: Type & { kind: "map" }): Schema {
-  return {
-    type: "object",
-    ...keywordOf("additionalProperties", valueSchema(scope, values)),
-    ...between("Properties", sizes(constraints.count)),
-  };
-}
+const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
+  range:
+    (range, { scope, type }) =>
+    (schema) =>
+      type.kind === "integer" ? integerSchema(scope, range) : { ...schema, ...between("imum", range) },
+  length: (length) => (schema) => {
+    const min = Math.max(length.min ?? 0, Number(schema["minLength"] ?? 0));
+    return { ...schema, ...between("Length", sizes({ ...length, min })) };
+  },
+  pattern: (pattern) => (schema) => ({
+    ...schema,
+    ...(schema["pattern"] === undefined ? { pattern } : { allOf: [{ pattern }] }),
+  }),
+  count:
+    (count, { type }) =>
+    (schema) => ({ ...schema, ...between(type.kind === "map" ? "Properties" : "Items", sizes(count)) }),
+  unique: () => (schema) => ({ ...schema, uniqueItems: true }),
+};
 
 /** A keyword whose schema may be one that accepts everything, and then says nothing. */
 function keywordOf(name: string, schema: Schema): Schema {
@@ -102,13 +106,8 @@ export function between(suffix: "imum" | "Length" | "Items" | "Properties", { mi
 }
 
 /** Bounds of a size, of which none is below nothing. */
-function sizes(bounds: Bounds = {}): Bounds {
-  const { min = 0 } = bounds;
-  return { ...(min > 0 ? { min } : {}), ...maximum(bounds) };
-}
-
-function maximum({ max }: Bounds): Bounds {
-  return max === undefined ? {} : { max };
+function sizes({ min = 0, max }: Bounds): Bounds {
+  return { ...(min > 0 ? { min } : {}), ...(max === undefined ? {} : { max }) };
 }
 
 /**
@@ -136,7 +135,7 @@ function safeRange({ min = -Infinity, max = Infinity }: Bounds): { min: number; 
 }
 
 /**
- * What `schema` says, or null.
+ * The schema that also accepts null.
  *
  *   { "$ref": "#/$defs/Parcel" }   ->   { "anyOf": [{ "$ref": "#/$defs/Parcel" }, { "type": "null" }] }
  */

@@ -1,14 +1,13 @@
-/** Who calls: principals, the hooks that find them, and how credentials travel. */
+/** Authentication: principals, the hooks that find them, and the places of credentials. */
 import type { Scheme } from "../../model/model.js";
 import { authAlternatives, authType } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
-import { record, tallRecord, type Doc } from "../../print/layout.js";
+import { inlineObjectType, record, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { declarationDocs } from "../docs.js";
-import { inlineType } from "../inline-type.js";
-import { principalsParameter, type Scope } from "./scope.js";
+import { summaryDocs } from "../docs.js";
+import { principalsParameter, type ServerScope } from "./scope.js";
 import { runtimeType } from "../runtime-modules.js";
 
 /**
@@ -18,15 +17,15 @@ import { runtimeType } from "../runtime-modules.js";
  *                    export interface Authenticate<P extends Principals = Principals> { … }
  *                    export interface AppAuth<P extends Principals = Principals> { … }
  */
-export function authDeclarations(scope: Scope): Declaration[] {
+export function authDeclarations(scope: ServerScope): Declaration[] {
   if (scope.schemes.length === 0) return [];
   return [principals(scope), hooks(scope), ...authAlternatives(scope.model).map(authDeclaration)];
 }
 
-function principals({ schemes }: Scope): Declaration {
+function principals({ schemes }: ServerScope): Declaration {
   return interfaceDeclaration({
     name: "Principals",
-    docs: ["Who a caller can be, by scheme: what your hooks return for credentials that they accept."],
+    docs: ["Principals by scheme: the values that your hooks return for accepted credentials."],
     members: schemes.map(({ name }) => ({
       key: quoteKey(name),
       type: "object | string | true",
@@ -35,26 +34,27 @@ function principals({ schemes }: Scope): Declaration {
   });
 }
 
-function hooks({ model, module, schemes }: Scope): Declaration {
+function hooks({ module, schemes }: ServerScope): Declaration {
   const credentials = module.support("Credentials");
   const authenticator = runtimeType(module, "server", "Authenticator");
   return interfaceDeclaration({
-    name: `Authenticate<${principalsParameter}>`,
+    name: "Authenticate",
+    typeParameters: [principalsParameter],
     docs: [
-      "One hook for each scheme. It returns who the caller is, null for credentials that are wrong " +
-        "(401), or `forbidden` for a caller who may not do this (403).",
+      "One hook for each scheme. It returns the principal, null for wrong credentials (401), or `forbidden` " +
+        "for a caller without permission (403).",
     ],
     members: schemes.map((scheme) => ({
       key: quoteKey(scheme.name),
       type: `${authenticator}<${credentials}[${quoteString(scheme.name)}], P[${quoteString(scheme.name)}]>`,
       readonly: true,
-      docs: declarationDocs(model, scheme),
+      docs: summaryDocs(scheme),
     })),
   });
 }
 
 /**
- * Who calls with one alternative.
+ * The caller with one alternative of credentials.
  *
  *   [app]   ->   export interface AppAuth<P extends Principals = Principals> {
  *                  readonly via: "app";
@@ -64,7 +64,8 @@ function hooks({ model, module, schemes }: Scope): Declaration {
 function authDeclaration(alternative: readonly string[]): Declaration {
   const names = alternative.map((name) => `\`${name}\``).join(" and ");
   return interfaceDeclaration({
-    name: `${authType(alternative)}<${principalsParameter}>`,
+    name: authType(alternative),
+    typeParameters: [principalsParameter],
     docs: [`A caller whose credentials of ${names} were accepted.`],
     members: [
       { key: "via", type: quoteString(alternative.join("+")), readonly: true },
@@ -78,13 +79,13 @@ function authDeclaration(alternative: readonly string[]): Declaration {
 }
 
 /**
- * How the credentials of each scheme travel.
+ * The places of the credentials of each scheme.
  *
  *   const schemes: Readonly<Record<string, AuthScheme>> = {
  *     user: { bearer: "userToken", headers: { "service-app-id": "appId" } },
  *   };
  */
-export function schemesConstant({ module, schemes }: Scope): Declaration[] {
+export function schemesConstant({ module, schemes }: ServerScope): Declaration[] {
   if (schemes.length === 0) return [];
   const type = runtimeType(module, "server", "AuthScheme");
   return [
@@ -102,6 +103,6 @@ function schemeValue(scheme: Scheme): Doc {
 }
 
 /** The type of the principals that createServer infers: `{ app: AppPrincipal; user: UserPrincipal }`. */
-export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): string {
-  return inlineType(schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`));
+export function inferredPrincipals(schemes: readonly Scheme[], nameOf: (scheme: string) => string): Doc {
+  return inlineObjectType(schemes.map(({ name }) => `${quoteKey(name)}: ${nameOf(name)}`));
 }

@@ -6,23 +6,40 @@ import {
   type Declaration,
   type Member,
 } from "../../print/declarations.js";
-import { hardline, indent, join, lines, record, type Doc } from "../../print/layout.js";
+import {
+  group,
+  hardline,
+  indent,
+  join,
+  line,
+  lines,
+  record,
+  typeArguments,
+  type Doc,
+} from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { inferredPrincipals } from "./auth.js";
 import { idempotencyType } from "./idempotency.js";
 import { hidesSegments } from "./router.js";
-import { withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import {
+  argumentsFor,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  withOwn,
+  type ServerScope,
+} from "./scope.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
- * What the author supplies beside the handlers.
+ * The options of a server, beside its handlers.
  *
  *   export interface ServerOptions<P extends Principals = Principals> extends CoreOptions {
  *     readonly authenticate: Authenticate<P>;
  *     readonly rules: Rules<P>;
  *   }
  */
-export function optionsInterface(scope: Scope): Declaration {
+export function optionsInterface(scope: ServerScope): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const members: Member[] = [];
   if (schemes.length > 0)
@@ -30,21 +47,21 @@ export function optionsInterface(scope: Scope): Declaration {
       key: "authenticate",
       type: "Authenticate<P>",
       readonly: true,
-      docs: ["Says who calls, by the credentials of each scheme."],
+      docs: ["Authenticates callers by the credentials of each scheme."],
     });
   if (ruled.length > 0)
     members.push({
       key: "rules",
-      type: withOwn(scope, withArguments("Rules", ruled)),
+      type: generic("Rules", withOwn(scope, argumentsFor(ruled))),
       readonly: true,
-      docs: ["Say whether the rules hold that only you can judge."],
+      docs: ["Check the rules that only your code can check."],
     });
   if (keyed.length > 0)
     members.push({
       key: "idempotency",
       type: idempotencyType(scope),
       readonly: true,
-      docs: ["Sees to it that requests with an idempotency key take effect once."],
+      docs: ["Makes requests with an idempotency key take effect once."],
     });
   if (needsIdempotencyHeader(scope))
     members.push({
@@ -54,24 +71,23 @@ export function optionsInterface(scope: Scope): Declaration {
       docs: ["Name of the header that carries idempotency keys, which the spec leaves open."],
     });
   return interfaceDeclaration({
-    name:
-      ruled.length > 0
-        ? withOwn(scope, withParameters("ServerOptions", model.endpoints), "Own = unknown")
-        : withParameters("ServerOptions", model.endpoints),
-    docs: ["What a server needs beside its handlers."],
+    name: "ServerOptions",
+    typeParameters:
+      ruled.length > 0 ? parametersWithOwn(scope, model.endpoints) : parametersFor(model.endpoints),
+    docs: ["Options of a server."],
     extends: [runtimeType(module, "server", "CoreOptions")],
     members,
   });
 }
 
-function needsIdempotencyHeader({ keyed }: Scope): boolean {
+function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
   return keyed.some(({ idempotency }) => idempotency?.header === undefined);
 }
 
 /**
  * The function that makes a server. What contexts have besides is inferred from the option `context`
  * alone: handlers take it, together with the rest of a context. Principals are inferred from the
- * hooks; TypeScript looks at handlers that are written in place before it looks at hooks whose
+ * hooks; TypeScript looks at inline handlers before it looks at hooks whose
  * parameters have no types of their own, but `satisfies` gives them some.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
@@ -79,10 +95,11 @@ function needsIdempotencyHeader({ keyed }: Scope): boolean {
  *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
-export function createServerFunction(scope: Scope): Declaration {
+export function createServerFunction(scope: ServerScope): Declaration {
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
-  const of = (name: string): string => withArguments(name, model.endpoints, inferred);
+  const args = argumentsFor(model.endpoints, inferred);
+  const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
   const supplied = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   if (schemes.length > 0) {
@@ -98,31 +115,36 @@ export function createServerFunction(scope: Scope): Declaration {
   supplied.push("context: options.context", "options");
   const isNothingRequired = schemes.length === 0 && ruled.length === 0 && keyed.length === 0;
   const rules =
-    ruled.length > 0 ? withOwn(scope, withArguments("Rules", ruled, "never"), "never") : "undefined";
-  const optionsType =
-    ruled.length > 0 ? withOwn(scope, of("ServerOptions"), "NoInfer<Own>") : of("ServerOptions");
+    ruled.length > 0 ? generic("Rules", withOwn(scope, argumentsFor(ruled, "never"), "never")) : "undefined";
   return functionDeclaration({
     name: "createServer",
     docs: [
-      `Makes a server of ${model.service.name}: its \`fetch\` answers requests on any platform, and node.ts ` +
+      `Creates a server for ${model.service.name}. Its \`fetch\` handles requests on any platform; node.ts ` +
         "serves it on Node.",
       ...(schemes.length === 0
         ? []
         : [
-            "Handlers are told who calls as your hooks return it. Where both are written in the call, write " +
-              "`authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.",
+            "Handlers get the principals that your hooks return. If you pass both inline, write `authenticate: " +
+              "{ … } satisfies Authenticate`, so that TypeScript infers from the hooks first.",
           ]),
     ],
     typeParameters: [
-      ...schemes.map(({ name }) => `${principalType(name)} extends Principals[${quoteString(name)}]`),
-      ...(keyed.length > 0 ? ["Transaction"] : []),
-      "Own = unknown",
+      ...schemes.map(({ name }) => ({
+        name: principalType(name),
+        constraint: `Principals[${quoteString(name)}]`,
+      })),
+      ...(keyed.length > 0 ? [{ name: "Transaction" }] : []),
+      { name: "Own", initial: "unknown" },
     ],
     parameters: [
-      { name: "handlers", type: withOwn(scope, of(handlersType(model)), "NoInfer<Own>") },
+      { name: "handlers", type: typeArguments(handlersType(model), argsWithOwn) },
       {
         name: "options",
-        type: `${optionsType} & ${runtimeType(module, "server", "ContextOption")}<Own>`,
+        type: group([
+          typeArguments("ServerOptions", ruled.length > 0 ? argsWithOwn : args),
+          " &",
+          indent([line, `${runtimeType(module, "server", "ContextOption")}<Own>`]),
+        ]),
         ...(isNothingRequired ? { initial: "{} as never" } : {}),
       },
     ],
@@ -130,14 +152,14 @@ export function createServerFunction(scope: Scope): Declaration {
     body: lines(
       serverCall(
         scope,
-        `${withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never")}, ${rules}`,
+        `${generic(handlersType(model), withOwn(scope, argumentsFor(model.endpoints, "never"), "never"))}, ${rules}`,
         supplied,
       ),
     ),
   });
 }
 
-function serverCall({ model, module }: Scope, types: string, supplied: readonly string[]): Doc {
+function serverCall({ model, module }: ServerScope, types: string, supplied: readonly string[]): Doc {
   const parts = [
     "fail",
     `router: { fixed: fixedPaths, find: findRoutes${hidesSegments(model) ? ", publicSegments" : ""} }`,

@@ -8,8 +8,8 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { declarationDocs } from "../docs.js";
-import type { Scope } from "./scope.js";
+import { summaryDocs } from "../docs.js";
+import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -19,25 +19,25 @@ import { runtimeType, runtimeValue } from "../runtime-modules.js";
  *                                            readonly user_not_found: (details?: FailDetails) => Failure;
  *                                          }
  */
-export function failInterface(scope: Scope): Declaration {
+export function failInterface(scope: ServerScope): Declaration {
   const { model, module } = scope;
   return interfaceDeclaration({
     name: "Fail",
     docs: [
       model.errors.length === 0
         ? "The spec declares no errors."
-        : "Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its endpoint.",
+        : "Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its endpoint.",
     ],
     members: model.errors.map((error) => ({
       key: quoteKey(error.name),
       type: `(${detailsParameter(scope, error)}) => ${runtimeType(module, "server", "Failure")}`,
       readonly: true,
-      docs: declarationDocs(model, error, [`Answers ${error.status}.`]),
+      docs: summaryDocs(error, [`Responds with ${error.status}.`]),
     })),
   });
 }
 
-function detailsParameter({ model, module }: Scope, error: DeclaredError): string {
+function detailsParameter({ model, module }: ServerScope, error: DeclaredError): string {
   const { name, fields, headers } = error;
   const resource = errorResource(model);
   const headersType = headers.length === 0 ? "" : module.type("types.ts", errorHeadersType(name));
@@ -59,8 +59,8 @@ function mark(fields: readonly Field[]): "?" | "" {
   return fields.some(({ presence }) => presence.kind === "required") ? "" : "?";
 }
 
-/** Whether the error of a rule cannot be made without details, so that the rule itself throws it. */
-export function mustThrow({ model }: Scope, rule: Rule): boolean {
+/** Returns whether the error of a rule needs details, so that the rule itself must throw it. */
+export function mustThrow({ model }: ServerScope, rule: Rule): boolean {
   const error = model.errors.find(({ name }) => name === rule.error);
   if (error === undefined) return false;
   if (errorResource(model) !== undefined) return true;
@@ -74,7 +74,7 @@ export function mustThrow({ model }: Scope, rule: Rule): boolean {
  *     user_not_found: failing({ error: "user_not_found", status: 404 }),
  *   };
  */
-export function failConstant(scope: Scope): Declaration {
+export function failConstant(scope: ServerScope): Declaration {
   return constant({
     name: "fail",
     exported: false,
@@ -85,7 +85,7 @@ export function failConstant(scope: Scope): Declaration {
   });
 }
 
-function maker({ model, module }: Scope, error: DeclaredError): Doc {
+function maker({ model, module }: ServerScope, error: DeclaredError): Doc {
   const resource = errorResource(model);
   const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);

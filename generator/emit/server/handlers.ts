@@ -1,4 +1,4 @@
-/** What the author of a server writes: handlers, rules, and the contexts they are given. */
+/** The functions that the author of a server supplies: handlers and rules, and their contexts. */
 import type { Endpoint, Rule } from "../../model/model.js";
 import {
   authType,
@@ -10,17 +10,25 @@ import {
 } from "../../model/names.js";
 import {
   interfaceDeclaration,
-  text,
+  typeDeclaration,
   type Declaration,
   type Member,
   type Parameter,
 } from "../../print/declarations.js";
-import { group, indent, join, line, softline, type Doc } from "../../print/layout.js";
+import { indent, join, line, typeArguments, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
-import { declarationDocs, endpointDocs, gapSentences, seeTag } from "../docs.js";
+import { endpointDocs, gapItems, seeTag } from "../docs.js";
+import { code } from "../sentences.js";
 import { mustThrow } from "./fail.js";
-import { byGroup, withArguments, withOwn, withParameters, type Scope } from "./scope.js";
+import {
+  argumentsFor,
+  byGroup,
+  generic,
+  parametersFor,
+  parametersWithOwn,
+  type ServerScope,
+} from "./scope.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
@@ -36,12 +44,12 @@ import { runtimeType, type RuntimeName } from "../runtime-modules.js";
  *            };
  *          }
  */
-export function handlersInterface(scope: Scope): Declaration {
+export function handlersInterface(scope: ServerScope): Declaration {
   const { model, module } = scope;
   const handler = (endpoint: Endpoint): Member => ({
     key: quoteKey(endpoint.method),
     readonly: true,
-    docs: endpointDocs(model, endpoint),
+    docs: endpointDocs(model, { ...endpoint, gaps: [] }),
     type: {
       parameters: parameters(scope, endpoint),
       returns: `Promise<${module.type("types.ts", outputType(endpoint))}>`,
@@ -49,11 +57,12 @@ export function handlersInterface(scope: Scope): Declaration {
     },
   });
   return interfaceDeclaration({
-    name: withOwn(scope, withParameters(handlersType(model), model.endpoints), "Own = unknown"),
+    name: handlersType(model),
+    typeParameters: parametersWithOwn(scope, model.endpoints),
     docs: [
-      "What answers each endpoint. Inputs have been checked when a handler is called; outputs are " +
-        "checked before they are sent.",
-      ...declarationDocs(model, model.service),
+      "The functions that respond to requests, by endpoint. Inputs are valid when a handler is called; " +
+        `outputs are checked before they are sent. ${code(model.service.name)} in types.ts lists the open ` +
+        "questions about each endpoint.",
     ],
     members: [...byGroup(model.endpoints)].map(([name, endpoints]) => ({
       key: quoteKey(name),
@@ -63,10 +72,10 @@ export function handlersInterface(scope: Scope): Declaration {
   });
 }
 
-function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
+function parameters({ module }: ServerScope, endpoint: Endpoint): Parameter[] {
   return [
     { name: "input", type: module.type("types.ts", inputType(endpoint)) },
-    { name: "context", type: `${withArguments(contextType(endpoint), [endpoint])} & Own` },
+    { name: "context", type: `${generic(contextType(endpoint), argumentsFor([endpoint]))} & Own` },
   ];
 }
 
@@ -82,7 +91,7 @@ function parameters({ module }: Scope, endpoint: Endpoint): Parameter[] {
  *            };
  *          }
  */
-export function rulesInterface(scope: Scope): Declaration[] {
+export function rulesInterface(scope: ServerScope): Declaration[] {
   const { model, module, ruled } = scope;
   if (ruled.length === 0) return [];
   const rules = (endpoint: Endpoint): Member => ({
@@ -91,7 +100,7 @@ export function rulesInterface(scope: Scope): Declaration[] {
     type: endpoint.rules.map((rule) => ({
       key: quoteKey(rule.name),
       readonly: true,
-      docs: [rule.doc, ...throwing(scope, rule), ...gapSentences(rule.gaps), seeTag(model, rule.path)],
+      docs: [rule.doc, ...throwing(scope, rule), ...gapItems(rule.gaps), seeTag(model, rule.path)],
       type: {
         parameters: parameters(scope, endpoint),
         returns: runtimeType(module, "server", mustThrow(scope, rule) ? "MustHold" : "Holds"),
@@ -101,10 +110,11 @@ export function rulesInterface(scope: Scope): Declaration[] {
   });
   return [
     interfaceDeclaration({
-      name: withOwn(scope, withParameters("Rules", ruled), "Own = unknown"),
+      name: "Rules",
+      typeParameters: parametersWithOwn(scope, ruled),
       docs: [
-        "What the spec demands in a sentence: only you can tell whether it holds. Rules are asked " +
-          "after the input has been checked and before the handler is called.",
+        "Rules that only your code can check. They run after the input is validated and before the " +
+          "handler is called.",
       ],
       members: [...byGroup(ruled)].map(([name, endpoints]) => ({
         key: quoteKey(name),
@@ -115,8 +125,8 @@ export function rulesInterface(scope: Scope): Declaration[] {
   ];
 }
 
-/** What a rule does whose error needs details. */
-function throwing(scope: Scope, rule: Rule): string[] {
+/** The sentence about a rule whose error needs details. */
+function throwing(scope: ServerScope, rule: Rule): string[] {
   return mustThrow(scope, rule) ? [`Where it does not hold: \`throw context.fail.${rule.error}(…)\`.`] : [];
 }
 
@@ -128,58 +138,50 @@ function throwing(scope: Scope, rule: Rule): string[] {
  *                          "invalid_cursor"
  *                        >;
  */
-export function contextDeclarations(scope: Scope): Declaration[] {
+export function contextDeclarations(scope: ServerScope): Declaration[] {
   const { model, module } = scope;
   const shared = runtimeType(module, "server", "RequestContext");
   return [
-    text(
-      ["What every handler is given beside the input, and what some are given besides."],
-      [
-        "export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = ",
-        group([
-          shared,
-          "<",
-          indent([softline, join([",", line], ["Auth", "Pick<Fail, Errors>"])]),
-          softline,
-          ">",
-        ]),
-        " &",
-        indent([line, "Extras;"]),
+    typeDeclaration({
+      name: "Context",
+      docs: ["The second argument of handlers."],
+      typeParameters: [
+        { name: "Auth" },
+        { name: "Errors", constraint: "keyof Fail", initial: "never" },
+        { name: "Extras", initial: "unknown" },
       ],
-    ),
+      type: [" ", typeArguments(shared, ["Auth", "Pick<Fail, Errors>"]), " &", indent([line, "Extras"])],
+    }),
     ...model.endpoints.map((endpoint) => contextDeclaration(scope, endpoint)),
   ];
 }
 
-function contextDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+function contextDeclaration(scope: ServerScope, endpoint: Endpoint): Declaration {
   const extras = extrasOf(scope, endpoint);
   const errors = endpoint.errors.map(quoteString);
   const args: Doc[] = [authArgument(scope, endpoint)];
   if (errors.length > 0 || extras !== undefined)
     args.push(errors.length === 0 ? "never" : join(" | ", errors));
   if (extras !== undefined) args.push(extras);
-  return text(
-    [`What the handler of \`${endpoint.name}\` is given beside the input.`],
-    group([
-      `export type ${withParameters(contextType(endpoint), [endpoint])} = Context<`,
-      indent([softline, join([",", line], args)]),
-      softline,
-      ">;",
-    ]),
-  );
+  return typeDeclaration({
+    name: contextType(endpoint),
+    typeParameters: parametersFor([endpoint]),
+    docs: [`The context of the handler of \`${endpoint.name}\`.`],
+    type: [" ", typeArguments("Context", args)],
+  });
 }
 
-function authArgument({ module }: Scope, endpoint: Endpoint): string {
+function authArgument({ module }: ServerScope, endpoint: Endpoint): string {
   if (endpoint.auth.length === 0) return runtimeType(module, "server", "NoAuth");
   return endpoint.auth.map((alternative) => `${authType(alternative)}<P>`).join(" | ");
 }
 
 /**
- * What the context of `endpoint` has besides: key, deadline, headers of the answer.
+ * The further members of an endpoint's context: key, deadline, headers of the response.
  *
  *   idempotency: { window: day, header: idempotency-key }   ->   IdempotencyContext<Transaction>
  */
-function extrasOf({ module }: Scope, endpoint: Endpoint): string | undefined {
+function extrasOf({ module }: ServerScope, endpoint: Endpoint): string | undefined {
   const extras: string[] = [];
   const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const { idempotency } = endpoint;

@@ -1,6 +1,6 @@
 /** The option that guards requests with idempotency keys. */
 import { authType } from "../../model/names.js";
-import type { Scope } from "./scope.js";
+import type { ServerScope } from "./scope.js";
 import { runtimeType, type RuntimeName } from "../runtime-modules.js";
 
 /**
@@ -10,7 +10,7 @@ import { runtimeType, type RuntimeName } from "../runtime-modules.js";
  *   accounts.create, called by app or user
  *     ->   IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P> | UserAuth<P>>
  */
-export function idempotencyType({ module, keyed }: Scope): string {
+export function idempotencyType({ module, keyed }: ServerScope): string {
   const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
   const callers = new Set(
     keyed.flatMap(({ auth }) =>

@@ -10,10 +10,10 @@ import { failConstant, failInterface } from "./fail.js";
 import { contextDeclarations, handlersInterface, rulesInterface } from "./handlers.js";
 import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
-import { scopeOf, type Scope } from "./scope.js";
+import { serverScope, type ServerScope } from "./scope.js";
 
 /** Exports what users of server.ts need and the runtime declares. */
-function reexportNames(module: ModuleSource, { schemes, keyed }: Scope): void {
+function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
   const ofSchemes = schemes.length > 0;
   const ofKeys = keyed.length > 0;
   reexportRuntime(module, "server", {
@@ -65,7 +65,7 @@ export const server: Emitter = {
 /** First what the author of a server meets, then what the runtime needs to know. */
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"));
-  const scope = scopeOf(model, module);
+  const scope = serverScope(model, module);
   reexportNames(module, scope);
   module.add(
     handlersInterface(scope),

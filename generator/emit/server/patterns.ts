@@ -1,4 +1,4 @@
-/** Which endpoints lie at a path, where the paths of several match. */
+/** Endpoints by the form of their paths, where the paths of several match. */
 import type { Endpoint } from "../../model/model.js";
 
 /** A form of paths and the endpoints that match all paths of this form, the most specific first. */

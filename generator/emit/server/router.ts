@@ -18,7 +18,7 @@ import {
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { patternsOf, type Pattern } from "./patterns.js";
-import type { Scope } from "./scope.js";
+import type { ServerScope } from "./scope.js";
 import { runtimeValue } from "../runtime-modules.js";
 
 /**
@@ -34,7 +34,7 @@ import { runtimeValue } from "../runtime-modules.js";
  *            return undefined;
  *          }
  */
-export function routerDeclarations({ model, module }: Scope): Declaration[] {
+export function routerDeclarations({ model, module }: ServerScope): Declaration[] {
   const patterns = patternsOf(model.endpoints);
   const fixed = patterns.filter(({ segments }) => !segments.includes(null));
   const open = patterns.filter(({ segments }) => segments.includes(null));
@@ -81,16 +81,16 @@ export function hidesSegments({ endpoints }: Model): boolean {
  */
 function publicSegments(model: Model): Declaration[] {
   if (!hidesSegments(model)) return [];
-  const texts = model.endpoints.flatMap(({ segments }) =>
+  const strings = model.endpoints.flatMap(({ segments }) =>
     segments.flatMap((segment) => ("text" in segment ? [quoteString(pathText(segment.text))] : [])),
   );
   return [
     constant({
       name: "publicSegments",
-      docs: ["What reports show of a path without an endpoint; a secret can stand anywhere else."],
+      docs: ["Segments that reports may show of a path without an endpoint; others can be secret."],
       exported: false,
       type: "readonly string[]",
-      value: list([...new Set(texts)]),
+      value: list([...new Set(strings)]),
     }),
   ];
 }
@@ -135,8 +135,8 @@ function treeOf(patterns: readonly Pattern[]): Node {
   return root;
 }
 
-/** More texts than this at one place of a path are looked up in a table. */
-const mostCases = 16;
+/** More segments than this at one place of a path are looked up in a table. */
+const maxCases = 16;
 
 /** A table of functions, by the text of a segment. */
 interface Table {
@@ -161,7 +161,7 @@ function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc
     return [ifBlock(condition("&&", guards), lines(...statements({ node, depth, tables }, [])))];
   }
   const found: Doc[] = [];
-  if (node.fixed.size > mostCases) found.push(tableLookup({ node, depth, tables }));
+  if (node.fixed.size > maxCases) found.push(tableLookup({ node, depth, tables }));
   else if (node.fixed.size > 1) found.push(switchStatement({ node, depth, tables }));
   else
     for (const [segment, next] of node.fixed)

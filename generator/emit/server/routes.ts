@@ -1,4 +1,4 @@
-/** What the server knows about each endpoint: one constant for each. */
+/** Routes: one constant for each endpoint. */
 import { deprecationHeaders } from "../../model/deprecation.js";
 import type { Endpoint, Value } from "../../model/model.js";
 import {
@@ -27,18 +27,20 @@ import { quoteString } from "../../quote/string.js";
 import { hasOwnOutput } from "../own-output.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
-import { withArguments, withOwn, type Scope } from "./scope.js";
+import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
 import { runtimeType } from "../runtime-modules.js";
 
 /**
- * The type of the routes. A handler for nobody in particular takes any principal.
+ * The type of the routes. A handler for the principal `never` takes any principal.
  *
  *   type EndpointRoute = Route<WalletServiceHandlers<never, never>, Rules<never, never>>;
  */
-export function routeType(scope: Scope): Declaration[] {
+export function routeType(scope: ServerScope): Declaration[] {
   const { model, module, ruled } = scope;
-  const handlers = withOwn(scope, withArguments(handlersType(model), model.endpoints, "never"), "never");
-  const rules = ruled.length === 0 ? [] : [withOwn(scope, withArguments("Rules", ruled, "never"), "never")];
+  const never = (name: string, endpoints: readonly Endpoint[]): string =>
+    generic(name, withOwn(scope, argumentsFor(endpoints, "never"), "never"));
+  const handlers = never(handlersType(model), model.endpoints);
+  const rules = ruled.length === 0 ? [] : [never("Rules", ruled)];
   const route = runtimeType(module, "server", "Route");
   return [
     typeAlias({
@@ -59,7 +61,7 @@ export function routeType(scope: Scope): Declaration[] {
  *                          handle: (handlers, input, context) => handlers.policies.list(input, context),
  *                        };
  */
-export function routeConstant(scope: Scope, endpoint: Endpoint): Declaration {
+export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declaration {
   const { module } = scope;
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   const input = module.value("validators.ts", validatorNames(inputType(endpoint)).schema);
@@ -129,7 +131,7 @@ function bodyEntry(endpoint: Endpoint): Doc[] {
   ];
 }
 
-function responseValue(scope: Scope, endpoint: Endpoint): Doc {
+function responseValue(scope: ServerScope, endpoint: Endpoint): Doc {
   const { status, value, headers } = endpoint.response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (value === undefined) entries.push("empty: true");
@@ -159,7 +161,7 @@ function limitErrorsEntry({ limitErrors }: Endpoint): Doc[] {
   return [["limitErrors: ", record(entries)]];
 }
 
-function rulesEntry(scope: Scope, endpoint: Endpoint): Doc[] {
+function rulesEntry(scope: ServerScope, endpoint: Endpoint): Doc[] {
   if (endpoint.rules.length === 0) return [];
   const access = `${quoteAccess(endpoint.group)}${quoteAccess(endpoint.method)}`;
   const rules = endpoint.rules.map((rule) =>

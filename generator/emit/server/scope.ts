@@ -1,9 +1,11 @@
-/** What the parts of server.ts need to know of each other while one module is emitted. */
+/** The scope that the parts of server.ts share while one module is emitted. */
 import type { Endpoint, Model, Scheme } from "../../model/model.js";
+import type { TypeParameter } from "../../print/declarations.js";
+import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 
 /** One emission of server.ts. */
-export interface Scope {
+export interface ServerScope {
   readonly model: Model;
   readonly module: ModuleSource;
   /** Schemes that some endpoint accepts. */
@@ -15,7 +17,7 @@ export interface Scope {
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleSource): Scope {
+export function serverScope(model: Model, module: ModuleSource): ServerScope {
   const used = new Set(model.endpoints.flatMap((endpoint) => endpoint.auth.flat()));
   return {
     model,
@@ -26,67 +28,75 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   };
 }
 
-/** Whether requests to `endpoint` can carry an idempotency key. */
+/** Returns whether requests to `endpoint` can carry an idempotency key. */
 function isKeyed(endpoint: Endpoint): boolean {
   return endpoint.idempotency !== undefined;
 }
 
-/** Whether some of `endpoints` know who calls, so that their types depend on the principals. */
+/** Returns whether some of `endpoints` need credentials, so that their types depend on the principals. */
 function knowsCaller(endpoints: readonly Endpoint[]): boolean {
   return endpoints.some((endpoint) => endpoint.auth.length > 0);
 }
 
 /** The type parameter of what depends on the principals. */
-export const principalsParameter = "P extends Principals = Principals";
+export const principalsParameter: TypeParameter = {
+  name: "P",
+  constraint: "Principals",
+  initial: "Principals",
+};
 
 /** The type parameter of what is given the transaction of an idempotency store. */
-const transactionParameter = "Transaction = unknown";
+const transactionParameter: TypeParameter = { name: "Transaction", initial: "unknown" };
+
+/** The type parameter for what contexts have by the option `context`. */
+const ownParameter: TypeParameter = { name: "Own", initial: "unknown" };
 
 /**
- * `name` with the type parameters that what is about `endpoints` has.
+ * The type parameters of what is about `endpoints`.
  *
- *   Rules   ->   Rules<P extends Principals = Principals>
+ *   an endpoint with credentials   ->   P extends Principals = Principals
  */
-export function withParameters(name: string, endpoints: readonly Endpoint[]): string {
-  return generic(name, endpoints, principalsParameter, transactionParameter);
-}
-
-/**
- * `name` with arguments for these type parameters: principals and transactions in this order.
- *
- *   Rules, "never"   ->   Rules<never>
- */
-export function withArguments(
-  name: string,
-  endpoints: readonly Endpoint[],
-  principals = "P",
-  transaction = principals === "never" ? "never" : "Transaction",
-): string {
-  return generic(name, endpoints, principals, transaction);
-}
-
-/**
- * A type with one more argument or parameter, what contexts have by the option `context`, where there is
- * any context.
- *
- *   Rules, DemoHandlers<P>   ->   Rules<Own>, DemoHandlers<P, Own>
- */
-export function withOwn({ model }: Scope, type: string, own = "Own"): string {
-  if (model.endpoints.length === 0) return type;
-  return type.endsWith(">") ? `${type.slice(0, -1)}, ${own}>` : `${type}<${own}>`;
-}
-
-function generic(
-  name: string,
-  endpoints: readonly Endpoint[],
-  principals: string,
-  transaction: string,
-): string {
-  const given = [
-    ...(knowsCaller(endpoints) ? [principals] : []),
-    ...(endpoints.some(isKeyed) ? [transaction] : []),
+export function parametersFor(endpoints: readonly Endpoint[]): TypeParameter[] {
+  return [
+    ...(knowsCaller(endpoints) ? [principalsParameter] : []),
+    ...(endpoints.some(isKeyed) ? [transactionParameter] : []),
   ];
-  return given.length === 0 ? name : `${name}<${given.join(", ")}>`;
+}
+
+/** These type parameters and one more, what contexts have by the option `context`, where there is any context. */
+export function parametersWithOwn({ model }: ServerScope, endpoints: readonly Endpoint[]): TypeParameter[] {
+  return [...parametersFor(endpoints), ...(model.endpoints.length === 0 ? [] : [ownParameter])];
+}
+
+/**
+ * Arguments for the type parameters of what is about `endpoints`: principals and transactions in this order.
+ *
+ *   "never"   ->   ["never"]
+ */
+export function argumentsFor<T extends Doc = string>(
+  endpoints: readonly Endpoint[],
+  principals: T | "P" = "P",
+  transaction = principals === "never" ? "never" : "Transaction",
+): (T | string)[] {
+  return [...(knowsCaller(endpoints) ? [principals] : []), ...(endpoints.some(isKeyed) ? [transaction] : [])];
+}
+
+/** `args` and one more, what contexts have by the option `context`, where there is any context. */
+export function withOwn<T extends Doc>(
+  { model }: ServerScope,
+  args: readonly T[],
+  own = "Own",
+): (T | string)[] {
+  return [...args, ...(model.endpoints.length === 0 ? [] : [own])];
+}
+
+/**
+ * A type with arguments on one line.
+ *
+ *   Rules, ["P"]   ->   Rules<P>
+ */
+export function generic(name: string, args: readonly string[]): string {
+  return args.length === 0 ? name : `${name}<${args.join(", ")}>`;
 }
 
 /** The endpoints of each group, in the order of the spec. */

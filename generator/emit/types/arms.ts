@@ -6,7 +6,7 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { alternatives, code } from "../sentences.js";
 
-/** What the arms of a type are made of. */
+/** A type with arms. */
 export interface ArmedType {
   /** Name of the union of the arms. */
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Input, output and errors of endpoints. */
-import type { Endpoint } from "../../model/model.js";
+import type { Endpoint, ObjectResource } from "../../model/model.js";
 import {
   declaredErrorType,
   errorType,
@@ -14,7 +14,8 @@ import { quoteLiteral } from "../../quote/literal.js";
 import { fieldDocs, inputDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
-import type { Scope } from "./scope.js";
+import { fieldType } from "./objects.js";
+import { ancestors, fieldNamed, objectResource, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 import { runtimeType } from "../runtime-modules.js";
 
@@ -25,7 +26,7 @@ import { runtimeType } from "../runtime-modules.js";
  *                        export type PoliciesListOutput = PoliciesPage;
  *                        export type PoliciesListError = InvalidCursor | CallFailure;
  */
-export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
+export function endpointTypes(scope: TypesScope, endpoint: Endpoint): Declaration[] {
   return [
     inputDeclaration(scope, endpoint),
     outputDeclaration(scope, endpoint),
@@ -36,15 +37,18 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
 }
 
 /**
- * The flat input: path, query, header and body fields together.
+ * The flat input: path, query, header and body fields together. The fields of a named body stand with
+ * their resource.
  *
- *   intents.authorize   ->   export interface IntentsAuthorizeInput {
- *                              intent_id: IntentId;
- *                              signature: string;
- *                            }
+ *   intents.authorize, body: AuthorizeIntentBody
+ *     ->   export interface IntentsAuthorizeInput extends AuthorizeIntentBody {
+ *            intent_id: IntentId;
+ *          }
  */
-function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
-  const members = endpoint.input.map((field): Member => ({
+function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
+  const body = extendedBody(scope, endpoint);
+  const own = body === undefined ? endpoint.input : endpoint.input.filter((field) => field.in !== "body");
+  const members = own.map((field): Member => ({
     key: quoteKey(field.name),
     type: typeText(scope, field.value),
     optional: field.presence.kind !== "required",
@@ -52,37 +56,69 @@ function inputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
   }));
   return interfaceDeclaration({
     name: inputType(endpoint),
-    docs: inputDocs(scope.model, endpoint),
-    members: members.length === 0 ? [nothing] : members,
+    docs: inputDocs(endpoint),
+    ...(body === undefined ? {} : { extends: [body.name] }),
+    members: members.length === 0 && body === undefined ? [nothing] : members,
   });
 }
 
+/**
+ * The resource of a named body whose interface has exactly the body's fields: the input can extend it.
+ * One with arms or further fields, or with fields that a union refuses, says more than its fields.
+ */
+function extendedBody(scope: TypesScope, { body, input }: Endpoint): ObjectResource | undefined {
+  const resource = body.kind === "fields" ? objectResource(scope, body.resource) : undefined;
+  if (resource === undefined || resource.fields.length === 0 || !isPlain(scope, resource)) return undefined;
+  const inBody = input.filter((field) => field.in === "body");
+  const others = new Set(input.filter((field) => field.in !== "body").map(({ name }) => name));
+  const isSame =
+    inBody.length === resource.fields.length &&
+    inBody.every((field) => {
+      const own = fieldNamed(resource, field.name);
+      return (
+        own !== undefined &&
+        !others.has(field.name) &&
+        (own.presence.kind === "required") === (field.presence.kind === "required") &&
+        typeText(scope, field.value) === fieldType(scope, resource, field.name)
+      );
+    });
+  return isSame ? resource : undefined;
+}
+
+/** Returns whether the interface of a resource and of all its bases holds nothing but their fields. */
+function isPlain(scope: TypesScope, resource: ObjectResource): boolean {
+  return [resource, ...ancestors(resource, scope.resources)].every(
+    ({ name, arms, extras }) =>
+      arms.length === 0 && extras !== "keep" && (scope.exclusions.own.get(name)?.size ?? 0) === 0,
+  );
+}
+
 /** An interface without members would accept anything. */
-const nothing: Member = { key: "[field: string]", type: "never", docs: ["Nothing is taken."] };
+const nothing: Member = { key: "[field: string]", type: "never", docs: ["Takes no input."] };
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
-function outputDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
+function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const { status, value } = endpoint.response;
-  const answer = status === 200 ? "" : `, status ${status}`;
+  const suffix = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
-    docs: [`Output of ${code(endpoint.name)}${answer}.`],
+    docs: [`Output of ${code(endpoint.name)}${suffix}.`],
     members: [value === undefined ? "void" : typeText(scope, value)],
   });
 }
 
 /**
- * The headers of the answer, where the spec declares some.
+ * The headers of the response, where the spec declares some.
  *
  *   { location: string }   ->   export interface ParcelsCreateHeaders { location: string }
  */
-function headersDeclaration(scope: Scope, endpoint: Endpoint): Declaration[] {
+function headersDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration[] {
   const { headers } = endpoint.response;
   if (headers.length === 0) return [];
   return [
     interfaceDeclaration({
       name: headersType(endpoint),
-      docs: [`Headers of the answer of ${code(endpoint.name)}.`],
+      docs: [`Headers of the response of ${code(endpoint.name)}.`],
       members: headers.map((field) => ({
         key: quoteKey(field.name),
         type: typeText(scope, field.value),
@@ -105,15 +141,15 @@ function settledDeclaration(endpoint: Endpoint): Declaration[] {
   return [
     typeAlias({
       name: settledType(endpoint),
-      docs: [`Output of ${code(endpoint.name)} when ${code(waitOn.field)} has come to rest.`],
+      docs: [`Output of ${code(endpoint.name)} once ${code(waitOn.field)} is final.`],
       members: [`${outputType(endpoint)} & ${inlineType([`${quoteKey(waitOn.field)}: ${ends}`])}`],
     }),
   ];
 }
 
 /** `export type PoliciesListError = InvalidCursor | CallFailure;` */
-function errorDeclaration(scope: Scope, endpoint: Endpoint): Declaration {
-  const open = endpoint.errorsOpen ? "; others come with the code `unexpected`" : "";
+function errorDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
+  const open = endpoint.errorsOpen ? "; others have the code `unexpected`" : "";
   return typeAlias({
     name: errorType(endpoint),
     docs: [`Errors of ${code(endpoint.name)}${open}.`],

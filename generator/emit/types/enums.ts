@@ -17,7 +17,7 @@ import { code, gapSentence } from "../sentences.js";
  *
  *          export const ChainValues: readonly Chain[] = Object.freeze(["ethereum", "solana"]);
  */
-export function enumDeclarations(model: Model, item: Enum): Declaration[] {
+export function enumTypes(model: Model, item: Enum): Declaration[] {
   const values = item.values.map(({ value }) => quoteString(value));
   // `string & {}` takes any string, yet lets editors offer the listed ones.
   const others = values.length === 0 ? "string & {}" : "(string & {})";
@@ -32,6 +32,7 @@ export function enumDeclarations(model: Model, item: Enum): Declaration[] {
       docs: [`The ${item.open ? "listed values" : "values"} of ${code(item.name)}.`],
       type: `readonly ${item.name}[]`,
       value: ["/* @__PURE__ */ Object.freeze(", list(values), ")"],
+      below: true,
     }),
   ];
 }
@@ -41,16 +42,17 @@ function enumDocs(model: Model, item: Enum): DocText {
   const said = item.gaps.filter(isSaid);
   const gaps = item.gaps.filter((gap) => !isSaid(gap));
   const docs = declarationDocs(model, { ...item, gaps }, sentences);
+  const assumed = new Set(said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`));
   return [
     ...docs.slice(0, 1),
     ...valueParagraphs(item),
     ...stepsSentences(item),
-    ...said.map(({ path, text }) => `${gapSentence({ path, text })} Assumed as above.`),
+    ...[...assumed].map((sentence) => ({ item: sentence })),
     ...docs.slice(1),
   ];
 }
 
-/** Whether a gap's assumption stands in the docs as final values or steps already. */
+/** Returns whether the docs show a gap's assumption as final values or steps already. */
 function isSaid({ path, assume }: Gap): boolean {
   return assume !== undefined && /\/(?:terminal|transitions)$/.test(path);
 }

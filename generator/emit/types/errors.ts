@@ -7,7 +7,7 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { errorDocs, fieldDocs } from "../docs.js";
 import { code } from "../sentences.js";
-import type { Scope } from "./scope.js";
+import type { TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 import { runtimeType } from "../runtime-modules.js";
 
@@ -19,7 +19,7 @@ import { runtimeType } from "../runtime-modules.js";
  *                                                    readonly status: 404;
  *                                                  }
  */
-export function errorDeclarations(scope: Scope, error: DeclaredError): Declaration[] {
+export function errorTypes(scope: TypesScope, error: DeclaredError): Declaration[] {
   const member = (field: Field): Member => ({
     key: quoteKey(field.name),
     type: typeText(scope, field.value),

@@ -1,18 +1,18 @@
 /**
- * Whether the interface of a resource may extend the interface of its base. What the base accepts at
+ * Interfaces that may extend the interface of their base. What the base accepts at
  * run time need not be assignable in TypeScript: a resource that a union takes as not listed lacks
  * the brand of that arm. Such a resource repeats the fields of its base instead.
  */
 import type { ObjectResource, Value } from "../../model/model.js";
-import { fieldNamed, objectNamed, type Scope } from "./scope.js";
+import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
 
 /** The base whose interface `resource` extends, if it can. */
-export function extendedBase(scope: Scope, resource: ObjectResource): ObjectResource | undefined {
-  const base = objectNamed(scope, resource.extends);
+export function extendedBase(scope: TypesScope, resource: ObjectResource): ObjectResource | undefined {
+  const base = objectResource(scope, resource.extends);
   return base !== undefined && mayExtend(scope, resource, base) ? base : undefined;
 }
 
-function mayExtend(scope: Scope, child: ObjectResource, base: ObjectResource): boolean {
+function mayExtend(scope: TypesScope, child: ObjectResource, base: ObjectResource): boolean {
   const pair = `${child.name} ${base.name}`;
   const known = scope.extensions.get(pair);
   if (known !== undefined) return known;
@@ -30,10 +30,10 @@ function mayExtend(scope: Scope, child: ObjectResource, base: ObjectResource): b
 }
 
 /**
- * Whether TypeScript takes the type of `from` where it wants that of `to`; false when in doubt. The
+ * Returns whether TypeScript takes the type of `from` where it wants that of `to`; false when in doubt. The
  * check of the spec has made sure that the base accepts every value: only names remain to be judged.
  */
-function isAssignable(scope: Scope, { type: from }: Value, { type: to }: Value): boolean {
+function isAssignable(scope: TypesScope, { type: from }: Value, { type: to }: Value): boolean {
   if (to.kind === "list") return from.kind === "list" && isAssignable(scope, from.items, to.items);
   // A resource in place of a map makes the base's type `object`.
   if (to.kind === "map") return from.kind !== "map" || isAssignable(scope, from.values, to.values);
@@ -41,7 +41,7 @@ function isAssignable(scope: Scope, { type: from }: Value, { type: to }: Value):
   return from.kind === "ref" && isResourceAssignable(scope, from.name, to.name);
 }
 
-function isResourceAssignable(scope: Scope, from: string, to: string): boolean {
+function isResourceAssignable(scope: TypesScope, from: string, to: string): boolean {
   if (from === to) return true;
   const target = scope.resources.get(to);
   // The arm for values that are not listed is branded: what is no member is not assignable.
@@ -49,8 +49,8 @@ function isResourceAssignable(scope: Scope, from: string, to: string): boolean {
     const member = target.members.find(({ resource }) => resource === from);
     return member !== undefined && (target.tag === undefined || member.tags.length > 0);
   }
-  const child = objectNamed(scope, from);
-  const base = objectNamed(scope, child?.extends);
+  const child = objectResource(scope, from);
+  const base = objectResource(scope, child?.extends);
   if (child === undefined || base === undefined || target === undefined) return false;
   // An alias of arms is assignable to another only arm by arm.
   if (target.arms.length > 0 && child.arms.length === 0) return false;

@@ -1,41 +1,43 @@
 /** Types that others stand on: names for strings and numbers, and the brand of unlisted tags. */
 import type { Model } from "../../model/model.js";
 import { idType } from "../../model/names.js";
-import { text, typeAlias, type Declaration } from "../../print/declarations.js";
-import { hardline, indent } from "../../print/layout.js";
+import { typeAlias, typeDeclaration, type Declaration } from "../../print/declarations.js";
+import { hardline, indent, inlineObjectType } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
-import type { Scope } from "./scope.js";
+import type { TypesScope } from "./scope.js";
 
 /**
  * `Flavor` and `Unlisted`, each only if used.
  *
  *   export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
  */
-export function foundationDeclarations(scope: Scope): Declaration[] {
+export function foundationDeclarations(scope: TypesScope): Declaration[] {
   const declarations: Declaration[] = [];
   // Keys that begin with a space are hidden from completion by every editor service.
   if (scope.used.has("Flavor")) {
     declarations.push(
-      typeAlias({
+      typeDeclaration({
         name: scope.module.support("Flavor"),
-        docs: ["A string or number with a name: plain ones may be assigned, other flavors may not."],
-        typeParameters: ["T", "Name extends string"],
-        members: ['T & { readonly " flavor"?: Name | undefined }'],
+        docs: ["A named string or number: plain ones can be assigned to it, other flavors cannot."],
+        typeParameters: [{ name: "T" }, { name: "Name", constraint: "string" }],
+        type: [" T & ", inlineObjectType(['readonly " flavor"?: Name | undefined'])],
       }),
     );
   }
   if (scope.used.has("Unlisted")) {
     declarations.push(
-      text(
-        ["A tag that the spec does not list: at run time any string but the listed ones."],
-        [
-          `export type ${scope.module.support("Unlisted")}<Where extends string> = "a value the spec does not list" & {`,
+      typeDeclaration({
+        name: scope.module.support("Unlisted"),
+        docs: ["A tag that the spec does not list: at run time any string but the listed ones."],
+        typeParameters: [{ name: "Where", constraint: "string" }],
+        type: [
+          ' "a value the spec does not list" & {',
           indent([hardline, 'readonly " unlisted": Where;']),
           hardline,
-          "};",
+          "}",
         ],
-      ),
+      }),
     );
   }
   return declarations;
@@ -46,14 +48,14 @@ export function foundationDeclarations(scope: Scope): Declaration[] {
  *
  *   ids: ["Policy"]   ->   export type PolicyId = Flavor<string, "PolicyId">;
  */
-export function flavorDeclarations(scope: Scope): Declaration[] {
+export function flavorDeclarations(scope: TypesScope): Declaration[] {
   const ids = scope.model.ids.map((of) =>
     flavor(scope, idType(of), { base: "string", doc: `Identifies one ${code(of)}.` }),
   );
   return [...ids, ...unitDeclarations(scope)];
 }
 
-function unitDeclarations(scope: Scope): Declaration[] {
+function unitDeclarations(scope: TypesScope): Declaration[] {
   const units = [
     ["UnixMs", "Milliseconds since 1970-01-01T00:00:00Z."],
     ["UnixSeconds", "Seconds since 1970-01-01T00:00:00Z."],
@@ -70,7 +72,7 @@ function deadlineUnits(model: Model): Set<string> {
 }
 
 function flavor(
-  scope: Scope,
+  scope: TypesScope,
   name: string,
   { base, doc, brand = name }: { readonly base: string; readonly doc: string; readonly brand?: string },
 ): Declaration {

@@ -4,14 +4,14 @@ import type { Model, Resource } from "../../model/model.js";
 import type { Declaration } from "../../print/declarations.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
-import { endpointDeclarations } from "./endpoints.js";
-import { enumDeclarations } from "./enums.js";
-import { errorDeclarations } from "./errors.js";
+import { endpointTypes } from "./endpoints.js";
+import { enumTypes } from "./enums.js";
+import { errorTypes } from "./errors.js";
 import { flavorDeclarations, foundationDeclarations } from "./foundations.js";
-import { objectDeclarations } from "./objects.js";
-import { scopeOf, type Scope } from "./scope.js";
+import { objectTypes } from "./objects.js";
+import { typesScope, type TypesScope } from "./scope.js";
 import { credentialsDeclaration, serviceDeclaration } from "./service.js";
-import { unionDeclarations } from "./unions.js";
+import { unionTypes } from "./unions.js";
 
 /** The target `types`. */
 export const types: Emitter = {
@@ -19,16 +19,16 @@ export const types: Emitter = {
   needs: [],
   emit: (model, options) => {
     const module = new ModuleSource("types.ts", namesOf(model, "types"));
-    module.add(...declarations(scopeOf(model, module, options), model));
+    module.add(...declarations(typesScope(model, module, options), model));
     return [module];
   },
 };
 
-function declarations(scope: Scope, model: Model): Declaration[] {
-  const enums = model.enums.flatMap((item) => enumDeclarations(model, item));
+function declarations(scope: TypesScope, model: Model): Declaration[] {
+  const enums = model.enums.flatMap((item) => enumTypes(model, item));
   const resources = model.resources.flatMap((resource) => resourceDeclarations(scope, resource));
-  const errors = model.errors.flatMap((error) => errorDeclarations(scope, error));
-  const endpoints = model.endpoints.flatMap((endpoint) => endpointDeclarations(scope, endpoint));
+  const errors = model.errors.flatMap((error) => errorTypes(scope, error));
+  const endpoints = model.endpoints.flatMap((endpoint) => endpointTypes(scope, endpoint));
   // Last, as they depend on what the rest uses.
   const flavors = flavorDeclarations(scope);
   const foundations = foundationDeclarations(scope);
@@ -44,8 +44,6 @@ function declarations(scope: Scope, model: Model): Declaration[] {
   ];
 }
 
-function resourceDeclarations(scope: Scope, resource: Resource): Declaration[] {
-  return resource.kind === "object"
-    ? objectDeclarations(scope, resource)
-    : unionDeclarations(scope, resource);
+function resourceDeclarations(scope: TypesScope, resource: Resource): Declaration[] {
+  return resource.kind === "object" ? objectTypes(scope, resource) : unionTypes(scope, resource);
 }

@@ -9,7 +9,7 @@ import { atLeastSentence, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { refusedInType, type Refused } from "../exclusions.js";
 import { extendedBase } from "./extension.js";
-import { ancestors, fieldNamed, type Scope } from "./scope.js";
+import { ancestors, fieldNamed, type TypesScope } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /**
@@ -20,7 +20,7 @@ import { typeText } from "./type-text.js";
  *                                                            asset: string;
  *                                                          }
  */
-export function objectDeclarations(scope: Scope, resource: ObjectResource): Declaration[] {
+export function objectTypes(scope: TypesScope, resource: ObjectResource): Declaration[] {
   if (resource.arms.length === 0) return [fieldsInterface(scope, resource, resource.name)];
   if (scope.bare.has(resource.name)) return [bareExtension(scope, resource)];
   return [
@@ -42,7 +42,7 @@ export function objectDeclarations(scope: Scope, resource: ObjectResource): Decl
  *   { extends: "Intent", extras: "keep" }
  *     ->   export type TransferIntent = Intent & { [field: string]: unknown };
  */
-function bareExtension(scope: Scope, resource: ObjectResource): Declaration {
+function bareExtension(scope: TypesScope, resource: ObjectResource): Declaration {
   const open = resource.extras === "keep" && !inheritsOpenness(scope, resource);
   const refused = refusedInType(scope.exclusions.own.get(resource.name));
   const members = [
@@ -63,7 +63,7 @@ export function interfaceOf(resource: ObjectResource): string {
 }
 
 /** Type of a field of `resource`, wide enough for what extends the resource. */
-export function fieldType(scope: Scope, resource: ObjectResource, name: string): string {
+export function fieldType(scope: TypesScope, resource: ObjectResource, name: string): string {
   const field = fieldNamed(resource, name);
   if (field === undefined) return "unknown";
   return typeText(scope, field.value, scope.refinements.get(resource.name)?.get(name) ?? []);
@@ -79,7 +79,7 @@ export function refusedMembers(refused: Refused | undefined): Member[] {
   }));
 }
 
-function fieldsInterface(scope: Scope, resource: ObjectResource, name: string): Declaration {
+function fieldsInterface(scope: TypesScope, resource: ObjectResource, name: string): Declaration {
   const base = extendedBase(scope, resource);
   const members = shownFields(resource, base).map((field): Member => ({
     key: quoteKey(field.name),
@@ -102,14 +102,18 @@ function fieldsInterface(scope: Scope, resource: ObjectResource, name: string): 
 }
 
 /**
- * A resource without fields. An interface without members would take numbers and texts as well.
+ * A resource without fields. An interface without members would take numbers and strings as well.
  *
  *   { name: "Ping", extras: "drop" }   ->   export type Ping = object;
  *   { name: "Ping", extras: "closed" } ->   export interface Ping {
  *                                             [field: string]: never;
  *                                           }
  */
-function bareObject(scope: Scope, resource: ObjectResource, base: ObjectResource | undefined): Declaration {
+function bareObject(
+  scope: TypesScope,
+  resource: ObjectResource,
+  base: ObjectResource | undefined,
+): Declaration {
   const { name, extras } = resource;
   const docs = resourceDocs(scope, resource);
   if (extras !== "closed") return typeAlias({ name, docs, members: [base?.name ?? "object"] });
@@ -128,7 +132,7 @@ function shownFields(resource: ObjectResource, base: ObjectResource | undefined)
   );
 }
 
-function inheritsOpenness(scope: Scope, resource: ObjectResource): boolean {
+function inheritsOpenness(scope: TypesScope, resource: ObjectResource): boolean {
   let child = resource;
   for (const base of ancestors(resource, scope.resources)) {
     if (extendedBase(scope, child) === undefined) return false;
@@ -138,11 +142,11 @@ function inheritsOpenness(scope: Scope, resource: ObjectResource): boolean {
   return false;
 }
 
-function resourceDocs(scope: Scope, resource: ObjectResource): DocText {
+function resourceDocs(scope: TypesScope, resource: ObjectResource): DocText {
   const sentences = [
     ...(resource.extras === "closed" ? ["No other fields are allowed."] : []),
     ...(resource.atLeast === undefined ? [] : [atLeastSentence(resource.atLeast)]),
-    ...(resource.armsDropped ? ["Which fields go together is checked by the validator only."] : []),
+    ...(resource.armsDropped ? ["Only the validator checks which fields go together."] : []),
   ];
   return beforeTags(declarationDocs(scope.model, resource, sentences), rulesDocs(resource.rules));
 }

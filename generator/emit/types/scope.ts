@@ -1,4 +1,4 @@
-/** What the parts of types.ts need to know of each other while one module is emitted. */
+/** The scope that the parts of types.ts share while one module is emitted. */
 import type { Enum, Field, Model, ObjectResource, Resource, Value } from "../../model/model.js";
 import { declaredNames, type SupportType } from "../../model/exported-names.js";
 import { bareExtensions } from "../../model/names.js";
@@ -10,7 +10,7 @@ import { exclusionsOf, type Exclusions } from "../exclusions.js";
 export type Foundation = Exclude<SupportType, "Credentials">;
 
 /** One emission of types.ts. */
-export interface Scope {
+export interface TypesScope {
   readonly model: Model;
   readonly module: ModuleSource;
   readonly flavors: boolean;
@@ -25,12 +25,12 @@ export interface Scope {
   readonly exported: ReadonlySet<string>;
   /** Resources that are but aliases of their base. */
   readonly bare: ReadonlySet<string>;
-  /** What has been used so far. */
+  /** Foundations that have been used so far. */
   readonly used: Set<Foundation>;
 }
 
 /** The scope for one emission of `model` into `module`. */
-export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions): Scope {
+export function typesScope(model: Model, module: ModuleSource, options: EmitOptions): TypesScope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   return {
     model,
@@ -48,12 +48,12 @@ export function scopeOf(model: Model, module: ModuleSource, options: EmitOptions
 }
 
 /** A global type, reachable even where a resource of the spec takes its name. */
-export function globalType(scope: Scope, name: string): string {
+export function globalType(scope: TypesScope, name: string): string {
   return scope.exported.has(name) ? `globalThis.${name}` : name;
 }
 
 /** The object resource called `name`. */
-export function objectNamed(scope: Scope, name: string | undefined): ObjectResource | undefined {
+export function objectResource(scope: TypesScope, name: string | undefined): ObjectResource | undefined {
   const resource = name === undefined ? undefined : scope.resources.get(name);
   return resource?.kind === "object" ? resource : undefined;
 }

@@ -7,7 +7,7 @@ import { isInputOptional } from "../call-types.js";
 import { declarationDocs, endpointDocs } from "../docs.js";
 import { inlineType } from "../inline-type.js";
 import { code } from "../sentences.js";
-import { globalType, type Scope } from "./scope.js";
+import { globalType, type TypesScope } from "./scope.js";
 
 /**
  * The credentials of every scheme.
@@ -17,10 +17,10 @@ import { globalType, type Scope } from "./scope.js";
  *            app: { appId: string; appSecret: string };
  *          }
  */
-export function credentialsDeclaration(scope: Scope): Declaration {
+export function credentialsDeclaration(scope: TypesScope): Declaration {
   return interfaceDeclaration({
     name: scope.module.support("Credentials"),
-    docs: ["What each scheme of authentication takes."],
+    docs: ["The credentials of each authentication scheme."],
     members: scope.model.schemes.map((scheme) => ({
       key: quoteKey(scheme.name),
       type: inlineType(scheme.credentials.map((name) => `${quoteKey(name)}: string`)),
@@ -40,7 +40,7 @@ function schemeSentences(scheme: Scheme): string[] {
 }
 
 /**
- * What the service does, by group.
+ * The interface of the service, by group.
  *
  *   policies.list   ->   export interface WalletService {
  *                          readonly policies: {
@@ -48,7 +48,7 @@ function schemeSentences(scheme: Scheme): string[] {
  *                          };
  *                        }
  */
-export function serviceDeclaration(scope: Scope): Declaration {
+export function serviceDeclaration(scope: TypesScope): Declaration {
   const { service, endpoints } = scope.model;
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints)
@@ -56,7 +56,7 @@ export function serviceDeclaration(scope: Scope): Declaration {
   return interfaceDeclaration({
     name: service.name,
     docs: [
-      "What the service does, whoever does it: a client, a stub, or handlers that need no context.",
+      "The service as an interface, for clients, stubs and handlers that need no context.",
       ...declarationDocs(scope.model, service, version(service.version)),
     ],
     members: [...groups].map(([group, members]) => ({
@@ -71,7 +71,7 @@ function version(of: string | undefined): string[] {
   return of === undefined ? [] : [`Version ${of}.`];
 }
 
-function methodMember(scope: Scope, endpoint: Endpoint): Member {
+function methodMember(scope: TypesScope, endpoint: Endpoint): Member {
   const input = { name: "input", type: inputType(endpoint), optional: isInputOptional(endpoint) };
   const promise = globalType(scope, "Promise");
   return {

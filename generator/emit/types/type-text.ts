@@ -1,8 +1,8 @@
 /** Values of the model as TypeScript types. */
-import type { Type, Value } from "../../model/model.js";
+import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { idType } from "../../model/names.js";
 import { quoteLiteral } from "../../quote/literal.js";
-import type { Scope } from "./scope.js";
+import type { TypesScope } from "./scope.js";
 
 /**
  * `value` as a type. `refinements` are what extending resources make of the same field: where one of
@@ -10,31 +10,31 @@ import type { Scope } from "./scope.js";
  *
  *   list<id<User> | null>   ->   (UserId | null)[]
  */
-export function typeText(scope: Scope, value: Value, refinements: readonly Value[] = []): string {
+export function typeText(scope: TypesScope, value: Value, refinements: readonly Value[] = []): string {
   const text = bareType(scope, value.type, refinements);
   return isNullable(value) && text !== "null" ? `${text} | null` : text;
 }
 
-/** Whether null is a value besides those of the type; `unknown` holds it already. */
+/** Returns whether null is a value besides those of the type; `unknown` holds it already. */
 function isNullable(value: Value): boolean {
   return value.nullable && value.type.kind !== "json" && value.type.kind !== "unspecified";
 }
 
-function bareType(scope: Scope, type: Type, refinements: readonly Value[]): string {
+/** The types of scalars. */
+const scalarTypes: { readonly [K in ScalarKind]: string } = {
+  string: "string",
+  integer: "number",
+  number: "number",
+  boolean: "boolean",
+  json: "unknown",
+  decimal: "string",
+  datetime: "string",
+  base64: "string",
+  unspecified: "unknown",
+};
+
+function bareType(scope: TypesScope, type: Type, refinements: readonly Value[]): string {
   switch (type.kind) {
-    case "string":
-    case "decimal":
-    case "datetime":
-    case "base64":
-      return "string";
-    case "integer":
-    case "number":
-      return "number";
-    case "boolean":
-      return "boolean";
-    case "json":
-    case "unspecified":
-      return "unknown";
     case "timestamp":
       return timestampType(scope, type.unit);
     case "id":
@@ -47,23 +47,25 @@ function bareType(scope: Scope, type: Type, refinements: readonly Value[]): stri
       return listType(scope, type.items, refinements);
     case "map":
       return mapType(scope, type.values, refinements);
+    default:
+      return scalarTypes[type.kind];
   }
 }
 
-function timestampType(scope: Scope, unit: "ms" | "s" | "unspecified"): string {
+function timestampType(scope: TypesScope, unit: "ms" | "s" | "unspecified"): string {
   if (unit === "unspecified") return "number";
   const name = unit === "ms" ? "UnixMs" : "UnixSeconds";
   scope.used.add(name);
   return scope.module.support(name);
 }
 
-function listType(scope: Scope, items: Value, refinements: readonly Value[]): string {
+function listType(scope: TypesScope, items: Value, refinements: readonly Value[]): string {
   const inner = refinements.flatMap(({ type }) => (type.kind === "list" ? [type.items] : []));
   const text = typeText(scope, items, inner);
   return isNullable(items) ? `(${text})[]` : `${text}[]`;
 }
 
-function mapType(scope: Scope, values: Value, refinements: readonly Value[]): string {
+function mapType(scope: TypesScope, values: Value, refinements: readonly Value[]): string {
   if (refinements.some(({ type }) => type.kind === "ref")) return "object";
   const inner = refinements.flatMap(({ type }) => (type.kind === "map" ? [type.values] : []));
   return `{ [key: string]: ${typeText(scope, values, inner)} }`;

@@ -11,7 +11,7 @@ import { alternatives, code } from "../sentences.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { objectMembers, refusedInType } from "../exclusions.js";
 import { fieldType, interfaceOf, refusedMembers } from "./objects.js";
-import { fieldNamed, objectNamed, type Scope } from "./scope.js";
+import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
 
 /**
  * The declarations of a union: the arm for values that are not listed, where there is one, and the
@@ -23,7 +23,7 @@ import { fieldNamed, objectNamed, type Scope } from "./scope.js";
  *          }
  *          export type MfaMethod = Sms | Totp | MfaMethodOtherwise;
  */
-export function unionDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+export function unionTypes(scope: TypesScope, union: UnionResource): Declaration[] {
   const otherwise = hasOtherwise(union);
   const listed = union.members.filter((member) => isPart(union, member.tags, otherwise));
   const members = listed.map(({ resource }) => memberText(scope, union, resource));
@@ -35,19 +35,19 @@ export function unionDeclarations(scope: Scope, union: UnionResource): Declarati
   ];
 }
 
-/** Whether a member is part of the type: not where its tag is a gap and another arm takes its values. */
+/** Returns whether a member is part of the type: not where its tag is a gap and another arm takes its values. */
 function isPart(union: UnionResource, tags: readonly string[], otherwise: boolean): boolean {
   return union.tag === undefined || tags.length > 0 || !otherwise;
 }
 
-function memberText(scope: Scope, union: UnionResource, name: string): string {
+function memberText(scope: TypesScope, union: UnionResource, name: string): string {
   const refused = refusedInType(scope.exclusions.inUnion.get(`${union.name} ${name}`));
   if (refused.length === 0) return name;
   return `(${name} & ${inlineType(refused.map(([field]) => `${quoteKey(field)}?: never`))})`;
 }
 
-function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocText {
-  const sentences = union.tag === undefined ? [] : [tellingSentence(union.tag, union)];
+function unionDocs(scope: TypesScope, union: UnionResource, otherwise: boolean): DocText {
+  const sentences = union.tag === undefined ? [] : [discriminatorSentence(union.tag, union)];
   const hidden = union.members.filter((member) => !isPart(union, member.tags, otherwise));
   if (union.tag !== undefined && hidden.length > 0) {
     const names = alternatives(
@@ -62,12 +62,12 @@ function unionDocs(scope: Scope, union: UnionResource, otherwise: boolean): DocT
   return declarationDocs(scope.model, union, sentences);
 }
 
-/** "Told apart by `kind`." Members that share a value of the tag have a second tag, or their fields. */
-function tellingSentence(tag: string, { members }: UnionResource): string {
+/** "Discriminated by `kind`." Members that share a value of the tag have a second tag, or their fields. */
+function discriminatorSentence(tag: string, { members }: UnionResource): string {
   const second = members.find((member) => member.by !== undefined)?.by?.field;
-  if (second !== undefined) return `Told apart by ${code(tag)}, then by ${code(second)}.`;
+  if (second !== undefined) return `Discriminated by ${code(tag)}, then by ${code(second)}.`;
   const byShape = members.some((member) => member.byShape);
-  return `Told apart by ${code(tag)}${byShape ? ", then by their fields" : ""}.`;
+  return `Discriminated by ${code(tag)}${byShape ? ", then by their fields" : ""}.`;
 }
 
 /**
@@ -76,10 +76,10 @@ function tellingSentence(tag: string, { members }: UnionResource): string {
  *   { name: "MfaMethod", otherwise: "AnyMfaMethod" }
  *     ->   export interface MfaMethodOtherwise extends AnyMfaMethod { … }
  */
-function otherwiseDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declaration[] {
   const name = otherwiseType(union.name);
   const docs = [otherwiseDoc(union)];
-  const base = objectNamed(scope, union.otherwise);
+  const base = objectResource(scope, union.otherwise);
   const members = otherwiseMembers(scope, union, base);
   if (base === undefined) return [interfaceDeclaration({ name, docs, members, open: true })];
   const extended = { extends: [interfaceOf(base)], members };
@@ -107,7 +107,11 @@ function otherwiseDoc(union: UnionResource): string {
     : `${name} whose ${code(union.tag)} is not listed.`;
 }
 
-function otherwiseMembers(scope: Scope, union: UnionResource, base: ObjectResource | undefined): Member[] {
+function otherwiseMembers(
+  scope: TypesScope,
+  union: UnionResource,
+  base: ObjectResource | undefined,
+): Member[] {
   if (union.tag === undefined) {
     const needed = new Map<string, string>();
     for (const member of objectMembers(union, scope.resources)) {
@@ -129,7 +133,7 @@ function otherwiseMembers(scope: Scope, union: UnionResource, base: ObjectResour
 }
 
 /** Type of the tag in the arm for values that are not listed: what is left of an enum, and a brand. */
-function otherwiseTag(scope: Scope, union: UnionResource, base: ObjectResource | undefined): string {
+function otherwiseTag(scope: TypesScope, union: UnionResource, base: ObjectResource | undefined): string {
   const type = base === undefined ? undefined : fieldNamed(base, union.tag ?? "")?.value.type;
   const values = type?.kind === "ref" ? scope.enums.get(type.name) : undefined;
   const taken = new Set(union.members.flatMap((member) => member.tags));

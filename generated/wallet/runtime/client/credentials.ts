@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Credentials in the headers of a request. */
 import type { Issue } from "../values/issue.js";
 import { isHeaderValue } from "../values/wire.js";

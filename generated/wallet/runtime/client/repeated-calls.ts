@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Operations that take several calls: pages, and waits for a state. */
 import type { Issue } from "../values/issue.js";
 import {

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The core: from a request to the handler and back. */
 import { own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";

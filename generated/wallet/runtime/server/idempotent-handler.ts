@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Handlers that run once for each idempotency key. */
 import { isHeaderName } from "../values/wire.js";
 import { answerOfError, type Core, type HandlerCall, perform, type PerformOnce } from "./core.js";

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections of `node:http`: requests, pipelining, sending and refusals. */
 import { countKeys } from "../values/checks.js";
 import { joined } from "../values/wire.js";

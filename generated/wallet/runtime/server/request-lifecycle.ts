@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** A request from its first byte to its response: options, time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Values on the wire: parameters, headers, media types and JSON text, for clients and servers. */
 import { brief, type Issue, pointerTo } from "./issue.js";
 

@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import { parcelsCreate, parcelsGet } from "./operations.js";
 import type {
   ParcelService,
@@ -24,22 +24,22 @@ export type {
 } from "./runtime/client/connection.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
 
-/** How `ParcelService` is reached. */
+/** Options of a connection to `ParcelService`. */
 export interface ParcelServiceOptions extends ConnectionOptions {
   /** Address of the service, for example `https://api.example.com`. */
   readonly baseUrl: string;
 }
 
 /**
- * Connects to the service, for the functions of operations.ts. Nothing is sent yet.
+ * Creates a connection for the functions of operations.ts. Sends nothing yet.
  *
- * Throws an error of the kind `input` when an option cannot be used.
+ * Throws an error of the kind `input` if an option is invalid.
  */
 export function createConnection(options: ParcelServiceOptions): Connection {
   return connect(options);
 }
 
-/** Makes a client of `ParcelService`. */
+/** Creates a client of `ParcelService`. */
 export function createClient(options: ParcelServiceOptions): ParcelServiceClient {
   const connection = createConnection(options);
   return {
@@ -59,7 +59,6 @@ export interface ParcelServiceClient extends ParcelService {
 export interface ParcelsCalls {
   /**
    * `POST /parcels`
-   *
    * @see spec.yaml#parcels.create
    */
   create(
@@ -70,7 +69,6 @@ export interface ParcelsCalls {
    * `GET /parcels/{id}`
    *
    * Errors: `parcel_not_found` (404).
-   *
    * @see spec.yaml#parcels.get
    */
   get(input: ParcelsGetInput, options?: CallOptions): Call<ParcelsGetOutput, ParcelsGetError>;

@@ -1,10 +1,9 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 
 /** The limits of the service, by name. */
 export interface Limits {
   /**
    * Applies to `Parcel.label` and `parcels.create.label`.
-   *
    * @see spec.yaml#labelLength
    */
   readonly labelLength: { readonly min: 1; readonly max: 80 };

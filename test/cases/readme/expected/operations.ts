@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   ParcelsCreateError,
   ParcelsCreateInput,
@@ -26,7 +26,6 @@ const parcelsCreateOperation: OperationDescriptor = {
 
 /**
  * `POST /parcels`
- *
  * @see spec.yaml#parcels.create
  */
 export function parcelsCreate(
@@ -55,7 +54,6 @@ const parcelsGetOperation: OperationDescriptor = {
  * `GET /parcels/{id}`
  *
  * Errors: `parcel_not_found` (404).
- *
  * @see spec.yaml#parcels.get
  */
 export function parcelsGet(

@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   ParcelsCreateInput,
   ParcelsCreateOutput,
@@ -44,16 +44,14 @@ export {
 } from "./runtime/server/response.js";
 
 /**
- * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
- * checked before they are sent.
- *
- * @see spec.yaml#service
+ * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
+ * outputs are checked before they are sent. `ParcelService` in types.ts lists the open questions
+ * about each endpoint.
  */
 export interface ParcelServiceHandlers<Own = unknown> {
   readonly parcels: {
     /**
      * `POST /parcels`
-     *
      * @see spec.yaml#parcels.create
      */
     readonly create: (
@@ -62,7 +60,6 @@ export interface ParcelServiceHandlers<Own = unknown> {
     ) => Promise<ParcelsCreateOutput>;
     /**
      * `GET /parcels/{id}`
-     *
      * @see spec.yaml#parcels.get
      */
     readonly get: (
@@ -72,11 +69,11 @@ export interface ParcelServiceHandlers<Own = unknown> {
   };
 }
 
-/** What a server needs beside its handlers. */
+/** Options of a server. */
 export type ServerOptions = CoreOptions;
 
 /**
- * Makes a server of ParcelService: its `fetch` answers requests on any platform, and node.ts serves
+ * Creates a server for ParcelService. Its `fetch` handles requests on any platform; node.ts serves
  * it on Node.
  */
 export function createServer<Own = unknown>(
@@ -90,29 +87,25 @@ export function createServer<Own = unknown>(
 }
 
 /**
- * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its
  * endpoint.
  */
 export interface Fail {
-  /**
-   * There is no such parcel. Answers 404.
-   *
-   * @see spec.yaml#parcel_not_found
-   */
+  /** There is no such parcel. Responds with 404. */
   readonly parcel_not_found: (details?: FailDetails) => Failure;
 }
 
-/** What every handler is given beside the input, and what some are given besides. */
+/** The second argument of handlers. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
   Auth,
   Pick<Fail, Errors>
 > &
   Extras;
 
-/** What the handler of `parcels.create` is given beside the input. */
+/** The context of the handler of `parcels.create`. */
 export type ParcelsCreateContext = Context<NoAuth>;
 
-/** What the handler of `parcels.get` is given beside the input. */
+/** The context of the handler of `parcels.get`. */
 export type ParcelsGetContext = Context<NoAuth, "parcel_not_found">;
 
 const fail: Fail = {

@@ -1,7 +1,7 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type { CallFailure, DeclaredError } from "./runtime/client/errors.js";
 
-/** A string or number with a name: plain ones may be assigned, other flavors may not. */
+/** A named string or number: plain ones can be assigned to it, other flavors cannot. */
 export type Flavor<T, Name extends string> = T & { readonly " flavor"?: Name | undefined };
 
 /** Identifies one `Parcel`. */
@@ -25,7 +25,6 @@ export interface ParcelFields {
   id: ParcelId;
   /**
    * 1 to 80 characters (`limits.labelLength`).
-   *
    * @see spec.yaml#Parcel.label
    */
   label: string;
@@ -33,8 +32,7 @@ export interface ParcelFields {
   /** Given when `status` is `delivered`. */
   delivered_at?: UnixMs;
   /**
-   * Open question: In which unit is the weight?
-   *
+   * - Open question: In which unit is the weight?
    * @see spec.yaml#Parcel.weight
    */
   weight?: number;
@@ -56,7 +54,6 @@ export type Parcel = ParcelDelivered | ParcelCreatedOrInTransit;
 
 /**
  * There is no such parcel.
- *
  * @see spec.yaml#parcel_not_found
  */
 export interface ParcelNotFound extends DeclaredError {
@@ -64,15 +61,10 @@ export interface ParcelNotFound extends DeclaredError {
   readonly status: 404;
 }
 
-/**
- * Input of `parcels.create`.
- *
- * @see spec.yaml#parcels.create
- */
+/** Input of `parcels.create`. */
 export interface ParcelsCreateInput {
   /**
    * 1 to 80 characters (`limits.labelLength`).
-   *
    * @see spec.yaml#parcels.create.label
    */
   label: string;
@@ -84,11 +76,7 @@ export type ParcelsCreateOutput = Parcel;
 /** Errors of `parcels.create`. */
 export type ParcelsCreateError = CallFailure;
 
-/**
- * Input of `parcels.get`.
- *
- * @see spec.yaml#parcels.get
- */
+/** Input of `parcels.get`. */
 export interface ParcelsGetInput {
   id: ParcelId;
 }
@@ -99,25 +87,22 @@ export type ParcelsGetOutput = Parcel;
 /** Errors of `parcels.get`. */
 export type ParcelsGetError = ParcelNotFound | CallFailure;
 
-/** What each scheme of authentication takes. */
+/** The credentials of each authentication scheme. */
 export type Credentials = object;
 
 /**
- * What the service does, whoever does it: a client, a stub, or handlers that need no context.
- *
+ * The service as an interface, for clients, stubs and handlers that need no context.
  * @see spec.yaml#service
  */
 export interface ParcelService {
   readonly parcels: {
     /**
      * `POST /parcels`
-     *
      * @see spec.yaml#parcels.create
      */
     create(input: ParcelsCreateInput): Promise<ParcelsCreateOutput>;
     /**
      * `GET /parcels/{id}`
-     *
      * @see spec.yaml#parcels.get
      */
     get(input: ParcelsGetInput): Promise<ParcelsGetOutput>;

@@ -1,4 +1,4 @@
-// Cast from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from spec.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   type Parcel,
   type ParcelStatus,
@@ -35,7 +35,6 @@ export { type Issue, type Result, ValidationError } from "./runtime/values/issue
 
 /**
  * Whether `value` is valid as `ParcelStatus`.
- *
  * @see spec.yaml#ParcelStatus
  */
 export function isParcelStatus(value: unknown): value is ParcelStatus {
@@ -65,7 +64,6 @@ const parcelFields: readonly string[] = ["id", "label", "status", "delivered_at"
 
 /**
  * Whether `value` is valid as `Parcel`.
- *
  * @see spec.yaml#Parcel
  */
 export function isParcel(value: unknown): value is Parcel {
@@ -143,7 +141,6 @@ const parcelsCreateInputFields: readonly string[] = ["label"];
 
 /**
  * Whether `value` is valid as `ParcelsCreateInput`.
- *
  * @see spec.yaml#parcels.create
  */
 export function isParcelsCreateInput(value: unknown): value is ParcelsCreateInput {
@@ -201,7 +198,6 @@ const parcelsGetInputFields: readonly string[] = ["id"];
 
 /**
  * Whether `value` is valid as `ParcelsGetInput`.
- *
  * @see spec.yaml#parcels.get
  */
 export function isParcelsGetInput(value: unknown): value is ParcelsGetInput {

@@ -1,0 +1,59 @@
+/** Measures the generated server under load, beside node:http by hand and frameworks. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "../measure/bundle.mjs";
+import { select } from "../options.mjs";
+import { judge } from "../report/budgets.mjs";
+import { showProgress } from "../report/progress.mjs";
+import { exchanges } from "./exchanges.mjs";
+import { figuresOf } from "./figures.mjs";
+import { chooseCpus } from "./load/processes.mjs";
+import { measureLoad } from "./load/rounds.mjs";
+import { baseline, subjects } from "./subjects/all.mjs";
+import { loadTable } from "./table.mjs";
+
+/** @typedef {import("./load/rounds.mjs").Measured} Measured */
+
+/**
+ * @param {{ rounds: number, requests: number, connections: number, only: string[], output: string }} options
+ * @returns {Promise<import("../run-here.mjs").Outcome>}
+ */
+export async function measureServers({ rounds, requests, connections, only, output }) {
+  if (!existsSync(join(output, "server.ts"))) throw new Error(`${output} holds no server.ts`);
+  const cpus = chooseCpus();
+  console.log(cpus.line);
+  const modules = ["server", "node", "validators"].map((module) => `export * from "./${module}.ts";`);
+  const generated = await bundle({ code: modules.join("\n"), folder: output }, "server");
+  const measured = await measureLoad(select(subjects, only, [baseline]), {
+    generated,
+    rounds,
+    requests,
+    connections,
+    cpus,
+    progress: showProgress,
+  });
+  console.log(
+    `medians of ${rounds} interleaved rounds of ${requests} requests over ${connections} connections; ` +
+      "CPU: of the server's process, all threads, per request",
+  );
+  for (const { id, title } of exchanges) console.log(`\n${title}\n${loadTable(measured, id)}`);
+  return {
+    failures: measured.flatMap(({ subject, failure }) =>
+      failure === undefined ? [] : [`${subject.id} did not run: ${failure}`],
+    ),
+    budgets: budgetsOf(measured),
+    raw: { cpus: cpus.line, measured },
+  };
+}
+
+/** @param {readonly Measured[]} measured */
+function budgetsOf(measured) {
+  const find = (/** @type {string} */ wanted) => measured.find(({ subject }) => subject.id === wanted);
+  const own = find("speccast");
+  return exchanges.map(({ id, title }) =>
+    judge(`${title}, CPU, times node:http by hand with the same promises`, {
+      measured: own && figuresOf(own, find(baseline), id)?.times.median,
+      limit: 1.08,
+    }),
+  );
+}

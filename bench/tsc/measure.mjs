@@ -1,0 +1,114 @@
+/** Measures tsc on the types, validators and client of speccast and of the faster peer. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { apiOf } from "../generate/apis.mjs";
+import { figuresOf } from "../generate/figures.mjs";
+import { heyApi } from "../generate/peers.mjs";
+import { figuresTable } from "../generate/table.mjs";
+import { measureInRounds } from "../measure/rounds.mjs";
+import { installedPackage, packageFile } from "../packages.mjs";
+import { benchFolder, rootFolder } from "../paths.mjs";
+import { judge } from "../report/budgets.mjs";
+import { showProgress } from "../report/progress.mjs";
+
+/** @typedef {import("../measure/rounds.mjs").Subject} Subject */
+
+const warmUps = 1;
+const speccastTargets = "types,limits,validators,client";
+
+/**
+ * @param {{ rounds: number, synthetic: number | undefined, compilers: string[], bin: string }} options
+ * @param {import("../run-here.mjs").Setting} setting
+ * @returns {Promise<import("../run-here.mjs").Outcome>}
+ */
+export async function measureTsc({ rounds, synthetic, compilers, bin }, { scratch }) {
+  if (!existsSync(bin)) throw new Error("speccast is not built: run `npm run build` first");
+  const api = apiOf(synthetic, scratch);
+  console.log(api.title);
+  const own = join(scratch, "speccast");
+  run([bin, "generate", api.spec, "--out", own, "--targets", speccastTargets], rootFolder);
+  const other = heyApi(api, scratch);
+  const { args, cwd } = other.command();
+  run(args, cwd);
+  // The output of the peer imports zod.
+  symlinkSync(join(benchFolder, "node_modules"), join(scratch, "node_modules"), "dir");
+  const empty = join(scratch, "empty");
+  mkdirSync(empty);
+  writeFileSync(join(empty, "index.ts"), "export {};\n");
+
+  const projects = [
+    { id: "empty", name: "an empty module", folder: empty },
+    { id: "speccast", name: "speccast types, validators, client", folder: own },
+    { id: "hey-api", name: other.name, folder: other.output },
+  ];
+  for (const { folder } of projects) writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
+  const subjects = compilers.flatMap((compiler) =>
+    projects.map(({ id, name, folder }) => subjectOf(compiler, { id, name, folder })),
+  );
+  const measured = await measureInRounds(subjects, { warmUps, rounds, scratch, progress: showProgress });
+  const figures = measured.map(figuresOf);
+  const budgets = [];
+  console.log(`medians of ${rounds} interleaved rounds after ${warmUps} warm-up`);
+  for (const compiler of compilers) {
+    const of = (/** @type {string} */ id) => figures.find((each) => each.id === `${compiler} ${id}`);
+    const table = figuresTable(
+      figures.filter(({ id }) => id.startsWith(`${compiler} `)),
+      { bare: of("empty"), peer: of("hey-api") },
+    );
+    const { version } = installedPackage(compiler);
+    console.log(`\nTypeScript ${version}; ratios against an empty module and against hey-api\n${table}`);
+    const [seconds, peer, floor] = ["speccast", "hey-api", "empty"].map(
+      (id) => of(id)?.seconds?.median ?? Number.NaN,
+    );
+    const ratio = (/** @type {number | undefined} */ value = Number.NaN) => value / (peer ?? Number.NaN);
+    budgets.push(
+      judge(`TypeScript ${version}, times the output of hey-api sdk+zod`, {
+        measured: Number.isNaN(ratio(seconds)) ? undefined : ratio(seconds),
+        limit: 1,
+        floor: `floor: an empty module ${ratio(floor).toFixed(2)}`,
+      }),
+    );
+  }
+  return {
+    failures: measured.flatMap(({ subject, failure }) =>
+      failure === undefined ? [] : [`${subject.id}: ${failure}`],
+    ),
+    budgets,
+    raw: { api: api.title, rounds, figures },
+  };
+}
+
+const tsconfig = {
+  compilerOptions: {
+    target: "ES2022",
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    types: [],
+    module: "ESNext",
+    moduleResolution: "Bundler",
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  },
+  include: ["**/*.ts"],
+};
+
+/**
+ * @param {string} compiler
+ * @param {{ id: string, name: string, folder: string }} project
+ * @returns {Subject}
+ */
+function subjectOf(compiler, { id, name, folder }) {
+  return {
+    id: `${compiler} ${id}`,
+    name,
+    output: folder,
+    command: () => ({ args: [packageFile(compiler, "bin/tsc"), "-p", folder], cwd: folder }),
+  };
+}
+
+/** @param {string[]} args @param {string} cwd */
+function run(args, cwd) {
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${args[0]} failed: ${stderr.split("\n")[0]}`);
+}

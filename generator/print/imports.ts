@@ -1,0 +1,120 @@
+/** Imports and re-exports of a module as ts-morph structures. */
+import type { ExportDeclarationStructure, ImportDeclarationStructure } from "ts-morph";
+import { fits } from "./layout.js";
+import { StructureKind } from "./structure-kinds.js";
+
+/** A name that is imported or re-exported. */
+export interface ImportedName {
+  readonly typeOnly: boolean;
+  readonly as?: string;
+}
+
+/** Imports from one module of the output. */
+export interface Imported {
+  readonly names: Map<string, ImportedName>;
+  namespace?: { readonly name: string; readonly typeOnly: boolean };
+}
+
+/** Where the imports of a module stand, and how specifiers end. */
+export interface ImportPlace {
+  /** Path of the importing module. */
+  readonly path: string;
+  readonly extension: string;
+}
+
+/**
+ * The imports of a module, sorted by where they come from.
+ *
+ *   runtime/x.ts: f and the type A   ->   import { type A, f } from "./runtime/x.js";
+ */
+export function importStructures(
+  place: ImportPlace,
+  imports: ReadonlyMap<string, Imported>,
+): ImportDeclarationStructure[] {
+  return sorted(imports).flatMap(([from, { namespace, names }]) => {
+    const moduleSpecifier = specifierOf(place, from);
+    const structures: ImportDeclarationStructure[] = [];
+    if (namespace !== undefined) {
+      const { name: namespaceImport, typeOnly: isTypeOnly } = namespace;
+      structures.push({
+        kind: StructureKind.ImportDeclaration,
+        isTypeOnly,
+        namespaceImport,
+        moduleSpecifier,
+      });
+    }
+    if (names.size > 0) {
+      const { isTypeOnly, items } = specifiers("import", names, moduleSpecifier);
+      structures.push({
+        kind: StructureKind.ImportDeclaration,
+        isTypeOnly,
+        namedImports: items,
+        moduleSpecifier,
+      });
+    }
+    return structures;
+  });
+}
+
+/**
+ * The re-exports of a module, sorted by where they come from.
+ *
+ *   runtime/x.ts: the type A   ->   export type { A } from "./runtime/x.js";
+ */
+export function exportStructures(
+  place: ImportPlace,
+  exports: ReadonlyMap<string, Imported>,
+): ExportDeclarationStructure[] {
+  return sorted(exports).map(([from, { names }]) => {
+    const moduleSpecifier = specifierOf(place, from);
+    const { isTypeOnly, items } = specifiers("export", names, moduleSpecifier);
+    return { kind: StructureKind.ExportDeclaration, isTypeOnly, namedExports: items, moduleSpecifier };
+  });
+}
+
+/** A name in braces, as imports and exports have it. */
+interface Specifier {
+  name: string;
+  alias?: string;
+  isTypeOnly: boolean;
+  leadingTrivia?: string;
+  trailingTrivia?: string;
+}
+
+/** Names in braces, one a line where several do not fit on one. */
+function specifiers(
+  keyword: "import" | "export",
+  imported: Imported["names"],
+  moduleSpecifier: string,
+): { isTypeOnly: boolean; items: Specifier[] } {
+  const names = [...imported].sort(([a], [b]) => compare(a, b));
+  const isTypeOnly = names.every(([, { typeOnly }]) => typeOnly);
+  const rows = names.map(([name, { typeOnly, as }]) => {
+    const item = as === undefined ? name : `${name} as ${as}`;
+    return typeOnly && !isTypeOnly ? `type ${item}` : item;
+  });
+  const keywords = isTypeOnly ? `${keyword} type` : keyword;
+  const isFlat = rows.length < 2 || fits(`${keywords} { ${rows.join(", ")} } from "${moduleSpecifier}";`);
+  const items = names.map(([name, { typeOnly, as }], at) => ({
+    name,
+    ...(as === undefined ? {} : { alias: as }),
+    isTypeOnly: typeOnly && !isTypeOnly,
+    ...(isFlat ? {} : { leadingTrivia: "\n  ", trailingTrivia: at === names.length - 1 ? ",\n" : "," }),
+  }));
+  return { isTypeOnly, items };
+}
+
+/** By path; modules of the runtime last. */
+function sorted(imports: ReadonlyMap<string, Imported>): [from: string, imported: Imported][] {
+  const order = (path: string): string => `${path.startsWith("runtime/") ? 1 : 0}${path}`;
+  return [...imports].sort(([a], [b]) => compare(order(a), order(b)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function specifierOf({ path, extension }: ImportPlace, from: string): string {
+  const up = path.split("/").length - 1;
+  return `${up === 0 ? "./" : "../".repeat(up)}${from.replace(/\.ts$/, "")}${extension}`;
+}

@@ -1,0 +1,129 @@
+/** A module as one ts-morph structure, and its text. */
+import type {
+  CodeBlockWriter,
+  ExportDeclarationStructure,
+  ImportDeclarationStructure,
+  SourceFileStructure,
+} from "ts-morph";
+import type { Declaration } from "./declarations.js";
+import { fits, printWidth } from "./layout.js";
+import { formatDeclaration } from "./prettier-format.js";
+import { printStructure, StructureKind } from "./structure-kinds.js";
+
+/** Options that hold for all modules of a run. */
+export interface PrintOptions {
+  /** Base name of the spec, for the first line. */
+  readonly specName: string;
+  /** The end of import specifiers. */
+  readonly importExtension: ".js" | ".ts" | "";
+}
+
+/** The parts of a module, in this order. */
+export interface ModuleParts {
+  /** The comment that opens the file. */
+  readonly header: string;
+  readonly imports: readonly ImportDeclarationStructure[];
+  readonly exports: readonly ExportDeclarationStructure[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** The comment that opens every emitted file. */
+export function headerOf({ specName }: PrintOptions): string {
+  const name = /^[A-Za-z0-9._-]+$/.test(specName) ? specName : "the spec";
+  return `// Generated from ${name} by speccast. Do not edit: change the spec and run \`speccast generate\`.`;
+}
+
+/**
+ * The structure of a module, with one blank line between declarations.
+ *
+ *   { header, imports: [import], exports: [], declarations: [interface, constant] }
+ *     ->   { kind: SourceFile, leadingTrivia: header, statements: [import, interface, constant] }
+ */
+export function moduleStructure({
+  header,
+  imports,
+  exports,
+  declarations,
+}: ModuleParts): SourceFileStructure {
+  const statements: Statement[] = [];
+  const add = (statement: Statement, isApart: boolean): void => {
+    const last = statements.at(-1);
+    // ts-morph writes a blank line around functions and interfaces, and none around the rest.
+    const isDone = !isApart || endsBlock(last) || opensApart(statement);
+    statements.push(isDone ? statement : apart(statement));
+  };
+  for (const statement of imports) add(statement, false);
+  for (const [at, statement] of exports.entries()) add(statement, at === 0);
+  for (const statement of declarations) add(statement, true);
+  return {
+    kind: StructureKind.SourceFile,
+    leadingTrivia: (writer) => {
+      leaveLayout(writer);
+      writer.write(header).newLine();
+    },
+    statements,
+  };
+}
+
+type Statement = Declaration | ImportDeclarationStructure | ExportDeclarationStructure;
+
+/** Returns whether ts-morph puts a blank line before `statement` by itself. */
+function opensApart(statement: Statement): boolean {
+  if (typeof statement === "string") return false;
+  return statement.kind === StructureKind.Interface || statement.kind === StructureKind.Function;
+}
+
+/** Returns whether ts-morph puts a blank line after `statement` by itself: it does so after a closing brace. */
+function endsBlock(statement: Statement | undefined): boolean {
+  if (typeof statement === "string") return statement.endsWith("}");
+  return statement !== undefined && opensApart(statement);
+}
+
+/** `statement` with a blank line before it. */
+function apart(statement: Statement): Statement {
+  return typeof statement === "string" ? `\n${statement}` : { ...statement, leadingTrivia: "\n" };
+}
+
+/**
+ * Makes ts-morph's writer print parts of structures the way they are laid out. By itself it indents the
+ * rows of an initializer or a type once more, and loses track of strings and comments in hostile text: it
+ * then stops to indent, or ends a comment that is none.
+ */
+function leaveLayout(writer: CodeBlockWriter): void {
+  writer.hangingIndent = (write) => {
+    write();
+    return writer;
+  };
+  writer.isInString = () => false;
+  writer.closeComment = () => writer;
+}
+
+/** Prints the structure of a module in one go, then lets prettier break what is still too wide. */
+export async function printModule(structure: SourceFileStructure): Promise<string> {
+  // ts-morph leaves a blank behind `=` where a type or an initializer begins on the next line.
+  const whole = printStructure(structure, { indentNumberOfSpaces: 2 }).replaceAll(" \n", "\n");
+  if (!isTooWide(whole)) return whole;
+  // Rows inside a declaration are indented or close it, so that this finds where each begins.
+  const pieces = whole.trimEnd().split(/\n\n(?=\S)/);
+  const fitting = await Promise.all(
+    pieces.map((piece) => (isTooWide(piece) ? formatDeclaration(piece) : piece)),
+  );
+  return `${fitting.join("\n\n")}\n`;
+}
+
+/** Returns whether a line of code (not of a comment) is wider than the page, so that prettier must decide. */
+function isTooWide(code: string): boolean {
+  const isPlain = !/[^\n -~]/.test(code);
+  for (let start = 0, end = code.indexOf("\n"); start < code.length; end = code.indexOf("\n", start)) {
+    if (end === -1) end = code.length;
+    if (end - start > printWidth || (!isPlain && (end - start) * 2 > printWidth)) {
+      const row = code.slice(start, end);
+      if (!fits(row) && !unbreakable.test(row)) return true;
+    }
+    start = end + 1;
+  }
+  return false;
+}
+
+/** Lines that prettier leaves as wide as they are: comments, and a constant's name with its type. */
+const unbreakable = /^\s*(?:\/?\*|\/\/)|^export const \w+: [\w.]+<[\w.]+> =$|^(?:import|export) [^,]*;$/;

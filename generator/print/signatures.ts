@@ -1,0 +1,158 @@
+/** Signatures: what functions and methods take and return. */
+import type {
+  OptionalKind,
+  ParameterDeclarationStructure,
+  TypeParameterDeclarationStructure,
+} from "ts-morph";
+import {
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  layout,
+  line,
+  printWidth,
+  softline,
+  type Doc,
+} from "./layout.js";
+
+/** The parameters and the return type of a method. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  readonly returns: string;
+  /** Prints a property that holds a function, which TypeScript compares more strictly. */
+  readonly arrow?: true;
+}
+
+/** A parameter of a function. */
+export interface Parameter {
+  readonly name: string;
+  readonly type: Doc;
+  readonly optional?: boolean;
+  /** Default value, as text. */
+  readonly initial?: string;
+}
+
+/** A type parameter: `name extends constraint = initial`. */
+export interface TypeParameter {
+  readonly name: string;
+  readonly constraint?: string;
+  readonly initial?: string;
+}
+
+/** The parts of a signature, without its name. */
+export interface SignatureParts {
+  readonly typeParameters?: readonly TypeParameter[];
+  readonly parameters: readonly Parameter[];
+  readonly returns: string;
+}
+
+/** A signature as ts-morph prints it. */
+export interface SignatureStructure {
+  typeParameters?: OptionalKind<TypeParameterDeclarationStructure>[];
+  parameters: OptionalKind<ParameterDeclarationStructure>[];
+  returnType: string;
+}
+
+/**
+ * A signature between `start` and `end`, in `width` columns. Where it does not fit on one line, type
+ * parameters and parameters have a line each, as prettier has them.
+ *
+ *   "function f", { parameters: [{ name: "a", type: "A" }], returns: "B" }, " {"   ->   function f(a: A): B {
+ */
+export function signatureStructure(
+  start: string,
+  { typeParameters = [], parameters, returns }: SignatureParts,
+  end: string,
+  width: number = printWidth,
+): SignatureStructure {
+  const head = [start, typeParameterList(typeParameters)];
+  const whole = layout([...head, parameterList(parameters), `: ${returns}${end}`], width);
+  const isTall = whole.startsWith(`${start}<\n`);
+  const generics = typeParameterStructures(typeParameters, isTall);
+  const opening = `${start}${typeParameterText(typeParameters, isTall)}(`;
+  return {
+    ...(generics.length === 0 ? {} : { typeParameters: generics }),
+    parameters: parameterStructures(parameters, whole.startsWith(`${opening}\n`)),
+    returnType: returns,
+  };
+}
+
+/** Parameters; `isTall` has each on a line of its own. */
+function parameterStructures(
+  parameters: readonly Parameter[],
+  isTall: boolean,
+): OptionalKind<ParameterDeclarationStructure>[] {
+  return parameters.map((parameter, at) => {
+    const { name, type, optional: hasQuestionToken = false, initial: initializer } = parameter;
+    return {
+      name,
+      hasQuestionToken,
+      ...(type === "" ? {} : { type: typeof type === "string" ? type : indentedType(parameter) }),
+      ...(initializer === undefined ? {} : { initializer }),
+      ...trivia(isTall, at === parameters.length - 1),
+    };
+  });
+}
+
+/** The type of a parameter, broken where the parameter does not fit on a line of its own. */
+function indentedType(parameter: Parameter): string {
+  const head = `\n  ${parameter.name}${parameter.optional === true ? "?" : ""}: `;
+  const tail = `${parameter.initial === undefined ? "" : ` = ${parameter.initial}`},`;
+  return layout(indent([hardline, parameterText(parameter), ","])).slice(head.length, -tail.length);
+}
+
+/**
+ * Type parameters; `isTall` has each on a line of its own.
+ *
+ *   [{ name: "T", constraint: "A", initial: "B" }]   ->   T extends A = B
+ */
+export function typeParameterStructures(
+  parameters: readonly TypeParameter[],
+  isTall: boolean,
+): OptionalKind<TypeParameterDeclarationStructure>[] {
+  return parameters.map(({ name, constraint, initial }, at) => ({
+    name,
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(initial === undefined ? {} : { default: initial }),
+    ...trivia(isTall, at === parameters.length - 1),
+  }));
+}
+
+/** The blanks and commas around an item of a list that has one item a line. */
+function trivia(isTall: boolean, isLast: boolean): { leadingTrivia?: string; trailingTrivia?: string } {
+  return isTall ? { leadingTrivia: "\n  ", trailingTrivia: isLast ? ",\n" : "," } : {};
+}
+
+/** Type parameters in angle brackets, one a line where several do not fit. */
+export function typeParameterList(parameters: readonly TypeParameter[]): Doc {
+  if (parameters.length < 2) return typeParameterText(parameters, false);
+  const items = parameters.map(typeParameter);
+  return group(["<", indent([softline, join([",", line], items)]), ifBreak(","), softline, ">"]);
+}
+
+/** The text of type parameters: `<A, B>`, or `isTall` with one a line. */
+export function typeParameterText(parameters: readonly TypeParameter[], isTall: boolean): string {
+  const items = parameters.map(typeParameter);
+  if (items.length === 0) return "";
+  return isTall ? `<\n  ${items.join(",\n  ")},\n>` : `<${items.join(", ")}>`;
+}
+
+function typeParameter({ name, constraint, initial }: TypeParameter): string {
+  const bound = constraint === undefined ? "" : ` extends ${constraint}`;
+  return `${name}${bound}${initial === undefined ? "" : ` = ${initial}`}`;
+}
+
+/** Parameters in parentheses, one a line where they do not fit. */
+export function parameterList(parameters: readonly Parameter[]): Doc {
+  if (parameters.length === 0) return "()";
+  const items = parameters.map(parameterText);
+  return group(["(", indent([softline, join([",", line], items)]), ifBreak(","), softline, ")"]);
+}
+
+/** One parameter: `name?: type = initial`. */
+function parameterText({ name, type, optional, initial }: Parameter): Doc {
+  const start = `${name}${optional === true ? "?" : ""}`;
+  return [start, type === "" ? "" : [": ", type], initial === undefined ? "" : ` = ${initial}`];
+}

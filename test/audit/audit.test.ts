@@ -1,0 +1,181 @@
+/** The audit lets pass what the spec accounts for, and finds what has been slipped in. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fixedStrings } from "../../generator/audit/fixed-strings.js";
+import { auditFully } from "../../generator/audit/full.js";
+import { audit, type AuditedFile } from "../../generator/audit/index.js";
+import { scan } from "../../generator/audit/scan.js";
+import { Vocabulary } from "../../generator/audit/vocabulary.js";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { readOptions } from "../../generator/config/config.js";
+import type { Model } from "../../generator/model/model.js";
+import { walletSpec } from "../support/project.js";
+
+const casesFolder = fileURLToPath(new URL("../cases/", import.meta.url));
+
+interface Generated {
+  readonly model: Model;
+  readonly files: readonly AuditedFile[];
+}
+
+async function generate(spec: string, optionsPath = ""): Promise<Generated | undefined> {
+  const given = existsSync(optionsPath) ? (JSON.parse(readFileSync(optionsPath, "utf8")) as object) : {};
+  const { model } = await load(spec);
+  if (model === undefined) return undefined;
+  return {
+    model,
+    files: await emitModel(model, readOptions({ ...defaultOptions, ...given }, "options.json")),
+  };
+}
+
+let wallet: Generated;
+const outputs: Generated[] = [];
+
+/** What the wallet and the cases need not say. */
+const rareSpec = `speccast: 1
+service: { name: Rare }
+resources:
+  Thing: { fields: { labels: map<string> | null, sizes: list<integer> | null, on: boolean | null } }
+endpoints:
+  things.get: { GET: /things, response: Thing }
+`;
+
+beforeAll(async () => {
+  wallet = (await generate(walletSpec)) as Generated;
+  const folder = mkdtempSync(join(tmpdir(), "speccast-audit-"));
+  writeFileSync(join(folder, "spec.yaml"), rareSpec);
+  outputs.push(wallet, (await generate(join(folder, "spec.yaml"))) as Generated);
+  rmSync(folder, { recursive: true });
+  for (const name of readdirSync(casesFolder)) {
+    const made = await generate(
+      join(casesFolder, name, "spec.yaml"),
+      join(casesFolder, name, "options.json"),
+    );
+    if (made !== undefined) outputs.push(made);
+  }
+});
+
+const isAudited = (path: string): boolean =>
+  /^(?:types|limits|validators|operations|client|server)\.ts$/.test(path);
+
+/** The wallet's output with the file at `path` changed. */
+function tampered(path: string, change: (text: string) => string): AuditedFile[] {
+  return wallet.files.map((file) => {
+    if (file.path !== path) return file;
+    const text = change(file.text);
+    expect(text, "the change").not.toBe(file.text);
+    return { path, text };
+  });
+}
+
+function replacing(path: string, from: string | RegExp, to: string): AuditedFile[] {
+  return tampered(path, (text) => text.replace(from, () => to));
+}
+
+test("the wallet passes, by scan and in full, in a fraction of a second", async () => {
+  const start = performance.now();
+  await audit(wallet.model, wallet.files, { full: false });
+  expect(performance.now() - start).toBeLessThan(500);
+  await audit(wallet.model, wallet.files, { full: true });
+});
+
+test("every file of the output is audited, or is data", () => {
+  for (const { path } of wallet.files) {
+    const isTemplate = path.startsWith("runtime/") || path === "node.ts";
+    expect(isTemplate || isAudited(path) || path.endsWith(".json") || path === ".gitattributes", path).toBe(
+      true,
+    );
+  }
+});
+
+test("every fixed string is written by some emitter", () => {
+  const used = new Set<string>();
+  for (const { files } of outputs) {
+    for (const { path, text } of files) {
+      if (isAudited(path)) scan(text, { string: (value) => used.add(value) !== undefined, name: () => true });
+    }
+  }
+  expect(fixedStrings.filter((text) => !used.has(text))).toEqual([]);
+});
+
+/** What is slipped into types.ts, limits.ts, … and what the audit says. */
+const slips: readonly [what: string, path: string, from: string | RegExp, to: string, says: RegExp][] = [
+  ["a statement", "types.ts", /$/, "process.exit(1);\n", /^audit: types\.ts:\d+: a statement that starts with "process"/],
+  ["one behind another", "types.ts", /;\n(?=\n)/, "; fetch(0);\n", /a statement that starts with "fetch"/],
+  ["one inside another", "limits.ts", "Object.freeze({\n", "Object.freeze({\n}); foo({\n", /starts with "foo"/],
+  ["one without a semicolon", "types.ts", /$/, "export const x = 1\nfoo()\n", /a statement that starts inside another/],
+  ["one behind a function", "server.ts", /\n}\n\n/, "\n} foo();\n\n", /a statement that starts with "foo"/],
+  ["a variable", "types.ts", /$/, "export let x = 1;\n", /a statement that starts with "export"/],
+  ["a class", "types.ts", /$/, "export class X {}\n", /a statement that starts with "export"/],
+  ["an import for its effects", "types.ts", /^import/m, 'import "./limits.js";\nimport', /a statement that starts with "import"/],
+  ["an import of a package", "types.ts", "./runtime/client/errors.js", "left-pad", /a string that is not of the spec: "left-pad"/],
+  ["an import of Node", "types.ts", "./runtime/client/errors.js", "node:fs", /"node:fs"/],
+  ["an import from elsewhere", "types.ts", "./runtime/client/errors.js", "../types.js", /"\.\.\/types\.js"/],
+  ["a dynamic import", "server.ts", "return undefined;", 'return import("./types.js");', /the word "import"/],
+  ["eval", "server.ts", "return undefined;", "return eval(segments[0]);", /the word "eval"/],
+  ["new Function", "server.ts", "return undefined;", "return new Function(segments[0])();", /the word "Function"/],
+  ["a way to Function", "server.ts", "return undefined;", "return segments.constructor;", /the word "constructor"/],
+  ["process", "server.ts", "return undefined;", "return process.env;", /the word "process"/],
+  ["globalThis", "server.ts", "return undefined;", "return globalThis.process;", /the word "globalThis"/],
+  ["any", "types.ts", ": string;", ": any;", /the word "any"/],
+  ["a string", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "rm -rf /"', /a string that is not of the spec: "rm -rf \/"/],
+  ["a template", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: `${1}`", /"`" outside of strings and comments/],
+  ["a regular expression", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: /x/", /"\/" outside of strings and comments/],
+  ["an open string", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "', /a string in an unusual form/],
+  ["an escape", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "\\x41"', /a string in an unusual form/],
+  ["an open bracket", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: (1", /an unmatched/],
+  ["an open comment", "types.ts", /$/, "/* ", /a comment without end/],
+  ["a closed comment", "types.ts", /\/\*\* (?=[^\n]+\*\/\nexport)/, "/** x */ foo(); /*", /a statement that starts with "foo"/],
+  ["an open statement", "types.ts", /$/, "export type X = 1", /a statement without end/],
+  ["a hidden character", "types.ts", ": string;", ": string /* \u202e */;", /a hidden character \(U\+202E\)/],
+]; // prettier-ignore
+
+describe("the scan finds", () => {
+  test.each(slips)("%s", async (_, path, from, to, says) => {
+    await expect(audit(wallet.model, replacing(path, from, to), { full: false })).rejects.toThrow(says);
+  });
+
+  test("a template that was changed", async () => {
+    const files = replacing("node.ts", "createServer", "createServer /* */");
+    await expect(audit(wallet.model, files, { full: false })).rejects.toThrow(
+      /^audit: node\.ts:\d+: differs/,
+    );
+    const headless = replacing("runtime/values/issue.ts", /^/, "import '../types.js';\n");
+    await expect(audit(wallet.model, headless, { full: false })).rejects.toThrow(
+      /runtime\/values\/issue\.ts:1: /,
+    );
+  });
+});
+
+/** What only a parser tells from what is right, and what both find. */
+const finer: readonly [what: string, path: string, from: string | RegExp, to: string, says: RegExp][] = [
+  ["a syntax error", "types.ts", /$/, "export type X = ;\n", /^audit: types\.ts:\d+: does not parse/],
+  ["a number", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: 987654321", /a number that is not of the spec: 987654321/],
+  ["a global", "server.ts", "return undefined;", "return fetch;", /the name fetch, which is declared nowhere/],
+  ["a name used twice", "types.ts", /$/, "export type CallFailure = string;\n", /the name CallFailure, which is declared twice/],
+  ["a call while loading", "limits.ts", /Object\.freeze\(/, "Object.assign(", /a call of Object\.assign while/],
+  ["a regular expression", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: /x/", /syntax of the kind RegularExpressionLiteral/],
+  ["a template", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: `x`", /syntax of the kind FirstTemplateToken/],
+  ["a decorator", "types.ts", /$/, "export class X {}\n", /a statement of the kind ClassDeclaration/],
+  ["any", "types.ts", ": string;", ": any;", /syntax of the kind AnyKeyword/],
+  ["an assertion", "server.ts", "return undefined;", "return segments!;", /syntax of the kind NonNullExpression/],
+  ["a constructor", "server.ts", "return undefined;", "return segments.constructor;", /the property constructor/],
+  ["a prototype", "server.ts", "return undefined;", "return segments.__proto__;", /the name __proto__/],
+  ["an import", "types.ts", "./runtime/client/errors.js", "node:fs", /an import of "node:fs"/],
+  ["a string", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, 'min: "x y z"', /a string that is not of the spec: "x y z"/],
+  ["a tag", "types.ts", / \* @see/, " * @template", /the tag @template in a comment/],
+  ["a statement", "types.ts", /$/, "process.exit(1);\n", /a statement of the kind ExpressionStatement/],
+]; // prettier-ignore
+
+describe("the full audit by itself finds", () => {
+  test.each(finer)("%s", (_, path, from, to, says) => {
+    const files = replacing(path, from, to);
+    const file = files.find((one) => one.path === path) as AuditedFile;
+    const paths = new Set(files.map((one) => one.path));
+    expect(() => auditFully(file, new Vocabulary(wallet.model), paths)).toThrow(says);
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * Tries the output of every case: prettier changes nothing, a second generation gives the same bytes, CRLF line
+ * ends and a byte order mark change nothing, and the whole output passes the full audit, type-checks under the
+ * strictest and the loosest flags, and works. test/cases.test.ts compares it with what is recorded.
+ *
+ * A case may have `use.ts`, which is type-checked against the output and run, and `values.json` with values
+ * that the validators must accept or refuse; `npm run fuzz` writes such folders. In `npm run test:fast` only
+ * cases with uncommitted changes are tried.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as prettier from "prettier";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prettierOptions } from "../generator/print/prettier-format.js";
+import {
+  caseNames,
+  casesFolder,
+  changedCases,
+  generateCase,
+  hasOutput,
+  type CaseResult,
+} from "./support/cases.js";
+import { removeRepeated } from "./support/same-modules.js";
+import { readTree } from "./support/read-tree.js";
+import { loosest, strictest, typeErrors } from "./support/type-check.js";
+
+/** The project `fast` of vitest.config.ts asks for the cases that somebody is working on. */
+const isFast = process.env["CASES"] === "changed";
+const names = isFast ? changedCases() : caseNames;
+
+// A folder for each project: both may run at once.
+const folders = fileURLToPath(new URL(`./.output/cases${isFast ? "-changed" : ""}/`, import.meta.url));
+const outputFolder = join(folders, "output");
+
+const results = new Map<string, Promise<CaseResult>>();
+
+/** The result of the case in `folder`, generated and audited once for all of its tests. */
+function resultOf(folder: string): Promise<CaseResult> {
+  const known = results.get(folder) ?? generateCase(folder, { audited: true });
+  results.set(folder, known);
+  return known;
+}
+
+function writeTree(folder: string, files: ReadonlyMap<string, string>): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** The files that prettier left unchanged: templates come with every case. */
+const formatted = new Set<string>();
+
+/** Expects of the validators in `output` what `values.json` of a case says about its values. */
+async function judgeValues(folder: string, output: string): Promise<void> {
+  const text = readFileSync(join(folder, "values.json"), "utf8");
+  const values = JSON.parse(text) as { type: string; value: unknown; valid: boolean }[];
+  const validators = (await import(join(output, "validators.ts"))) as Record<
+    string,
+    (value: unknown) => unknown
+  >;
+  for (const { type, value, valid } of values) {
+    const issues = validators[`check${type}`]?.(value);
+    expect(issues === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
+    expect(validators[`is${type}`]?.(value) ?? valid).toBe(valid);
+  }
+}
+
+beforeAll(() => rmSync(folders, { recursive: true, force: true }));
+
+test.runIf(names.length === 0)("no case has uncommitted changes", () => {
+  expect(changedCases()).toEqual([]);
+});
+
+describe.each(names)("case %s", (name) => {
+  const folder = join(casesFolder, name);
+
+  test("is the same from CRLF text with a byte order mark, and the same again", async () => {
+    const copy = join(folders, "crlf", name);
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(folder, copy, { recursive: true });
+    for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !entry.name.endsWith(".yaml")) continue;
+      const path = join(entry.parentPath, entry.name);
+      // Byte for byte: a case may be about bytes that are no UTF-8.
+      const bytes = readFileSync(path, "latin1");
+      // UTF-16 has another mark and other line ends; that it is refused is the case.
+      if (bytes.includes("\0")) continue;
+      writeFileSync(path, `\xEF\xBB\xBF${bytes.replaceAll("\n", "\r\n")}`, "latin1");
+    }
+    const first = await resultOf(folder);
+    expect(await generateCase(copy)).toEqual(first);
+    expect(await generateCase(folder)).toEqual(first);
+  });
+
+  if (hasOutput(name)) {
+    test("leaves prettier nothing to do", async () => {
+      for (const [path, text] of (await resultOf(folder)).files) {
+        if (!/\.(?:ts|json)$/.test(path) || formatted.has(text)) continue;
+        const parser = path.endsWith(".json") ? "json" : "typescript";
+        expect(await prettier.format(text, { ...prettierOptions, parser }), path).toBe(text);
+        formatted.add(text);
+      }
+    });
+
+    test("works", async () => {
+      const { files } = await resultOf(folder);
+      const output = join(outputFolder, name);
+      writeTree(output, files);
+      if (existsSync(join(folder, "values.json"))) await judgeValues(folder, output);
+      if (!existsSync(join(folder, "use.ts"))) return;
+      cpSync(join(folder, "use.ts"), join(output, "use.ts"));
+      await import(join(output, "use.ts"));
+    });
+  }
+});
+
+afterAll(async () => {
+  if (!existsSync(outputFolder)) return;
+  const paths = [...readTree(outputFolder).keys()].filter((path) => path.endsWith(".ts"));
+  const files = paths.map((path) => join(outputFolder, path));
+  const anywhere = files.filter((path) => !/\/(?:use|node|node-[a-z]+)\.ts$/.test(path));
+  // One program for all cases: setting one up costs more than checking most of them. A module that an earlier
+  // case has is checked there, and found there by the others.
+  removeRepeated(outputFolder, files);
+  const rootDirs = [...new Set(paths.map((path) => join(outputFolder, path.split("/", 1).join())))];
+  const left = (modules: readonly string[]): string[] => modules.filter((path) => existsSync(path));
+  expect(await typeErrors(left(files), { ...strictest, rootDirs })).toBe("");
+  expect(await typeErrors(left(anywhere), { ...loosest, rootDirs })).toBe("");
+}, 600_000);

@@ -1,0 +1,74 @@
+/** A spec full of mistakes: each is found once, what follows from it is not, and it takes no longer than it must. */
+import { describe, expect, test } from "vitest";
+import { found, summary, within } from "../support/findings.js";
+
+const beginning = "speccast: 1\nservice: { name: Demo }\n";
+
+/** What is found in a spec of one file. */
+function findings(text: string): readonly string[] {
+  return found(text).map(summary);
+}
+
+describe("what follows from a mistake is not reported", () => {
+  test.each([
+    [
+      "no space in the first line",
+      "speccast:1\nservice: { name: Demo }\n",
+      ["missing-space-after-colon 1:1"],
+    ],
+    [
+      "tabs everywhere",
+      "speccast: 1\nservice:\n\tname: Demo\nresources:\n\tA:\n\t\tfields: {}\n",
+      ["tab-indent 3:1"],
+    ],
+    ["a merged alias", `${beginning}resources:\n  A:\n    fields:\n      <<: *b\n`, ["merge-key 6:7"]],
+    [
+      "a type that cannot be read, used elsewhere",
+      `${beginning}resources:\n  D:\n    fields: { a: A, c: C }\n  A: *b\n  C:{ fields: { id: string } }\n`,
+      ["alias-refused 6:6", "missing-space-after-colon 7:3"],
+    ],
+    [
+      "a service without its space",
+      "speccast: 1\nservice:{ name: Demo }\n",
+      ["missing-space-after-colon 2:1"],
+    ],
+    [
+      "a route without its space",
+      `${beginning}endpoints:\n  a.b:\n    GET:/a/{id}\n    path: { id: string }\n`,
+      ["missing-space-after-colon 5:5"],
+    ],
+    [
+      "a name that is badly written",
+      `${beginning}resources:\n  A:\n    fields: { a: { type: string, length: "5" } }\n`,
+      ["bad-name 5:42"],
+    ],
+    [
+      "and other mistakes still are",
+      `${beginning}resources:\n  A:\n    fields: *b\n  C:\n    feilds: { a: string }\n  D: { fields: { f: 5 } }\n`,
+      ["alias-refused 5:13", "unknown-key 7:5", "wrong-kind 8:21"],
+    ],
+  ])("%s", (_name, text, expected) => {
+    expect(findings(text)).toEqual(expected);
+  });
+});
+
+function repeat(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join("");
+}
+
+describe("ten thousand mistakes take time in proportion", () => {
+  const fields = `${beginning}resources:\n  A:\n    fields:\n`;
+  test.each([
+    ["unknown keys in one map", `${fields.trimEnd()} { id: string }\n`, (at: number) => `    k${at}: 1\n`],
+    ["unknown keys in many", `${beginning}resources:\n`, (at: number) => `  A${at}: { foo: 1 }\n`],
+    ["values of the wrong kind", fields, (at: number) => `      k${at}: 5\n`],
+    ["unknown types", `${beginning}resources:\n`, (at: number) => `  A${at}: { fields: { f: B${at}x } }\n`],
+  ])("%s", (_name, start, line) => {
+    expect(within(20_000, () => findings(start + repeat(10_000, line))).length).toBeGreaterThanOrEqual(9999);
+  });
+
+  test("names of ids that stand close to one another", () => {
+    const text = fields + repeat(10_000, (at) => `      f${at}: id<B${at}>\n      g${at}: id<C>\n`);
+    within(20_000, () => findings(text));
+  });
+});

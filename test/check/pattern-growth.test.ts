@@ -1,0 +1,60 @@
+/** How the time of a pattern grows: what is let through, and what is refused. */
+import { expect, test } from "vitest";
+import { growthOf } from "../../generator/pattern/growth.js";
+
+test.each([
+  String.raw`^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d+)?$`,
+  "^did:service:.+$",
+  "^[a-z0-9-]+$",
+  String.raw`^\d{4}-\d{2}$`,
+  "^[0-9a-f]{512}$",
+  "^[a-z]+(-[a-z]+)*$",
+  "^(?:ab?)*$",
+  String.raw`^https?://[^\s/]+(/[^\s]*)?$`,
+  String.raw`^[\w.+-]+@[\w-]+(\.[\w-]+)+$`,
+  String.raw`^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$`,
+  "foo|bar",
+  "[a-z]+",
+  String.raw`^\u{1F600}+$`,
+])("%s is linear", (pattern) => {
+  expect(growthOf(pattern).degree).toBe(1);
+});
+
+test.each([
+  [String.raw`\d+$`, 2],
+  ["[a-z]+@", 2],
+  [String.raw`^\d+\d+$`, 2],
+  [String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`, 2],
+  [String.raw`^\p{L}+\p{N}+$`, 2],
+  [String.raw`\d+\d+$`, 3],
+  [String.raw`^\d*\d*\d*$`, 3],
+])("%s grows with the power %d", (pattern, degree) => {
+  expect(growthOf(pattern).degree).toBe(degree);
+});
+
+test.each([
+  "^([0-9]+)+$",
+  "(a|a)*b",
+  "(a*)*",
+  String.raw`^(\w+\s?)*$`,
+  "(x+x+)+y",
+  "^(a|aa)+$",
+  "^(?=(a+)+b).*$",
+  "^(x(a?|b?))*$",
+  "^(?:a?){30}a{30}$",
+  String.raw`^(.)\1+$`,
+  "(?<=a+)b",
+])("%s is refused", (pattern) => {
+  expect(growthOf(pattern).degree).toBe(Infinity);
+});
+
+test.each([
+  ["(a+)+$", 2],
+  [String.raw`^(\w+\s?)*$`, 2],
+  ["^(a|a|a)*b", 3],
+  ["^(?:a?){30}a{30}$", Infinity],
+  [String.raw`^(.)\1+$`, Infinity],
+  ["^(?=(a+)+b).*$", Infinity],
+])("each character may multiply the time of %s by %d", (pattern, factor) => {
+  expect(growthOf(pattern).factor).toBe(factor);
+});

@@ -1,0 +1,568 @@
+/** The commands as a user meets them: real processes, their streams and exit codes. */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { bin, Project, smallSpec, walletSpec } from "../support/project.js";
+import { typeCheck } from "../support/type-check.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const wallet = readFileSync(walletSpec, "utf8");
+const generate = ["generate", "spec.yaml", "--out", "out"];
+const check = ["check", "spec.yaml", "--out", "out"];
+const mistake = smallSpec.replace("response: Thing", "response: Thingy");
+
+/** A shell command with `speccast` in it; every part of a pipe counts for its exit code. */
+function shell(it: Project, command: string): { code: number | null; stdout: string; stderr: string } {
+  const text = command.replaceAll("speccast", `"${process.execPath}" "${bin}"`);
+  const { status, stdout, stderr } = spawnSync("bash", ["-o", "pipefail", "-c", text], {
+    cwd: it.folder,
+    encoding: "utf8",
+  });
+  return { code: status, stdout, stderr };
+}
+
+describe("the wallet", () => {
+  test("is generated to the very bytes that are committed, and check agrees", () => {
+    const it = new Project({
+      "spec/wallet.yaml": wallet,
+      "speccast.config.json": readFileSync(`${root}/speccast.config.json`, "utf8"),
+    });
+    expect(it.run(["generate"])).toMatchObject({ code: 0, stderr: "" });
+    const committed = new Project();
+    cpSync(`${root}/generated/wallet`, committed.folder, { recursive: true });
+    const written = it.tree("generated/wallet");
+    const differing = [...new Set([...written.keys(), ...committed.tree().keys()])].filter(
+      (path) => written.get(path) !== committed.tree().get(path),
+    );
+    expect(differing).toEqual([]);
+    expect(it.run(["check"])).toEqual({ code: 0, stdout: "The output is up to date.\n", stderr: "" });
+    expect(it.run(["check", "--no-skip"]).code).toBe(0);
+  });
+
+  test("a line is deleted: check names the file and the command that mends it, and writes nothing", () => {
+    const it = new Project({ "spec.yaml": wallet });
+    it.run(generate);
+    const whole = it.read("out/types.ts");
+    const lines = whole.split("\n");
+    it.write("out/types.ts", [...lines.slice(0, 99), ...lines.slice(100)].join("\n"));
+    const before = it.tree("out");
+    const checked = it.run(check);
+    expect(checked).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        "out/types.ts:100 was edited.\n" +
+        "To bring out in line with spec.yaml: npx speccast generate spec.yaml --out out --force\n",
+    });
+    expect(it.tree("out")).toEqual(before);
+    expect(it.run([...generate, "--force"]).code).toBe(0);
+    expect(it.read("out/types.ts")).toBe(whole);
+  });
+
+  test("a misspelt type is shown where it stands, with what was meant; nothing is written", () => {
+    const line = "chain_type: { type: ChainType, doc: The chain that the policy is for. }";
+    expect(wallet).toContain(line);
+    const it = new Project({ "spec.yaml": wallet.replace(line, line.replace("ChainType", "ChainTyp")) });
+    const at = wallet.slice(0, wallet.indexOf(line)).split("\n").length;
+    const { code, stdout, stderr } = it.run(generate);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`spec.yaml:${at}:27 error unknown-type: There is no type named "ChainTyp".\n`);
+    expect(stderr).toContain(` > ${at} |       ${line.replace("ChainType", "ChainTyp")}\n`);
+    expect(stderr).toContain('^^^^^^^^ did you mean "ChainType"?\n');
+    expect(stderr).toMatch(/\nNothing was written\.\n$/);
+    expect(existsSync(it.path("out"))).toBe(false);
+  });
+
+  test("three mistakes are three findings of one run, and the output stays as it was", () => {
+    const it = new Project({ "spec.yaml": wallet });
+    it.run(generate);
+    const before = it.tree("out");
+    it.write(
+      "spec.yaml",
+      wallet
+        .replace("status: IntentStatus,", "status: IntentStat,")
+        .replace("{ type: IntentStatus,", "{ type: IntentStat,")
+        .replace("length: policyNameLength", "length: policyNameLenght")
+        .replace("errors: [invalid_cursor]", "errors: [invalid_curser]"),
+    );
+    const { code, stderr } = it.run(generate);
+    expect(code).toBe(1);
+    const codes = [...stderr.matchAll(/^spec\.yaml:\d+:\d+ error ([\w-]+):/gm)].map((match) => match[1]);
+    expect([...new Set(codes)].sort()).toEqual(["unknown-error", "unknown-limit", "unknown-type"]);
+    expect(it.tree("out")).toEqual(before);
+  });
+});
+
+describe("hostile specs", () => {
+  const hostile = `speccast: 1
+service: { name: Demo, doc: '*/ import("node:fs") /*' }
+enums:
+  Color: { values: [red, '";process.exit(1);//', '\${process.exit(1)}\`'], doc: '*/ process.exit(1); /*' }
+resources:
+  Thing:
+    doc: '*/ import("node:fs") /*'
+    fields: { id: string, color: Color, "*/": string, "constructor?": string, "'": { const: "'+process.exit(1)+'" } }
+endpoints:
+  things.get:
+    GET: /things/{id}
+    doc: "*/ process.exit(1) // \`"
+    path: { id: string }
+    response: Thing
+`;
+
+  test("texts that look like code are data in the output", async () => {
+    const it = new Project({ "spec.yaml": hostile, "package.json": '{ "type": "module" }' });
+    expect(it.run([...generate, "--audit"])).toMatchObject({ code: 0, stderr: "" });
+    const modules = [...it.tree("out")].filter(([path]) => path.endsWith(".ts"));
+    expect(
+      typeCheck(
+        modules.map(([path]) => it.path("out", path)),
+        { ...quick, typeRoots },
+      ),
+    ).toEqual([]);
+    for (const [path, text] of modules) {
+      const { outputText } = ts.transpileModule(text, { compilerOptions: { target: 9, module: 99 } });
+      it.write(`run/${path.replace(/ts$/, "js")}`, outputText);
+    }
+    const load = async (path: string): Promise<Record<string, unknown>> =>
+      (await import(pathToFileURL(it.path("run", path)).href)) as Record<string, unknown>;
+    const { ColorValues } = await load("types.js");
+    expect(ColorValues).toEqual(["red", '";process.exit(1);//', "${process.exit(1)}`"]);
+    const { isThing } = (await load("validators.js")) as { isThing: (value: unknown) => boolean };
+    const thing = { id: "1", color: '";process.exit(1);//', "*/": "", "'": "'+process.exit(1)+'" };
+    expect([isThing(thing), isThing({ ...thing, constructor: 5 })]).toEqual([true, false]);
+    expect(await load("server.js")).toHaveProperty("createServer");
+  });
+
+  test.each([
+    ["a field named __proto__", smallSpec.replace("size: integer", "__proto__: integer"), "forbidden-key"],
+    ["a nest of brackets", `${smallSpec}x: ${"[".repeat(10_240)}`, "nesting-too-deep"],
+    ["bytes that are no text", "speccast: 1\n\u0000\u0001", "control-character"],
+    ["an alias", smallSpec.replace("size: integer", "size: *x"), "alias-refused"],
+    ["nothing", "", "empty-file"],
+  ])("%s is refused with a place", (_, spec, code) => {
+    const it = new Project({ "spec.yaml": spec });
+    const done = it.run(generate);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toMatch(new RegExp(`^spec\\.yaml:\\d+:\\d+ error ${code}: `, "m"));
+    expect(done.stderr).not.toMatch(/^ {4}at /m);
+    expect(existsSync(it.path("out"))).toBe(false);
+  });
+});
+
+describe("gaps", () => {
+  test("--json is an array of what and where", () => {
+    const it = new Project({ "spec.yaml": wallet });
+    const { code, stdout, stderr } = it.run(["gaps", "spec.yaml", "--json"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    const gaps = JSON.parse(stdout) as Record<string, unknown>[];
+    const keys = ["path", "file", "line", "column", "text", "name", "assume"];
+    expect(gaps.every((gap) => Object.keys(gap).join() === keys.join())).toBe(true);
+    const header = gaps.find(({ path }) => path === "endpoints/accounts.create/idempotency/header");
+    const line = wallet.split("\n").findIndex((text) => text.includes("header: { unspecified")) + 1;
+    expect(header).toMatchObject({
+      file: "spec.yaml",
+      line,
+      text: "What is the header of the idempotency key called?",
+      name: null,
+      assume: "idempotency-key",
+    });
+    expect(gaps.find(({ path }) => path === "events")).toMatchObject({ name: "eventKinds", assume: null });
+    expect(new Set(gaps.map(({ path, name }) => `${String(path)} ${String(name)}`)).size).toBe(gaps.length);
+  });
+
+  test("for people: each question once, with its places and what is assumed, and a count", () => {
+    const it = new Project({ "spec.yaml": wallet });
+    const { code, stdout } = it.run(["gaps", "spec.yaml"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Several places\n\n/);
+    expect(stdout).toMatch(
+      /\n\nService\n\nWhat is the address of the service\?\n {2}spec\.yaml:\d+:\d+ service/,
+    );
+    const lines = stdout.split("\n");
+    const questions = lines.filter((line) => line.endsWith("?"));
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(stdout.endsWith(`\n${questions.length} questions, 75 with an assumption, in 171 places.\n`)).toBe(
+      true,
+    );
+    const unit = lines.indexOf("In which unit is this timestamp, seconds or milliseconds?");
+    expect(lines[unit + 1]).toBe("  Assumed: timestamp<ms>");
+    expect(lines[unit + 2]).toMatch(/^ {4}spec\.yaml:\d+:\d+ resources\/Intent\/fields\/created_at$/);
+  });
+
+  test("a spec with errors has none to tell: exit 1, and JSON stays JSON", () => {
+    const it = new Project({ "spec.yaml": mistake });
+    const { code, stdout, stderr } = it.run(["gaps", "spec.yaml", "--json"], { GITHUB_ACTIONS: "true" });
+    expect([code, JSON.parse(stdout)]).toEqual([1, []]);
+    expect(stderr).toContain("unknown-type");
+  });
+
+  test("a reader that goes away is no failure", () => {
+    const it = new Project({ "spec.yaml": wallet });
+    const first = shell(it, "speccast gaps spec.yaml | head -1");
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toBe("Several places\n");
+    expect(shell(it, "speccast gaps spec.yaml --json | true")).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(shell(it, "speccast explain unknown-type | true").code).toBe(0);
+  });
+});
+
+describe("findings in other forms", () => {
+  test("--json lists them with their places", () => {
+    const it = new Project({ "spec.yaml": mistake });
+    const { code, stdout, stderr } = it.run([...generate, "--json"]);
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        spec: "spec.yaml",
+        out: "out",
+        ok: false,
+        diagnostics: [
+          {
+            code: "unknown-type",
+            severity: "error",
+            message: 'There is no type named "Thingy".',
+            suggestion: "Thing",
+            file: "spec.yaml",
+            line: 10,
+            column: 15,
+            endLine: 10,
+            endColumn: 21,
+          },
+        ],
+        files: [],
+      },
+    ]);
+  });
+
+  test("--json of check lists every file and how it stands", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    it.run(generate);
+    rmSync(it.path("out/limits.ts"));
+    const [result] = JSON.parse(it.run([...check, "--json"]).stdout) as [
+      { ok: boolean; files: { path: string; state: string }[] },
+    ];
+    expect(result.ok).toBe(false);
+    expect(result.files.filter(({ state }) => state !== "current")).toEqual([
+      { path: "limits.ts", state: "missing" },
+    ]);
+  });
+
+  test("in GitHub Actions they are annotations, too", () => {
+    const it = new Project({ "spec.yaml": mistake });
+    const { code, stdout, stderr } = it.run(generate, { GITHUB_ACTIONS: "true" });
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      '::error file=spec.yaml,line=10,endLine=10,col=15,endColumn=21,title=speccast unknown-type::There is no type named "Thingy". Did you mean "Thing"?\n',
+    );
+    expect(stderr).toContain("spec.yaml:10:15 error");
+  });
+
+  // oxlint-disable-next-line no-control-regex
+  const colour = /\u001b\[/;
+
+  test("no colour where there is no terminal, unless it is asked for", () => {
+    const it = new Project({ "spec.yaml": mistake });
+    expect(it.run(generate).stderr).not.toMatch(colour);
+    expect(it.run([...generate, "--color"]).stderr).toMatch(colour);
+  });
+
+  const canOpenTerminal = spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
+
+  // `script` opens a terminal; not every machine has one of this form.
+  test.runIf(canOpenTerminal)("colour on a terminal, but not with NO_COLOR or --no-color", () => {
+    const it = new Project({ "spec.yaml": mistake });
+    const onTerminal = (before: string, after = ""): string =>
+      shell(it, `${before} script -qec 'speccast ${generate.join(" ")} ${after}' /dev/null < /dev/null`)
+        .stdout;
+    expect(onTerminal("env -u NO_COLOR")).toMatch(colour);
+    expect(onTerminal("NO_COLOR=1")).not.toMatch(colour);
+    expect(onTerminal("env -u NO_COLOR", "--no-color")).not.toMatch(colour);
+  });
+});
+
+describe("usage", () => {
+  test("--help and --version, and help where nothing is said", () => {
+    const it = new Project();
+    const help = it.run(["--help"]);
+    expect([help.code, help.stderr]).toEqual([0, ""]);
+    for (const word of ["generate", "check", "gaps", "explain", "--json", "Exit codes"])
+      expect(help.stdout).toContain(word);
+    expect(it.run([]).stdout).toBe(help.stdout);
+    const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string };
+    expect(it.run(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  test("explain says what, why and how to mend it", () => {
+    const it = new Project();
+    const { code, stdout } = it.run(["explain", "unknown-type"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^unknown-type \(error\)\n\n.+\n\nWhy: .+\nFix: .+\n$/);
+    const json = JSON.parse(it.run(["explain", "unknown-type", "--json"]).stdout) as object;
+    expect(json).toMatchObject({ code: "unknown-type", severity: "error" });
+    const unknown = it.run(["explain", "unknown-tpye"]);
+    expect([unknown.code, unknown.stdout]).toEqual([2, ""]);
+    expect(unknown.stderr).toContain('Did you mean "unknown-type"?');
+  });
+
+  test.each([
+    ["a command that does not exist", ["genrate"], 'no command "genrate". Did you mean "generate"?'],
+    ["help about a command that does not exist", ["help", "chekc"], 'Did you mean "check"?'],
+    ["an option that does not exist", ["generate", "--outt", "x"], 'no option --outt. Did you mean "--out"?'],
+    ["what is staged, where it is not compared", ["generate", "--staged"], "speccast check"],
+    ["what is staged, outside of a repository", [...check, "--staged"], "git repository"],
+    ["an option without its value", ["generate", "spec.yaml", "--out"], "--out"],
+    ["no configuration", ["generate"], "speccast.config.json"],
+    ["no configuration, for another command", ["gaps"], "as in `speccast gaps spec.yaml`"],
+    ["a spec without a place to write", ["generate", "spec.yaml"], "--out"],
+    ["a folder in the place of a spec", ["check", "."], '"." is not a spec: it is a folder.'],
+    ["a target that does not exist", [...generate, "--targets", "types,clients"], 'Did you mean "client"?'],
+    ["imports of another kind", [...generate, "--imports", ".mjs"], "imports"],
+    ["a word too many", ["explain", "unknown-type", "unknown-error"], "one code"],
+    ["two specs and one folder", ["check", "spec.yaml", "other.yaml", "--out", "out"], "other.yaml"],
+    ["a spec that does not exist", ["generate", "spce.yaml"], 'Did you mean "spec.yaml"?'],
+    ["a number that is none", [...generate, "--max-nodes", "many"], "--max-nodes"],
+  ])("%s: exit 2, one sentence, nothing written", (_, args, named) => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    const { code, stdout, stderr } = it.run(args);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^speccast: .+\n$/);
+    expect(stderr).toContain(named);
+    expect(it.tree().size).toBe(1);
+  });
+
+  test.each([
+    ["{", ":1:2: this is not valid JSON. The file ends"],
+    [
+      '{\n  "generate": [\n    { "spec": "a" },\n  ]\n}',
+      ':3:20: this is not valid JSON. Remove the comma before "]".',
+    ],
+    ["{\n  // mine\n}", ":2:3: this is not valid JSON. JSON has no comments."],
+    ["{ 'generate': [] }", ":1:3: this is not valid JSON. Write double quotes"],
+    ['{ "generate": [] } {}', ":1:20: this is not valid JSON. Text follows"],
+    ['{ "generate": [{ "spec" "a" }] }', ':1:25: this is not valid JSON. Write a colon after "spec".'],
+    ['{ "generate": [{ "out": "C:\\gen" }] }', ":1:25: this is not valid JSON. This text has no end."],
+    [
+      '{\n  "generate": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
+      ':2:53: unknown key "target". Did you mean "targets"?',
+    ],
+    ['{ "generate": [] }', ':1:3: "generate"'],
+    ['{ "generate": [7] }', ":1:16: this must be an object"],
+    ['{ "generate": [{ "spec": "a" }] }', ':1:16: "out" must be'],
+    [
+      '{ "generate": [{ "spec": "a", "out": "b", "targets": ["types", "clients"] }] }',
+      ':1:64: there is no target "clients". Did you mean "client"?',
+    ],
+    [
+      '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "./x" }] }',
+      ":2:16: two entries write to",
+    ],
+    [
+      '{ "generates": [] }',
+      ':1:3: unknown key "generates". Did you mean "generate"? Known keys are $schema, generate.',
+    ],
+    ['{ "casts": [] }', ':1:3: "casts" must be a list'],
+    [
+      '{ "casts": [{ "spec": "a", "out": "x" }], "generate": [] }',
+      ':1:3: "casts" is the old name of "generate". Move its entries there and remove it.',
+    ],
+  ])("a configuration that says %s: exit 2", (text, says) => {
+    const it = new Project({ "spec.yaml": smallSpec, "speccast.config.json": text });
+    const { code, stderr } = it.run(["generate"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
+  });
+
+  test("the old key of a configuration works, and each command says how to rename it", () => {
+    const casts = [{ spec: "spec.yaml", out: "out" }];
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ casts }, null, 2),
+    });
+    const warning =
+      'speccast.config.json:2:3 warning: "casts" is now called "generate". Rename the key: the next version no longer reads "casts".\n';
+    const first = it.run(["generate"]);
+    expect(first).toMatchObject({ code: 0, stderr: warning });
+    expect(existsSync(it.path("out/types.ts"))).toBe(true);
+    for (const args of [["generate"], ["check"], ["check", "--no-skip"], ["gaps"], ["check", "spec.yaml"]])
+      expect(it.run(args)).toMatchObject({ code: 0, stderr: warning });
+    it.write("speccast.config.json", JSON.stringify({ generate: casts }));
+    expect(it.run(["check"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("a configuration of another name is suggested", () => {
+    const it = new Project({ "speccast.conf.json": "{}" });
+    const { code, stderr } = it.run(["generate"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean "speccast.conf.json"?')]);
+  });
+
+  test("help about each command: its own options and no others", () => {
+    const it = new Project();
+    for (const command of ["generate", "check", "gaps", "explain", "prove"]) {
+      const { code, stdout } = it.run([command, "--help"]);
+      expect([code, it.run(["help", command]).stdout]).toEqual([0, stdout]);
+      expect(stdout).toMatch(new RegExp(`^speccast ${command} `));
+      expect(stdout.includes("--force ")).toBe(command === "generate");
+      expect(stdout.includes("--staged ")).toBe(command === "check");
+      expect(stdout.includes("--seed N")).toBe(command === "prove");
+      expect(stdout.includes("--out FOLDER ")).toBe(command === "generate" || command === "check");
+    }
+    for (const line of it.run(["--help"]).stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  test("several specs that the configuration names, as lint-staged gives them", () => {
+    const entries = ["a", "b", "c"].map((name) => ({ spec: `spec/${name}.yaml`, out: `out/${name}` }));
+    const it = new Project({
+      "speccast.config.json": JSON.stringify({ generate: entries }),
+      "spec/a.yaml": smallSpec,
+      "spec/b.yaml": `${smallSpec}include: [parts/limits.yaml]\n`,
+      "spec/c.yaml": smallSpec,
+      "spec/parts/limits.yaml": "limits: { labelLength: 80 }\n",
+      "compose.yaml": "services: {}\n",
+    });
+    const generated = it.run(["generate", it.path("spec/a.yaml"), it.path("spec/parts/limits.yaml")]);
+    expect(generated).toMatchObject({ code: 0 });
+    expect(existsSync(it.path("out/a/types.ts"))).toBe(true);
+    expect(existsSync(it.path("out/b/types.ts"))).toBe(true);
+    expect(existsSync(it.path("out/c"))).toBe(false);
+    expect(it.run(["check", "spec/a.yaml", "spec/b.yaml"]).code).toBe(0);
+    const unrelated = it.run(["check", "spec/a.yaml", "compose.yaml"]);
+    expect([unrelated.code, unrelated.stderr]).toEqual([
+      2,
+      'speccast: speccast.config.json has no entry for "compose.yaml", and none of its specs includes it. Leave the file out, or narrow the pattern that selects it.\n',
+    ]);
+    expect(it.run(["check", "spec/d.yaml"]).stderr).toContain('Did you mean "spec/a.yaml"?');
+    expect(it.run(["gaps", "spec/a.yaml", "spec/c.yaml"]).stdout).toBe("No open questions.\n");
+  });
+
+  test("the map is written on request, one line for each path", () => {
+    const it = new Project({ "spec.yaml": smallSpec });
+    expect(it.run([...generate, "--targets", "types,map"])).toMatchObject({ code: 0 });
+    const rows = it.read("out/speccast.map.json").trim().split("\n");
+    expect(rows.slice(1, -1)).toContain('  "resources/Thing/fields/size": "spec.yaml:5:27",');
+    expect(rows.slice(1, -1)).toEqual(rows.slice(1, -1).sort());
+    it.run(generate);
+    expect(existsSync(it.path("out/speccast.map.json"))).toBe(false);
+  });
+
+  test("several entries of one configuration, from any folder of its own", () => {
+    const config = {
+      generate: [
+        { spec: "a.yaml", out: "out/a" },
+        { spec: "a.yaml", out: "out/plain", imports: "none" },
+        { spec: "a.yaml", out: "out/types", targets: ["types"], imports: ".ts", flavors: false },
+      ],
+    };
+    const it = new Project({ "a.yaml": smallSpec, "speccast.config.json": JSON.stringify(config) });
+    const { code, stdout } = it.run(["generate"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^a\.yaml -> out\/a: \d+ files written\.\na\.yaml -> out\/plain: \d+ files written\.\na\.yaml -> out\/types: \d+ files written\.\n$/,
+    );
+    expect(existsSync(it.path("out/types/server.ts"))).toBe(false);
+    const specifiers = [...it.tree("out/plain").values()].flatMap(
+      (text) => text.match(/ from "\.[^"]+"/g) ?? [],
+    );
+    expect(specifiers).toContain(' from "./types"');
+    expect(specifiers.filter((text) => /\.[jt]s"$/.test(text))).toEqual([]);
+    expect(it.run(["check"]).code).toBe(0);
+    it.write("a.yaml", smallSpec.replace("size: integer", "size: number"));
+    const stale = it.run(["check"]);
+    expect(stale.code).toBe(1);
+    expect(stale.stderr).toContain("out/a/types.ts is out of date.\n");
+    expect(stale.stderr).toContain("out/types/types.ts is out of date.\n");
+    expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
+  });
+
+  test("a spec that is not there: exit 1", () => {
+    const { code, stderr } = new Project().run(["gaps", "nothing.yaml"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('There is no file "nothing.yaml".');
+    const it = new Project({ "nothin.yaml": smallSpec });
+    expect(it.run(["gaps", "nothing.yaml"]).stderr).toContain('did you mean "nothin.yaml"?');
+  });
+});
+
+test("a failure of speccast itself: exit 70, says so, and writes nothing", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  const copy = it.path("installed");
+  mkdirSync(copy);
+  for (const part of ["dist", "templates", "spec", "package.json"])
+    cpSync(`${root}/${part}`, `${copy}/${part}`, { recursive: true });
+  symlinkSync(`${root}/node_modules`, `${copy}/node_modules`);
+  rmSync(`${copy}/templates/runtime/values/issue.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${copy}/dist/bin.js`, ...generate], {
+    cwd: it.folder,
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([70, ""]);
+  expect(stderr).toMatch(
+    /^speccast \d+\.\d+\.\d+: this is a bug of speccast, not of your spec\. Nothing was written\.\n/,
+  );
+  expect(stderr).toContain("issue.ts");
+  expect(existsSync(it.path("out"))).toBe(false);
+});
+
+/** Options for output that lies outside the repository. */
+const typeRoots = [`${root}/node_modules/@types`];
+const quick: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  types: ["node"],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+};
+
+test("bounds on a spec are raised and lowered by flags", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  expect(it.run([...generate, "--max-nodes", "5"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("too-many-values"),
+  });
+  expect(it.run([...generate, "--max-nodes", "500"]).code).toBe(0);
+});
+
+test("usage that cannot be followed says what to write", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  expect(it.run(["generate", "spec.yaml"]).stderr).toBe(
+    "speccast: Say where to write: speccast generate spec.yaml --out FOLDER\n",
+  );
+  expect(it.run(["check", "--config", "nope.json"]).stderr).toContain("There is no nope.json");
+  expect(it.run(["help"]).stdout).toBe(it.run(["--help"]).stdout);
+});
+
+test("--json says what became of each file", () => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  const states = (args: readonly string[]) => {
+    const [row] = JSON.parse(it.run([...args, "--json"]).stdout) as {
+      files: { path: string; state: string }[];
+    }[];
+    return new Set(row?.files.map((file) => file.state));
+  };
+  expect(states(generate)).toEqual(new Set(["written"]));
+  expect(states(generate)).toEqual(new Set(["current"]));
+  expect(states([...generate, "--targets", "types"])).toEqual(new Set(["current", "written", "removed"]));
+});
+
+test("nothing of a spec or a file name controls the terminal (I31)", () => {
+  const evil = "a\\e[31mb\\nc\\u202Ed\\U000E0001";
+  const spec = smallSpec.replace("{ name: Demo }", `{ name: Demo, unspecified: "${evil}" }`);
+  const it = new Project({ "e\u001b[31m.yaml": spec });
+  for (const args of [
+    ["gaps", "e\u001b[31m.yaml"],
+    ["generate", "e\u001b[31m.yaml", "--out", "o\u001b[1m"],
+    ["explain", "\u001b[31m"],
+    ["\u001b[31m"],
+  ]) {
+    const { stdout, stderr } = it.run(args);
+    expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u{e0001}]/u);
+  }
+  const { stdout } = it.run(["gaps", "e\u001b[31m.yaml", "--json"]);
+  expect(stdout).not.toMatch(/[\u001b\u202e\u{e0001}]/u);
+  expect(JSON.parse(stdout)[0].text).toBe("a\u001b[31mb\nc\u202ed\u{e0001}");
+});

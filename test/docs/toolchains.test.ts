@@ -1,0 +1,59 @@
+/**
+ * Holds docs/toolchains.md to the projects in test/toolchains: what it shows of a project is that
+ * project's. `vitest -u` writes the blocks again.
+ *
+ * - `<!-- file: PATH -->` a whole file
+ * - `<!-- scripts: PROJECT -->` the commands of its package.json, in order
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readConfig } from "../../generator/config/config.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const projects = join(root, "test/toolchains");
+const page = join(root, "docs/toolchains.md");
+
+const commentWithBlock = /<!-- (file|scripts): (.+?) -->\n(?:\n```\w+\n[^]*?\n```\n)?/g;
+
+/** `markdown` with the block that belongs below each comment. */
+function withBlocks(markdown: string): string {
+  return markdown.replace(commentWithBlock, (_, kind: string, of: string) => {
+    const [language, code] = kind === "file" ? fileOf(of) : ["sh", commandsOf(of)];
+    return `<!-- ${kind}: ${of} -->\n\n\`\`\`${language}\n${code}\n\`\`\`\n`;
+  });
+}
+
+function fileOf(path: string): [language: string, code: string] {
+  const text = readFileSync(join(projects, path), "utf8").trimEnd();
+  return [extname(path).slice(1).replace("mjs", "js"), text];
+}
+
+function commandsOf(project: string): string {
+  const { scripts } = JSON.parse(readFileSync(join(projects, project, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  return Object.values(scripts)
+    .map((command) => (command.startsWith("node ") ? command : `npx ${command}`))
+    .join("\n");
+}
+
+test("the page shows what the projects are", async () => {
+  const right = withBlocks(readFileSync(page, "utf8"));
+  await expect(right).toMatchFileSnapshot(page);
+  expect(right.match(/^```\w+$/gm)).toHaveLength(right.match(commentWithBlock)?.length ?? 0);
+});
+
+test("the table says what the projects are configured with", () => {
+  const rows = readFileSync(page, "utf8").match(/^\|.+\|$/gm) ?? [];
+  const said = { ".js": rows[2], ".ts": rows[3], none: rows[4] };
+  const words = { vite: "Vite", webpack: "webpack", next: "Next", jest: "Jest", node: "node", deno: "Deno" };
+  const more = { esbuild: "esbuild", tsx: "tsx", bun: "Bun", vitest: "Vitest", commonjs: "node10" };
+  for (const [project, word] of Object.entries({ ...words, ...more })) {
+    const config = join(projects, project, "speccast.config.json");
+    expect(existsSync(config), dirname(config)).toBe(true);
+    for (const { options } of readConfig(config).generations)
+      expect(said[options.imports], project).toContain(word);
+  }
+});

@@ -1,0 +1,186 @@
+/**
+ * Looks at every answer of the run, knowing nothing of the server but the model and the reference:
+ * what is not declared must not leave it.
+ */
+import type { DeclaredError, Endpoint, Model } from "../../../generator/model/model.js";
+import { secretsOf } from "./credentials.js";
+import type { Answer, Sent } from "./entries.js";
+import { issueMembers, protocolAnswers } from "./reference.js";
+import { isObject, sameJson, withoutExtras } from "./selection.js";
+import type { Answered } from "./service.js";
+import { errorJudgeOf, wrapped, type Judge } from "./verdict.js";
+
+/** Text of which nothing may be seen from outside. */
+export const inside = "inside-only-77aa";
+
+/** A request and its answer. */
+export interface Exchange {
+  readonly endpoint: Endpoint;
+  readonly sent: Sent;
+  readonly answer: Answer;
+  /** Whether outputs that break the contract are passed on: `responses` is not `enforce`. */
+  readonly isLenient: boolean;
+  /** What `onAnswer` was told of it. */
+  readonly answered: readonly Answered[];
+}
+
+/** Headers that any answer may carry, and those that some statuses may. */
+const common = new Set([
+  "cache-control",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "x-request-id",
+]);
+const bound: Readonly<Record<string, readonly number[]>> = {
+  allow: [204, 405],
+  accept: [415],
+  "accept-encoding": [415],
+  "www-authenticate": [401],
+  "retry-after": [409, 503],
+};
+
+/** The answers of a run, and what is wrong with them. */
+export class Ledger {
+  readonly #model: Model;
+  readonly #judge: Judge;
+  readonly #secrets: readonly string[];
+  /** How many answers were looked at. */
+  count = 0;
+  /** How often each status and code was answered: `400 invalid_request`. */
+  readonly answers: Map<string, number> = new Map();
+  readonly violations: string[] = [];
+
+  constructor(model: Model, judge: Judge) {
+    this.#model = model;
+    this.#judge = judge;
+    this.#secrets = [...secretsOf(model), inside];
+  }
+
+  /** Looks at one exchange. */
+  add(exchange: Exchange): void {
+    this.count++;
+    const { endpoint, sent, answer } = exchange;
+    const isError = answer.status >= 400;
+    const found = [
+      ...this.#headers(exchange),
+      ...reportFaults(exchange),
+      ...(isError ? this.#problem(exchange) : this.#success(exchange)),
+      ...this.#leaks(answer),
+    ];
+    const line = `${endpoint.name}: ${sent.method} ${sent.target.slice(0, 80)} -> ${answer.status}`;
+    for (const one of found) this.violations.push(`${line}: ${one}; ${answer.text.slice(0, 200)}`);
+  }
+
+  /** Texts among `texts` that no report may hold. */
+  secretsIn(text: string): string[] {
+    return this.#secrets.filter((secret) => secret !== inside && text.includes(secret));
+  }
+
+  #headers({ endpoint, answer }: Exchange): string[] {
+    const declared = new Set(endpoint.response.headers.map(({ name }) => name.toLowerCase()));
+    const own = endpoint.idempotency === undefined ? [] : ["idempotency-replayed"];
+    return Object.keys(answer.headers)
+      .filter((name) => !common.has(name) && !own.includes(name))
+      .filter((name) => !(declared.has(name) && answer.status < 400))
+      .filter((name) => bound[name]?.includes(answer.status) !== true)
+      .map((name) => `the header ${name} is not declared`);
+  }
+
+  #success({ endpoint, sent, answer, isLenient }: Exchange): string[] {
+    const { status, value } = endpoint.response;
+    const isAllowed = sent.method === "OPTIONS" && answer.status === 204;
+    if (!isAllowed && answer.status !== status) return ["the status is not declared"];
+    this.#note(`${answer.status}`);
+    if (isAllowed || value === undefined || sent.method === "HEAD")
+      return answer.text === "" ? [] : ["there is a body"];
+    if (answer.headers["content-type"] !== "application/json") return ["the body is not called JSON"];
+    const body = JSON.parse(answer.text) as unknown;
+    const found =
+      isLenient || this.#judge(endpoint, "answer", { [wrapped]: body }) ? [] : ["it is not valid"];
+    const isBare = sameJson(withoutExtras(this.#model, value, body), body);
+    return isBare ? found : [...found, "it holds what is not declared"];
+  }
+
+  #problem({ endpoint, sent, answer }: Exchange): string[] {
+    if (sent.method === "HEAD") return answer.text === "" ? [] : ["there is a body"];
+    const type = answer.headers["content-type"];
+    if (type !== "application/problem+json") return [`the error is called ${type}`];
+    const problem = JSON.parse(answer.text) as Record<string, unknown>;
+    const code = String(problem["code"]);
+    this.#note(`${answer.status} ${code}`);
+    const declared = this.#declared(endpoint, code, answer.status);
+    const found: string[] = [];
+    const own = protocolAnswers.get(code);
+    if (declared === undefined && own?.status !== answer.status) found.push("the error is not declared");
+    if (problem["type"] !== "about:blank" || problem["status"] !== answer.status)
+      found.push("type or status are wrong");
+    if (typeof problem["title"] !== "string" || problem["title"] === "") found.push("there is no title");
+    if (answer.headers["x-request-id"] !== problem["request_id"]) found.push("the request id is wrong");
+    const besides = declared === undefined ? own?.members : declared.fields.map(({ name }) => name);
+    const members = new Set(["type", "title", "status", "code", "request_id", "detail", ...(besides ?? [])]);
+    const others = Object.keys(problem).filter((name) => !members.has(name));
+    if (others.length > 0) found.push(`${others.join()} is not declared`);
+    if (!["string", "undefined"].includes(typeof problem["detail"])) found.push("the detail is no text");
+    if (declared !== undefined && !errorJudgeOf(this.#model)(declared, problem))
+      found.push("its fields are not valid");
+    return [...found, ...issueFaults(problem["issues"]), ...echoes(sent, answer.text)];
+  }
+
+  #declared(endpoint: Endpoint, code: string, status: number): DeclaredError | undefined {
+    const errors = this.#model.errors.filter(({ name }) => endpoint.errors.includes(name));
+    return errors.find((error) => error.code === code && error.status === status);
+  }
+
+  #leaks({ text, headers }: Answer): string[] {
+    const all = `${text} ${Object.values(headers).join(" ")}`;
+    const found = this.#secrets.filter((secret) => all.includes(secret)).map((one) => `${one} leaks`);
+    return /\\n\s+at |\.ts:\d|node:internal/.test(all) ? [...found, "there is a stack"] : found;
+  }
+
+  #note(answer: string): void {
+    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
+  }
+}
+
+/** Whether the answer has an id, by which `onAnswer` was told of it once. */
+function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
+  if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
+  // Every endpoint of the wallet takes credentials; only what is no answer of one may be kept.
+  if (answer.status !== 204 && answer.headers["cache-control"] !== "no-store") return ["caches may keep it"];
+  const [told, ...more] = answered;
+  if (told === undefined || more.length > 0) return [`onAnswer was told ${answered.length} times`];
+  const isRight = told.status === answer.status && [endpoint.name, undefined].includes(told.endpoint);
+  return isRight ? [] : [`onAnswer was told ${told.status} of ${told.endpoint}`];
+}
+
+/** What is wrong with the issues of a problem. */
+function issueFaults(issues: unknown): string[] {
+  if (issues === undefined) return [];
+  if (!Array.isArray(issues) || issues.length === 0 || issues.length > 100) return ["the issues are no list"];
+  return (issues as unknown[]).flatMap((issue) => {
+    if (!isObject(issue)) return ["an issue is no object"];
+    const besides = issueMembers.get(String(issue["code"]));
+    if (besides === undefined) return [`the issue ${String(issue["code"])} is not in the reference`];
+    const members = new Set(["code", "pointer", "message", "in", ...besides]);
+    const others = Object.keys(issue).filter((name) => !members.has(name));
+    const isPlaced = /^(?:\/.*)?$/s.test(String(issue["pointer"])) && typeof issue["message"] === "string";
+    const isIn = ["path", "query", "header", "body"].includes(String(issue["in"]));
+    return [
+      ...others.map((name) => `${name} of an issue is not in the reference`),
+      ...(isPlaced && isIn ? [] : ["an issue has no place"]),
+    ];
+  });
+}
+
+/** Texts of the request above 100 characters that an error repeats. */
+function echoes(sent: Sent, text: string): string[] {
+  const texts = [sent.target, sent.body ?? "", ...sent.headers.map(([, value]) => value)];
+  return texts
+    .flatMap((one) => [one, ...one.split(/[/?&="\\]/)])
+    .filter((one) => one.length > 100)
+    .filter((one) => [one.slice(0, 101), one.slice(-101)].some((part) => text.includes(part)))
+    .map((one) => `the answer repeats ${one.length} characters of the request`);
+}

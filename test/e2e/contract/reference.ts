@@ -1,0 +1,50 @@
+/** What the language reference promises about answers, read from the page itself. */
+import { readFileSync } from "node:fs";
+
+const page = readFileSync(new URL("../../../docs/language.md", import.meta.url), "utf8");
+
+/** What the page says about one of the server's own answers. */
+export interface ProtocolAnswer {
+  readonly status: number;
+  /** Members of the body besides those of every problem: `issues`. */
+  readonly members: readonly string[];
+}
+
+/** The server's own answers, by code. */
+export const protocolAnswers: ReadonlyMap<string, ProtocolAnswer> = new Map(
+  tableRows("## Responses of the server").flatMap(([status = "", codes = ""]) =>
+    codes
+      .split(/[,;](?![^(]*\))/)
+      .filter((part) => !/^ *with /.test(part))
+      .flatMap((part) => {
+        const [before = "", besides = ""] = part.split("(with ");
+        const answer = { status: Number(status), members: words(besides) };
+        return words(before.replace(/ where .*/, "")).map((code) => [code, answer] as const);
+      }),
+  ),
+);
+
+/** The codes of issues, and the members that each has besides the common ones. */
+export const issueMembers: ReadonlyMap<string, readonly string[]> = new Map(
+  tableRows("## Issues at run time").flatMap(([code = "", , besides = ""]) =>
+    words(code).map((one) => [one, words(besides)] as const),
+  ),
+);
+
+/** The cells of the first table below a heading, without its head. */
+function tableRows(heading: string): string[][] {
+  const section = page.slice(page.indexOf(`\n${heading}\n`));
+  const [table] = /(?:^\|.*\n)+/m.exec(section) ?? [];
+  const rows = (table ?? "").trim().split("\n").slice(2);
+  return rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The words in backticks. */
+function words(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
+}

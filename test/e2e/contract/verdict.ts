@@ -1,0 +1,84 @@
+/** What the model says about parts of requests and answers, by the slow interpreter. */
+import type {
+  DeclaredError,
+  Endpoint,
+  Field,
+  Model,
+  ObjectResource,
+  Value,
+} from "../../../generator/model/model.js";
+import { isValidAs } from "../../../generator/prove/interpreter.js";
+
+/** The parts of a call that are judged as one value. */
+export type Part = "parameters" | "body" | "answer";
+
+/** Whether a part of a call is valid. */
+export type Judge = (endpoint: Endpoint, part: Part, value: unknown) => boolean;
+
+/** A judge by `model`, which gets one resource more for each part of each endpoint. */
+export function judgeOf(model: Model): Judge {
+  const parts = new Map<string, ObjectResource>();
+  for (const endpoint of model.endpoints)
+    for (const part of ["parameters", "body", "answer"] as const) {
+      const resource = partOf(endpoint, part);
+      parts.set(resource.name, resource);
+    }
+  const whole: Model = { ...model, resources: [...model.resources, ...parts.values()] };
+  return (endpoint, part, value) => isValidAs(whole, nameOf(endpoint, part), value);
+}
+
+/** Whether the members of a declared error's body, besides the standard ones, are valid. */
+export function errorJudgeOf(model: Model): (error: DeclaredError, body: unknown) => boolean {
+  const resources = model.errors.map(({ name, fields }) => resourceOf(`error ${name}`, fields));
+  const whole: Model = { ...model, resources: [...model.resources, ...resources] };
+  return ({ name }, body) => isValidAs(whole, `error ${name}`, body);
+}
+
+/** What is called `body` in the parts that are one value: a body that is not flat, and an answer. */
+export const wrapped = "body";
+
+function nameOf(endpoint: Endpoint, part: Part): string {
+  return `${endpoint.name} ${part}`;
+}
+
+function partOf(endpoint: Endpoint, part: Part): ObjectResource {
+  const name = nameOf(endpoint, part);
+  if (part === "parameters") {
+    return resourceOf(
+      name,
+      endpoint.input.filter((field) => field.in !== "body"),
+    );
+  }
+  if (part === "answer") {
+    const { value } = endpoint.response;
+    return resourceOf(name, value === undefined ? [] : [wrapper(value)]);
+  }
+  const fields = endpoint.input.filter((field) => field.in === "body");
+  if (endpoint.body.kind === "value")
+    return resourceOf(
+      name,
+      fields.map((field) => ({ ...field, name: wrapped })),
+    );
+  if (endpoint.body.kind === "none") return resourceOf(name, []);
+  const { extras, atLeast } = endpoint.body;
+  return { ...resourceOf(name, fields), extras, ...(atLeast === undefined ? {} : { atLeast }) };
+}
+
+function wrapper(value: Value): Field {
+  return { path: "", gaps: [], name: wrapped, value, presence: { kind: "required" }, sensitive: false };
+}
+
+function resourceOf(name: string, fields: readonly Field[]): ObjectResource {
+  return {
+    kind: "object",
+    path: "",
+    gaps: [],
+    name,
+    extras: "drop",
+    fields,
+    own: fields.map((field) => field.name),
+    rules: [],
+    arms: [],
+    armsDropped: false,
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * openapi.json under the linters that people run on it. They are heavy, so they have a package of their
+ * own beside this file: CI installs it, elsewhere `npm ci --prefix test/emit/openapi/linters` does.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { beforeAll, describe, expect, test, type TestContext } from "vitest";
+import { openapi } from "../../../generator/emit/openapi/index.js";
+import { typeErrors } from "../../support/type-check.js";
+import { models } from "./specs.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const linters = fileURLToPath(new URL("./linters/", import.meta.url));
+const folder = fileURLToPath(new URL("../../.output/openapi-lint/", import.meta.url));
+
+/** A property of this name, which a case declares, ends all three tools with a TypeError of their own. */
+const crashesTools = '"hasOwnProperty"';
+
+let missing: string | undefined;
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, model] of models) {
+    const [file] = openapi.emit(model, { flavors: true });
+    if (file === undefined || !("text" in file)) throw new Error("A text file is expected.");
+    writeFileSync(`${folder}${name}.json`, file.text.replaceAll(crashesTools, '"ownProperty"'));
+  }
+  if (existsSync(`${linters}node_modules`)) return;
+  if (process.env["CI"] === undefined) {
+    missing = "needs `npm ci --prefix test/emit/openapi/linters`";
+    return;
+  }
+  const installed = spawnSync("npm", ["ci", "--ignore-scripts", "--prefer-offline"], {
+    cwd: linters,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  expect(installed.status, installed.stderr).toBe(0);
+}, 300_000);
+
+/** Runs a linter from the root of the repository, where its ruleset is, on every document. */
+function lint({ skip }: TestContext, program: string, args: readonly string[]): string {
+  if (missing !== undefined) skip(missing);
+  const files = models.map(([name]) => `${folder}${name}.json`);
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${linters}node_modules/${program}`, "lint", ...args, ...files, `${root}generated/wallet/openapi.json`],
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    },
+  );
+  if (!/^[[{]/.test(stdout)) throw new Error(`${program} printed no JSON: ${stdout}${stderr}`);
+  return stdout;
+}
+
+interface Report {
+  readonly problems: readonly {
+    readonly ruleId: string;
+    readonly message: string;
+    readonly location: readonly { readonly source: { readonly ref: string }; readonly pointer?: string }[];
+  }[];
+}
+
+interface Result {
+  readonly source: string;
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+}
+
+describe("the documents of the wallet and of every case are clean", () => {
+  test("for Redocly's recommended rules", { timeout: 240_000 }, (context) => {
+    const text = lint(context, "@redocly/cli/bin/cli.js", ["--format=json", "--max-problems=1000"]);
+    // One report a document, one behind another.
+    const reports = JSON.parse(`[${text.replace(/^\}\{$/gm, "},{")}]`) as readonly Report[];
+    expect(reports).toHaveLength(models.length + 1);
+    const found = reports.flatMap(({ problems }) =>
+      problems.map(({ ruleId, message, location: [at] }) => {
+        return `${at?.source.ref ?? ""}${at?.pointer ?? ""} ${ruleId}: ${message}`;
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("for Spectral's rules of OpenAPI", { timeout: 240_000 }, (context) => {
+    const text = lint(context, "@stoplight/spectral-cli/dist/index.js", ["--format=json", "--quiet"]);
+    const found = (JSON.parse(text) as readonly Result[]).map(
+      ({ source, path, code, message }) => `${source}#/${path.join("/")} ${code}: ${message}`,
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test("openapi-typescript makes types of each document that compile", { timeout: 240_000 }, async () => {
+  const files = await Promise.all(
+    models.map(async ([name]) => {
+      const path = `${folder}${name}.d.ts`;
+      writeFileSync(path, astToString(await openapiTypescript(new URL(`file://${folder}${name}.json`))));
+      return path;
+    }),
+  );
+  expect(await typeErrors(files, { noEmit: true, skipLibCheck: false, types: [] })).toBe("");
+});

@@ -1,0 +1,28 @@
+/** The models that documents are made from in tests: the wallet, and every case with an output. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { load } from "../../../generator/compile.js";
+import type { Model } from "../../../generator/model/model.js";
+import { caseNames, casesFolder, hasOutput } from "../../support/cases.js";
+
+/** The flagship spec. */
+export const wallet: Model = await modelAt(
+  "wallet.yaml",
+  fileURLToPath(new URL("../../../spec/", import.meta.url)),
+);
+
+/** By name: the wallet, and the specs of all cases with an output. */
+export const models: readonly (readonly [name: string, model: Model])[] = [
+  ["wallet", wallet],
+  ...(await Promise.all(
+    caseNames
+      .filter(hasOutput)
+      .map(async (name) => [name, await modelAt("spec.yaml", join(casesFolder, name))] as const),
+  )),
+];
+
+async function modelAt(path: string, cwd: string): Promise<Model> {
+  const { model } = await load(path, { cwd });
+  if (model === undefined) throw new Error(`${cwd} has errors.`);
+  return model;
+}

@@ -1,0 +1,157 @@
+/**
+ * The slice of the fuzz that every run of the tests has: random specs over the whole language, and for
+ * each of their types values about which four verdicts must agree. `npm run fuzz` is the long form.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rng } from "../../generator/prove/random.js";
+import { allConstructs } from "./constructs.js";
+import { randomSpec } from "./specs.js";
+import { shrunkSpec } from "./shrink-spec.js";
+import { treeMap, yamlText } from "./tree.js";
+import { trySpec } from "./trial.js";
+import { isComplete } from "../support/run-size.js";
+
+const program = fileURLToPath(new URL("./run.mjs", import.meta.url));
+
+/** What run.mjs says for programs. */
+interface Figures {
+  readonly specs: number;
+  readonly refused: number;
+  readonly warned: number;
+  readonly inputs: number;
+  readonly accepted: number;
+  readonly types: number;
+  readonly oneSided: number;
+  readonly codes: Readonly<Record<string, number>>;
+  readonly constructs: Readonly<Record<string, number>>;
+}
+
+/** Random specs; in CI also those that it takes for 200,000 values and for every construct to occur. */
+const count = isComplete ? 200 : 40;
+
+describe(`${count} random specs`, () => {
+  const folder = mkdtempSync(join(tmpdir(), "speccast-fuzz-test-"));
+  let status: number | null = null;
+  let said = "";
+  let figures: Figures;
+
+  beforeAll(() => {
+    const json = join(folder, "figures.json");
+    const sizes = ["--specs", String(count), "--inputs", "1010", "--per-type", "50"];
+    const run = spawnSync(process.execPath, [program, "--seed", "20", ...sizes, "--json", json], {
+      encoding: "utf8",
+      maxBuffer: 1e8,
+    });
+    status = run.status;
+    said = run.stdout + run.stderr;
+    figures = JSON.parse(readFileSync(json, "utf8")) as Figures;
+  }, 240_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("have no findings", () => {
+    expect(status, said).toBe(0);
+    expect(said).toContain("No findings.");
+  });
+
+  test("with a thousand values each, about half of them valid", () => {
+    expect(figures.specs).toBe(count);
+    expect(figures.inputs).toBeGreaterThanOrEqual(count * 1_000);
+    expect(figures.accepted / figures.inputs).toBeGreaterThan(0.35);
+    expect(figures.accepted / figures.inputs).toBeLessThan(0.65);
+    expect(figures.oneSided / figures.types).toBeLessThan(0.03);
+  });
+
+  test("are nearly all accepted, so that they reach the validators", () => {
+    expect(figures.refused / figures.specs, JSON.stringify(figures.codes)).toBeLessThan(0.15);
+  });
+
+  test.runIf(isComplete)("use every construct of the language", () => {
+    const missing = allConstructs.filter((name) => figures.constructs[name] === undefined);
+    expect(missing).toEqual([]);
+    expect(Object.keys(figures.constructs).filter((name) => !allConstructs.includes(name))).toEqual([]);
+  });
+});
+
+describe("the fuzz itself", () => {
+  test.each([
+    ["--stall", "1", "a worker stood still"],
+    ["--memory", "5", "a worker ended with SIG"],
+  ])("reports a worker that comes to no good end: %s %s", (flag, value, text) => {
+    const sizes = ["--seed", "20", "--spec", "3", "--inputs", "1000000000"];
+    const run = spawnSync(process.execPath, [program, ...sizes, flag, value], { encoding: "utf8" });
+    expect(run.stdout).toContain(`spec 3 of seed 20: ${text}`);
+    expect(run.stdout).toContain("npm run fuzz -- --seed 20 --spec 3 --inputs 1000000000");
+    expect(run.stdout).toContain("1 findings, seen 1 times.");
+    expect(run.status).toBe(1);
+  });
+
+  test.each([
+    [["--help"], 0, ""],
+    [["--sped", "3"], 2, "Unknown option '--sped'"],
+    [["--seed", "x"], 2, "--seed takes a whole number."],
+    [["3"], 2, "Unexpected argument '3'"],
+  ])("says how it is called, without a stack: %j", (args, status, message) => {
+    const run = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
+    expect(run.status).toBe(status);
+    const [said, other] = status === 0 ? [run.stdout, run.stderr] : [run.stderr, run.stdout];
+    expect(said).toContain(message);
+    expect(said).toContain("Usage: npm run fuzz -- [options]");
+    expect(said).not.toMatch(/^ +at /m);
+    expect(other).toBe("");
+  });
+
+  test("makes the same spec of the same seed, and others of others", () => {
+    expect(randomSpec(rng(1))).toBe(randomSpec(rng(1)));
+    expect(randomSpec(rng(2))).not.toBe(randomSpec(rng(1)));
+  });
+
+  test("writes YAML that says what was meant, whatever the texts are", async () => {
+    const odd = [
+      "",
+      " ",
+      "null",
+      "1",
+      "a: b",
+      "a #b",
+      "- x",
+      "{",
+      '"',
+      "'",
+      "\\",
+      "é",
+      "🦊",
+      "&a",
+      "*a",
+      "?",
+      "!x",
+    ];
+    const spec = treeMap(
+      ["speccast", 1],
+      ["service", treeMap(["name", "Odd"])],
+      ["enums", treeMap(["Word", odd])],
+    );
+    const outcome = await trySpec(yamlText(spec), { seed: 1, inputs: 0, perType: 50, isThorough: false });
+    if (outcome.kind !== "tried") throw new Error(outcome.codes.join());
+    expect(outcome.model.enums[0]?.values.map(({ value }) => value)).toEqual(odd);
+    expect(outcome.faults).toEqual([]);
+  });
+
+  test("makes a spec smaller for as long as the same is wrong", async () => {
+    const spec = treeMap(
+      ["speccast", 1],
+      ["enums", treeMap(["A", ["x", "y"]], ["B", ["z"]])],
+      [
+        "resources",
+        treeMap(["C", treeMap(["fields", treeMap(["f", treeMap(["type", "A"], ["doc", "Of."])])])]),
+      ],
+    );
+    const shrunk = await shrunkSpec(spec, (one) => Promise.resolve(/f: .*A/.test(yamlText(one))));
+    expect(yamlText(shrunk)).toBe("resources: { C: { fields: { f: A } } }\n");
+  });
+});

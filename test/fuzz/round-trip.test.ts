@@ -1,0 +1,58 @@
+/** A random value of a random endpoint arrives as what it was: generated client, generated server. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { load } from "../../generator/compile.js";
+import { rng, seedOf } from "../../generator/prove/random.js";
+import { roundTrips } from "./round-trip.js";
+import { randomSpec } from "./specs.js";
+
+const seed = 11;
+const specs = 40;
+
+/** Why the client refuses a valid value: it has no form in a request. Each has to occur. */
+const reasons = [
+  "must be well-formed text",
+  "must be text that can stand in a path",
+  "must be text that a header can carry",
+  "must have at least 1 item, or be left out",
+  "must not be nested deeper than 64 levels",
+  "must not hold half of a surrogate pair",
+  "must hold nothing that JSON has no form for",
+  "must be JSON",
+  "must not hold a key that changes prototypes",
+];
+
+describe(`${specs} random specs`, () => {
+  let sent = 0;
+  const unsendable: string[] = [];
+  const losses: string[] = [];
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "speccast-round-trip-"));
+    for (let at = 0; at < specs; at++) {
+      writeFileSync(join(folder, "spec.yaml"), randomSpec(rng(seedOf(seed, at))));
+      const { model } = await load("spec.yaml", { cwd: folder });
+      if (model === undefined) continue;
+      const found = await roundTrips(model, seed + at, 100);
+      sent += found.sent;
+      unsendable.push(...found.unsendable);
+      for (const loss of found.losses) losses.push(`spec ${at}: ${JSON.stringify(loss).slice(0, 600)}`);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }, 300_000);
+
+  test("the server reads what the client was given", () => {
+    expect(losses).toEqual([]);
+  });
+
+  test("values of all kinds are sent", () => {
+    expect(sent).toBeGreaterThan(3_000);
+  });
+
+  test("the client refuses only what has no form in a request", () => {
+    expect(unsendable.filter((text) => !reasons.some((reason) => text.includes(reason)))).toEqual([]);
+    expect(reasons.filter((reason) => !unsendable.some((text) => text.includes(reason)))).toEqual([]);
+  });
+});

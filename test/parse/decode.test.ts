@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { decodedConstraints } from "../../generator/parse/decode/values.js";
+import { readLanguage, sample } from "../support/language/read-language.js";
+
+/** Findings in a spec that declares a service and, besides, `sections`. */
+function found(sections: string): readonly string[] {
+  return readLanguage(`speccast: 1\nservice: { name: S }\n${sections}`).findings;
+}
+
+/** Findings in the type of one field, without places. */
+function inType(type: string): readonly string[] {
+  const findings = found(`resources: { R: { fields: { f: ${type} } } }`);
+  return findings.map((finding) => finding.replace(/ \d+:\d+/, ""));
+}
+
+test("the schema of the language has every constraint that is decoded", () => {
+  const text = readFileSync(new URL("../../spec/language.schema.json", import.meta.url), "utf8");
+  const { $defs } = JSON.parse(text) as {
+    $defs: Record<string, { properties?: object; else?: { properties: object } }>;
+  };
+  for (const name of ["fieldObject", "assumedField", "element"]) {
+    const { properties = $defs[name]?.else?.properties ?? {} } = $defs[name] ?? {};
+    expect(Object.keys(properties), name).toEqual(expect.arrayContaining([...decodedConstraints]));
+  }
+});
+
+describe("the sample of the language", () => {
+  test("has nothing to find", () => {
+    expect(readLanguage(sample).findings).toEqual([]);
+  });
+
+  test("has its gaps at stable paths, words and keys alike", () => {
+    const gaps = readLanguage(sample).ast.gaps.map(({ path, assumeText }) => [path, assumeText]);
+    expect(gaps).toEqual([
+      ["service/error_body", "problem"],
+      ["limits", undefined],
+      ["limits/defaultIntentExpiry", undefined],
+      ["enums/WalletEntityType", undefined],
+      ["enums/IntentStatus/transitions", "[pending -> processing | expired]"],
+      ["errors", undefined],
+      ["errors/user_not_found", "{ status: 404 }"],
+      ["auth/user", "{ bearer: userToken }"],
+      ["resources/Intent/fields/expires_at", undefined],
+      ["resources/Intent/fields/created_at", "timestamp<ms>"],
+      ["resources/Intent/fields/rejected_at", undefined],
+      ["resources/RpcIntentResponse/fields/action_result", undefined],
+      ["resources/TransferIntentResponse", undefined],
+      ["resources/Wallet/presence", undefined],
+      ["resources/Wallet/fields/policy_ids", undefined],
+      ["resources/WalletIdsInput", undefined],
+      ["resources/Account/presence", "required"],
+      ["endpoints/policies.list", undefined],
+      ["endpoints/accounts.create/idempotency/header", "idempotency-key"],
+      ["events", undefined],
+    ]);
+  });
+
+  test("knows the place of every name in a type", () => {
+    const { ast } = readLanguage(sample);
+    const wallets = ast.resources
+      .flatMap((resource) => (resource.kind === "object" ? resource.fields : []))
+      .find((field) => field.path === "resources/Account/fields/wallets");
+    const type = wallets?.value.type;
+    if (type?.kind !== "list") throw new Error("wallets is a list");
+    const { span } = type.items;
+    expect(span.source.text.slice(span.start - 5, span.end + 1)).toBe("list<Wallet>");
+  });
+});
+
+describe("the shape check finds one fault once, at its place", () => {
+  test.each([
+    ["limts: { a: 1 }", ["unknown-key 3:1 → limits"]],
+    ["limits: { PageSize: 5 }", ["bad-name 3:11 → pageSize"]],
+    ["limits: { a: { min: 1, hours: 2 } }", ["excluded-key 3:16"]],
+    ["limits: { a: { doc: d } }", ["missing-key 3:11"]],
+    ["limits: { a: { assume: 5 } }", ["assume-without-gap 3:16"]],
+    ["limits:", ["wrong-kind 3:1"]],
+    ["enums: { E: { valuse: [a] } }", ["unknown-key 3:15 → values"]],
+    ["enums: { E: [1.5, a] }", ["wrong-kind 3:14"]],
+    ["enums: { E: { values: [a, b], transitions: [a > b] } }", ["bad-transition 3:45"]],
+    ["errors: { notFound: { status: 404 } }", ["bad-name 3:11 → not_found"]],
+    ["errors: { e: { status: 200 } }", ["out-of-range 3:24"]],
+    ["resources: { R: { allOf: [A], fields: {} } }", ["not-in-language-1 3:19"]],
+    ["resources: { R: { fields: { f: { type: string, nullable: true } } } }", ["excluded-key 3:48"]],
+    ["resources: { R: { fields: { f: 5 } } }", ["wrong-kind 3:32"]],
+    [
+      "resources: { R: { fields: { f: { type: string, required_when: { g: a } } } } }",
+      ["misplaced-condition 3:48"],
+    ],
+    ["endpoints: { list: { GET: /a } }", ["bad-name 3:14"]],
+    ["endpoints: { a.b: { GET: /a, POST: /a } }", ["excluded-key 3:30"]],
+    ["endpoints: { a.b: { GET: a } }", ["bad-path 3:26 → /a"]],
+    ["endpoints: { a.b: { GET: /a?b=c } }", ["bad-path 3:26"]],
+    ["resources: { R: { id: string, name: string } }", ["missing-key 3:14"]],
+    ["resources: { R: { properties: { id: string } } }", ["not-in-language-1 3:19"]],
+    ["resources: { R: { fields: { f: { w: number, h: number } } } }", ["inline-type 3:29"]],
+    ["resources: { R: { fields: { f: [a, b] } } }", ["inline-type 3:32"]],
+    [
+      "resources: { R: { fields: { f: { type: string, unspecified: u, assume: { type: id<A>, unspecified: v } } } } }",
+      ["gap-in-assumption 3:87"],
+    ],
+    ["endpoints: { a.b: { GET: /a, cookies: { c: string } } }", ["not-in-language-1 3:30"]],
+    ["endpoints: { a.b: { POST: /a, body: { f: string }, body_as: b } }", ["body-needs-name 3:52"]],
+  ])("%s", (sections, expected) => {
+    expect(found(sections)).toEqual(expected);
+  });
+
+  test("a root file says its language and its service", () => {
+    expect(readLanguage("limits: { a: 1 }").findings).toEqual(["language-version 1:1", "missing-key 1:1"]);
+    expect(readLanguage("speccast: 2\nservice: { name: S }").findings).toEqual(["language-version 1:11"]);
+  });
+
+  test("what would be lost as a number is to be quoted", () => {
+    const text = "speccast: 1\nservice: { name: S, version: 1.5 }";
+    const [finding] = readLanguage(text).diagnostics;
+    expect(finding?.help).toBe('Quote it to make it a string: "1.5".');
+  });
+
+  test("no key of the language is reserved in a map of fields", () => {
+    const names = ["type", "fields", "unspecified", "assume", "doc", "list", "constructor", "toString"];
+    const fields = names.map((name) => `${name}: string`).join(", ");
+    expect(found(`resources: { R: { fields: { ${fields} } } }`)).toEqual([]);
+  });
+});
+
+describe("type expressions", () => {
+  test.each([
+    ["timestamp", "timestamp-without-unit"],
+    ["unspecified | null", "bad-type"],
+    ["A | B", "inline-type"],
+    ["'\"a\"'", "inline-type"],
+    ["'string[]'", "bad-type"],
+    ["array<string>", "bad-type → list"],
+    ["lst<string>", "bad-type → list"],
+    ["int64", "not-in-language-1"],
+    ["date", "not-in-language-1"],
+    ["bool", "bad-type → boolean"],
+    ["'map<string, json>'", "bad-type"],
+    ["list<list<string>", "bad-type"],
+    ["id", "bad-type"],
+    ["multipart/form-data", "not-in-language-1"],
+    [`${"list<".repeat(40)}string${">".repeat(40)}`, "bad-type"],
+  ])("%s is refused", (type, finding) => {
+    expect(inType(type)).toEqual([finding]);
+  });
+
+  test.each(["list< id<A> |null > | null", "map<list<timestamp<s>>>", "Name", "timestamp<unspecified>"])(
+    "%s is read",
+    (type) => {
+      expect(inType(type)).toEqual([]);
+    },
+  );
+});
+
+describe("assumptions only add to what is known", () => {
+  test.each([
+    ["{ type: string, assume: Name }", "assume-without-gap"],
+    ["{ type: string, unspecified: u, assume: integer }", "assume-contradicts"],
+    ["{ type: string, unspecified: u, assume: string | null }", "assume-contradicts"],
+    ["{ type: unspecified, assume: list<unspecified> }", "gap-in-assumption"],
+  ])("%s", (type, finding) => {
+    expect(inType(type)).toEqual([finding]);
+  });
+
+  test("a stated key may be repeated, not changed", () => {
+    expect(found("limits: { a: { max: 9, unspecified: u, assume: { min: 1, max: 9 } } }")).toEqual([]);
+    expect(found("limits: { a: { max: 9, unspecified: u, assume: { max: 8 } } }")).toEqual([
+      "assume-contradicts 3:50",
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/** Clients of the wallet and of faults.yaml, generated and loaded for a test file. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { emitModel, load } from "../../../../generator/compile.js";
+import { defaultOptions, type TargetName } from "../../../../generator/config/generation.js";
+import { renderDiagnostics } from "../../../../generator/diagnostics/render.js";
+import type { Issue } from "../../../../templates/runtime/values/issue.js";
+import { walletSpec } from "../../../support/project.js";
+
+/** The error of a call as the tests see it: what each kind's own type narrows. */
+export interface Fault extends Error {
+  readonly kind: string;
+  readonly code: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: string;
+  readonly attempts: number;
+  readonly requestId?: string;
+  readonly idempotencyKey?: string;
+  readonly retryAfterMs?: number;
+  readonly pageCursor?: string;
+  readonly status?: number;
+  readonly maybeProcessed?: boolean;
+  readonly timeoutMs?: number;
+  readonly preview?: string;
+  readonly problem?: { readonly code?: string };
+  readonly body?: unknown;
+  readonly issues?: readonly Issue[];
+}
+
+/** How a call ended. */
+export type Ended =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Fault };
+
+/** A call under way. */
+export interface Calling extends Promise<unknown> {
+  result(): Promise<Ended>;
+  response(): Promise<{ readonly status: number; readonly headers: Headers; readonly value: unknown }>;
+}
+
+/** Options of a client and of a call. */
+export type Options = Readonly<Record<string, unknown>>;
+
+/** Calls an endpoint. */
+export type Method = (input?: object, options?: Options) => Calling;
+
+/** Calls an endpoint whose lists come in pages. */
+export interface PagedMethod extends Method {
+  all(input?: object, options?: Options): AsyncIterable<unknown>;
+  pages(input?: object, options?: Options): AsyncIterable<unknown>;
+}
+
+/** The calls of the wallet that tests make. */
+export interface Wallet {
+  readonly policies: { readonly list: PagedMethod };
+  readonly wallets: { readonly assignEntity: Method };
+  readonly users: { readonly byPhoneNumber: Method };
+  readonly accounts: { readonly create: Method };
+  readonly intents: { readonly updateKeyQuorum: Method; readonly authorize: Method };
+}
+
+/** The calls of faults.yaml. */
+export interface Shelves {
+  readonly shelves: Readonly<Record<"get" | "replace" | "remove" | "add", Method>>;
+  readonly notes: Readonly<Record<"pin" | "shelve", Method>>;
+}
+
+/** What a file of rows works with. */
+export interface Clients {
+  /** The folder of the outputs: `wallet/` and `shelves/`. */
+  readonly folder: string;
+  wallet(baseUrl: string, options?: Options): Wallet;
+  shelves(baseUrl: string, options?: Options): Shelves;
+}
+
+/** Generates both specs into a folder of their own and loads the clients. */
+export async function generateClients(name: string): Promise<Clients> {
+  const folder = fileURLToPath(new URL(`../../../.output/client-faults-${name}/`, import.meta.url));
+  rmSync(folder, { recursive: true, force: true });
+  const wallet = await generateInto(join(folder, "wallet"), walletSpec, ["client"]);
+  const shelves = await generateInto(
+    join(folder, "shelves"),
+    fileURLToPath(new URL("faults.yaml", import.meta.url)),
+    ["client", "server"],
+  );
+  return {
+    folder,
+    wallet: (baseUrl, options) =>
+      wallet({ baseUrl, auth: { app: { appId: "app-1", appSecret: secret } }, ...options }) as Wallet,
+    shelves: (baseUrl, options) =>
+      shelves({ baseUrl, auth: { app: { appId: "app-1", appSecret: secret } }, ...options }) as Shelves,
+  };
+}
+
+/** The secret of the app; no error and no log may show it. */
+export const secret = "s3cr3t-of-the-app";
+
+async function generateInto(
+  folder: string,
+  spec: string,
+  targets: readonly TargetName[],
+): Promise<(options: Options) => unknown> {
+  const { model, diagnostics } = await load(spec);
+  if (model === undefined) throw new Error(renderDiagnostics(diagnostics, { color: false }));
+  for (const { path, text } of await emitModel(model, { ...defaultOptions, targets })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { createClient } = (await import(pathToFileURL(join(folder, "client.ts")).href)) as {
+    readonly createClient: (options: Options) => unknown;
+  };
+  return createClient;
+}

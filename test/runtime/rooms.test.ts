@@ -1,0 +1,138 @@
+/** The runtime in its three rooms: few chapters, imports in one direction, and nothing that is kept alive. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { load } from "../../generator/compile.js";
+import { defaultOptions } from "../../generator/config/generation.js";
+import { emit } from "../../generator/emit/index.js";
+import { runtimeNames } from "../../generator/emit/runtime-modules.js";
+import { blocksOf } from "../docs/blocks.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const templates = join(root, "templates");
+
+/** Paths of the chapters below `templates/`, such as `runtime/client/call.ts`. */
+const chapters = readdirSync(join(templates, "runtime"), { recursive: true, encoding: "utf8" })
+  .map((path) => `runtime/${path.replaceAll("\\", "/")}`)
+  .filter((path) => path.endsWith(".ts"))
+  .sort();
+
+function textOf(path: string): string {
+  return readFileSync(join(templates, path), "utf8");
+}
+
+/** Paths of the modules that `path` imports, types included. */
+function importsOf(path: string): string[] {
+  return ts
+    .preProcessFile(textOf(path))
+    .importedFiles.map(({ fileName }) => posix.join(posix.dirname(path), fileName).replace(/\.js$/, ".ts"));
+}
+
+function roomOf(path: string): string {
+  return path.split("/")[1] as string;
+}
+
+/** Lines with code: comments, imports and empty lines left out. */
+function codeLines(text: string): number {
+  return text
+    .replace(/^(?:import|export)\b[^;]*?\bfrom "[^"]+";\n/gm, "")
+    .replace(/\/\*\*[\s\S]*?\*\//g, "")
+    .replace(/^\s*\/\/.*$/gm, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "").length;
+}
+
+describe.each(chapters)("%s", (path) => {
+  test("lies in a room and imports from there and from values", () => {
+    const room = roomOf(path);
+    expect(path).toMatch(/^runtime\/(?:values|client|server)\/[a-z-]+\.ts$/);
+    const foreign = importsOf(path).filter(
+      (target) => target !== "types.ts" && ![room, "values"].includes(roomOf(target)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test("is a chapter: 90 lines at least, and at most 450 lines of code", () => {
+    const text = textOf(path);
+    expect(text.split("\n").length).toBeGreaterThan(90);
+    expect(codeLines(text)).toBeLessThanOrEqual(450);
+  });
+});
+
+test("no chapters import one another in a circle, types included", () => {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const target of importsOf(path)) if (target !== "types.ts") visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of chapters) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
+test("the table of the emitters names modules that export what they say", () => {
+  const wrong = runtimeNames().filter(
+    ({ name, path }) =>
+      !chapters.includes(path) ||
+      !new RegExp(
+        `^export (?:abstract )?(?:async )?(?:function\\*?|class|const|interface|type) ${name}\\b`,
+        "m",
+      ).test(textOf(path)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a chapter of which nothing is used leaves nothing in a bundle", async () => {
+  // Bundlers keep a class with a computed member. Every client uses this one.
+  const others = chapters.filter((path) => path !== "runtime/client/errors.ts");
+  const outside = { path: "errors", external: true, sideEffects: false };
+  const { outputFiles } = await build({
+    plugins: [
+      { name: "errors", setup: (setting) => setting.onResolve({ filter: /\/errors\.js$/ }, () => outside) },
+    ],
+    stdin: {
+      contents: others.map((path) => `import "./${path}";`).join("\n"),
+      resolveDir: templates,
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  const kept = (outputFiles[0]?.text ?? "").split("\n").filter((line) => !/^\s*(?:\/\/.*)?$/.test(line));
+  expect(kept).toEqual([]);
+});
+
+describe("the two endpoints of the README", async () => {
+  const block = blocksOf(readFileSync(join(root, "README.md"), "utf8")).find(({ kind }) => kind === "spec");
+  const folder = await mkdtemp(join(tmpdir(), "rooms-"));
+  writeFileSync(join(folder, "api.yaml"), block?.code ?? "");
+  const { model } = await load("api.yaml", { cwd: folder });
+  if (model === undefined) throw new Error("The spec of the README has an error.");
+  const paths = (await emit(model, defaultOptions)).map(({ path }) => path);
+
+  test("lead to 25 files with all targets, the manifest included", () => {
+    expect(model.endpoints).toHaveLength(2);
+    expect(paths.length + 1, paths.join("\n")).toBeLessThanOrEqual(25);
+  });
+
+  test("bring no chapter of features that they do not use", () => {
+    const features = [
+      "client/credentials",
+      "client/repeated-calls",
+      "server/authentication",
+      "server/idempotent-handler",
+      "server/memory-store",
+    ];
+    expect(features.filter((name) => !chapters.includes(`runtime/${name}.ts`))).toEqual([]);
+    expect(features.filter((name) => paths.includes(`runtime/${name}.ts`))).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+/** What the types of server.ts let an author write. */
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { typeErrors } from "../../support/type-check.js";
+import { loadDesk } from "./desk.js";
+
+test("handlers, hooks and rules are typed by the spec, errors by the endpoint", async () => {
+  await loadDesk("typing");
+  await loadDesk("typing-once", "once.yaml");
+  const files = ["use-desk.ts", "use-node.ts", "use-once.ts"];
+  expect(await typeErrors(files.map((file) => fileURLToPath(new URL(file, import.meta.url))))).toBe("");
+});

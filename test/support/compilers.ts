@@ -1,0 +1,83 @@
+/** The TypeScripts that output must compile under, run as a user runs them: each in a process. */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { isComplete } from "./run-size.js";
+
+/** Packages of the TypeScripts, oldest first. */
+export const compilers = ["typescript-5.4", "typescript", "typescript-6", "typescript-7"] as const;
+
+/** One of them. */
+export type Compiler = (typeof compilers)[number];
+
+/** The compilers of a run: all in CI, elsewhere the newest, which takes a fifth of the time of the others. */
+export const compilersHere: readonly Compiler[] = isComplete ? compilers : ["typescript-7"];
+
+/** What each must be, lest an alias resolves to something newer and a row tests nothing. */
+const versions: Readonly<Record<Compiler, string>> = {
+  "typescript-5.4": "5.4.",
+  typescript: "5.9.",
+  "typescript-6": "6.",
+  "typescript-7": "7.",
+};
+
+/**
+ * Path of the compiler's program, to be run with Node.
+ * @throws Error when what is installed under the name is another version.
+ */
+export function programOf(compiler: Compiler): string {
+  const description = createRequire(import.meta.url).resolve(`${compiler}/package.json`);
+  const { version } = JSON.parse(readFileSync(description, "utf8")) as { version: string };
+  if (!version.startsWith(versions[compiler])) throw new Error(`${compiler} is TypeScript ${version}.`);
+  return join(dirname(description), "bin/tsc");
+}
+
+/** Flags that only some of them know; the others refuse them. */
+export function newerFlags(compiler: Compiler): Readonly<Record<string, boolean>> {
+  return compiler === "typescript-5.4" ? {} : { isolatedDeclarations: true, erasableSyntaxOnly: true };
+}
+
+/** Which of the projects of `configs` a compiler finds something wrong in, and what; empty when all is well. */
+export async function compileAll(compiler: Compiler, configs: readonly string[]): Promise<string> {
+  // Of one process for all of them, the compiler is warm and the libraries are read once. The newest
+  // would else check what its checkers share once in each.
+  const bounds = compiler === "typescript-7" ? ["--checkers", "1", "--builders", "2"] : [];
+  const said = await inTurn(() => run(programOf(compiler), ["-b", ...configs, "--verbose", ...bounds]));
+  const built = said.match(/Building project /g)?.length ?? 0;
+  if (built === configs.length && !/error|exit/.test(said.replaceAll(/'[^'\n]*'/g, ""))) return "";
+  return `${built} of ${configs.length} projects were built.\n${said}`;
+}
+
+/** Compilers at work; the machine has little to gain from more. */
+const most = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** What a compiler says about the project of the configuration file `config`; empty when all is well. */
+export function compile(compiler: Compiler, config: string): Promise<string> {
+  return inTurn(() => run(programOf(compiler), ["-p", config]));
+}
+
+async function inTurn(work: () => Promise<string>): Promise<string> {
+  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running--;
+    else next();
+  }
+}
+
+function run(program: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0 ? said : `${said}exit ${code ?? "by a signal"}`));
+  });
+}

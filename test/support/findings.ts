@@ -1,0 +1,32 @@
+/** How tests state findings and bounds. */
+import { expect } from "vitest";
+import { checkSpec } from "../../generator/check/index.js";
+import { positionAt } from "../../generator/diagnostics/diagnostic.js";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
+import { startSuggesting } from "../../generator/diagnostics/suggest.js";
+import { decode } from "../../generator/parse/decode/index.js";
+import { parseYaml } from "../../generator/parse/parse-yaml.js";
+
+/** The findings of parsing, decoding and checking a spec of one file. */
+export function found(text: string): readonly Diagnostic[] {
+  const source = { path: "spec.yaml", text };
+  startSuggesting();
+  const { root, diagnostics } = parseYaml(source);
+  if (root === undefined) return diagnostics;
+  return [...diagnostics, ...checkSpec({ root: { source, root }, includes: [], diagnostics }, decode(root))];
+}
+
+/** `code line:column`, which is what a row of the matrix states. */
+export function summary({ code, span }: Diagnostic): string {
+  if (span === undefined) return code;
+  const { line, column } = positionAt(span.source, span.start);
+  return `${code} ${line}:${column}`;
+}
+
+/** Runs `work` and fails when it hangs; ten times what it takes on a slow machine. */
+export function within<T>(milliseconds: number, work: () => T): T {
+  const start = performance.now();
+  const result = work();
+  expect(performance.now() - start).toBeLessThan(milliseconds);
+  return result;
+}

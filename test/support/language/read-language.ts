@@ -1,0 +1,45 @@
+/** Spec text to findings and model, without the rules that need more than one declaration. */
+import { readFileSync } from "node:fs";
+import { checkShape } from "../../../generator/check/check-shape.js";
+import { positionAt } from "../../../generator/diagnostics/diagnostic.js";
+import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.js";
+import { lower } from "../../../generator/lower/index.js";
+import type { Model, ObjectResource } from "../../../generator/model/model.js";
+import type { SpecAst } from "../../../generator/declarations/index.js";
+import { decode } from "../../../generator/parse/decode/index.js";
+import { parseYaml } from "../../../generator/parse/parse-yaml.js";
+
+/** The sample spec of the language. */
+export const sample: string = readFileSync(new URL("sample.yaml", import.meta.url), "utf8");
+
+/** What is found in a spec, and what it says. */
+export function readLanguage(text: string): {
+  readonly ast: SpecAst;
+  readonly findings: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const parsed = parseYaml({ path: "sample.yaml", text });
+  if (parsed.root === undefined) throw new Error("The text is no YAML.");
+  const { ast, diagnostics } = decode(parsed.root);
+  const all = [...parsed.diagnostics, ...checkShape(parsed.root), ...diagnostics];
+  const findings = all.map(({ code, span, suggestion }) => {
+    const at = span === undefined ? "" : positionAt(span.source, span.start);
+    const place = at === "" ? "" : ` ${at.line}:${at.column}`;
+    return `${code}${place}${suggestion === undefined ? "" : ` → ${suggestion}`}`;
+  });
+  return { ast, findings, diagnostics: all };
+}
+
+/** The model of a spec in which nothing is found. */
+export function modelOf(text: string): Model {
+  const { ast, findings } = readLanguage(text);
+  if (findings.length > 0) throw new Error(findings.join("\n"));
+  return lower(ast);
+}
+
+/** An object resource of a model. */
+export function objectOf(model: Model, name: string): ObjectResource {
+  const resource = model.resources.find((one) => one.name === name);
+  if (resource?.kind !== "object") throw new Error(`There is no object resource ${name}.`);
+  return resource;
+}

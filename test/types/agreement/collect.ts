@@ -1,0 +1,137 @@
+/** Literals of the types of a spec, each with what the validators say about it. */
+import type { Model } from "../../../generator/model/model.js";
+import type { GeneratedFile, Validators } from "../../../generator/prove/load-validators.js";
+import { isValidAs } from "../../../generator/prove/interpreter.js";
+import { namedTypes } from "../../../generator/prove/named-types.js";
+import { rng, seedOf } from "../../../generator/prove/random.js";
+import { randomValue } from "../../../generator/prove/values.js";
+import type { Issue } from "../../../templates/runtime/values/issue.js";
+import { literalOf } from "./literals.js";
+import { loosened } from "./loosened.js";
+import { unsaidOf, type Unsaid } from "./unsaid.js";
+
+/** A literal, and whether it is to compile. */
+export interface Literal {
+  readonly type: string;
+  readonly text: string;
+  readonly isValid: boolean;
+}
+
+/** A literal that is left out, and why. */
+export interface LeftOut extends Literal {
+  readonly reason: Unsaid | Unseen;
+}
+
+/** Why a wrong value is a literal of its type all the same. */
+export type Unseen =
+  /** Nothing is wrong that a type says; see `loosened`. */
+  | "wider"
+  /** A required field of any type is `unknown`, which `undefined` is as well. */
+  | "undefined"
+  /** A list has `length` and numbers, which a field may be called as well. */
+  | "list as an object";
+
+/** The literals of a spec. */
+export interface Collected {
+  readonly literals: readonly Literal[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A spec that is generated, with its validators loaded. */
+export interface GeneratedSpec {
+  readonly model: Model;
+  readonly files: readonly GeneratedFile[];
+  readonly validators: Validators;
+}
+
+/** Longest literal; longer ones take more time than they tell. */
+const longest = 1500;
+/** Most levels of a literal: the compiler gives up comparing types that are nested more deeply. */
+const maxDepth = 12;
+
+/** `perType` literals or somewhat less for each type of a spec. */
+export function collect({ model, validators }: GeneratedSpec, seed: number, perType: number): Collected {
+  const literals: Literal[] = [];
+  const leftOut: LeftOut[] = [];
+  const seen = new Set<string>();
+  const loose = loosened(model);
+  for (const [at, type] of [...namedTypes(model).keys()].entries()) {
+    const check = validators[`check${type}`] as (value: unknown) => Issue[] | null;
+    for (let input = 0; input < perType; input++) {
+      const value = randomValue(model, type, rng(seedOf(seed, at * perType + input)));
+      const text = literalOf(value);
+      if (
+        text === undefined ||
+        text.length > longest ||
+        nesting(value) > maxDepth ||
+        seen.has(`${type} ${text}`)
+      )
+        continue;
+      seen.add(`${type} ${text}`);
+      const issues = check(value);
+      const literal = { type, text, isValid: issues === null };
+      const reason =
+        issues === null
+          ? firstOf(unsaidOf(model, type, value))
+          : unseenIn({ model, loose, type, value }, issues);
+      if (reason === undefined) literals.push(literal);
+      else leftOut.push({ ...literal, reason });
+    }
+  }
+  return { literals, leftOut };
+}
+
+function firstOf<T>(items: ReadonlySet<T>): T | undefined {
+  return [...items][0];
+}
+
+/** Why types may not see that a value is wrong; undefined where they say as much. */
+function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[]): Unseen | undefined {
+  if (isValidAs(loose, type, value)) return "wider";
+  const objects = model.resources.flatMap((one) => (one.kind === "object" ? [one] : []));
+  const hasNumbers = objects.some(({ fields }) => fields.some(({ name }) => /^(?:\d+|length)$/.test(name)));
+  for (const issue of issues) {
+    if (issue.code === "required" && isUndefined(value, issue.pointer)) return "undefined";
+    if (issue.code !== "type" && issue.code !== "union") continue;
+    if (hasNumbers && Array.isArray(placeAt(value, issue.pointer))) return "list as an object";
+  }
+  return undefined;
+}
+
+/** A value of one type of a spec. */
+interface Judged {
+  readonly model: Model;
+  readonly loose: Model;
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** Whether a property is there at a JSON pointer, as `undefined`. */
+function isUndefined(value: unknown, pointer: string): boolean {
+  const end = pointer.lastIndexOf("/");
+  const parent = placeAt(value, pointer.slice(0, end));
+  const name = pointer
+    .slice(end + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+  return (
+    typeof parent === "object" && parent !== null && !Array.isArray(parent) && Object.hasOwn(parent, name)
+  );
+}
+
+/** Levels of lists and objects in a literal. */
+function nesting(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(nesting));
+}
+
+/** What stands at a JSON pointer. */
+function placeAt(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const segment of pointer.split("/").slice(1)) {
+    const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+    const isThere = typeof found === "object" && found !== null && Object.hasOwn(found, name);
+    found = isThere ? (found as Readonly<Record<string, unknown>>)[name] : undefined;
+  }
+  return found;
+}

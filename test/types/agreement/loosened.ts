@@ -1,0 +1,67 @@
+/** A model without what types do not say: a value that it refuses is refused for what types say as well. */
+import type { Field, Model, Resource, Type, Value } from "../../../generator/model/model.js";
+
+/**
+ * The model as its types have it.
+ *
+ * - Without constraints and `at_least`; a closed resource is a matter of fresh literals in TypeScript.
+ * - Every number is a `number`; ids and texts of a form are any `string`.
+ * - Where presence depends on values in more than eight ways, the fields are merely optional.
+ * - A field called `toString` is there in every object that TypeScript sees.
+ */
+export function loosened(model: Model): Model {
+  return {
+    ...model,
+    resources: model.resources.map(looseResource),
+    endpoints: model.endpoints.map((endpoint) => {
+      const { input, body, response } = endpoint;
+      return {
+        ...endpoint,
+        input: input.map((field) => ({ ...looseField(field), in: field.in })),
+        // The input of an endpoint without a body is closed; with one of fields it need not be.
+        body: body.kind === "value" ? body : { kind: "fields", extras: "drop" },
+        response:
+          response.value === undefined ? response : { ...response, value: looseValue(response.value) },
+      };
+    }),
+  };
+}
+
+function looseResource(resource: Resource): Resource {
+  if (resource.kind === "union") return resource;
+  const { atLeast: _atLeast, extras, ...rest } = resource;
+  const fields = resource.fields.map((field) => {
+    const isDropped = resource.armsDropped && field.presence.kind === "conditional";
+    return looseField(isDropped ? { ...field, presence: { kind: "optional" } } : field);
+  });
+  return { ...rest, extras: extras === "closed" ? "drop" : extras, fields };
+}
+
+function looseField(field: Field): Field {
+  const value = looseValue(field.value);
+  return field.name in Object.prototype
+    ? { ...field, value, presence: { kind: "optional" } }
+    : { ...field, value };
+}
+
+function looseValue({ type, nullable }: Value): Value {
+  return { type: looseType(type), nullable, constraints: {} };
+}
+
+function looseType(type: Type): Type {
+  switch (type.kind) {
+    case "integer":
+      return { kind: "number" };
+    case "id":
+    case "decimal":
+    case "datetime":
+    case "base64":
+      return { kind: "string" };
+    case "list":
+      return { kind: "list", items: looseValue(type.items) };
+    case "map":
+      return { kind: "map", values: looseValue(type.values) };
+    default:
+      return type;
+  }
+}

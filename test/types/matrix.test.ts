@@ -1,0 +1,221 @@
+/**
+ * The wallet's output, committed and generated with other options, under every TypeScript, resolution and
+ * library that the output contract names, together with code that uses it (test/types/wallet*.test-d.ts).
+ *
+ * In CI the compiler that is fast goes through all combinations, the others through rows in which each value
+ * occurs with each TypeScript. Elsewhere each value occurs once under the fast compiler, and the oldest one
+ * compiles the committed output under the strictest flags.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emitModel, load } from "../../generator/compile.js";
+import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
+import { compile, compileAll, compilers, newerFlags, type Compiler } from "../support/compilers.js";
+import { isComplete } from "../support/run-size.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const output = join(root, "test/.output/matrix");
+
+/** Ways to generate the wallet; the first is the committed one. */
+const editions: Readonly<Record<string, Partial<GenerateOptions>>> = {
+  committed: {},
+  "imports-ts": { imports: ".ts" },
+  "no-flavors": { flavors: false },
+  "imports-ts-no-flavors": { imports: ".ts", flavors: false },
+  "imports-none": { imports: "none" },
+};
+
+const libraries = {
+  dom: { lib: ["es2022", "dom"], types: [] },
+  node: { lib: ["es2022"], types: ["node"] },
+  "dom and node": { lib: ["es2022", "dom"], types: ["node"] },
+  "old dom": { target: "es2017", lib: ["es2017", "dom", "dom.iterable"], types: [] },
+  "old node": { target: "es2017", lib: ["es2017"], types: ["node"] },
+};
+
+const resolutions = {
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+  node10: { module: "commonjs", moduleResolution: "node10", verbatimModuleSyntax: false },
+};
+
+/** What is compiled, and how. */
+interface Row {
+  readonly edition: string;
+  readonly resolution: keyof typeof resolutions;
+  readonly library: keyof typeof libraries;
+  /** Whether with exactOptionalPropertyTypes. */
+  readonly exact: boolean;
+  /** Whether with `strict`; true by default. */
+  readonly strict?: boolean;
+}
+
+const everyRow: readonly Row[] = Object.keys(editions).flatMap((edition) =>
+  (edition === "imports-none" ? (["bundler"] as const) : (["nodenext", "bundler"] as const)).flatMap(
+    (resolution) =>
+      (["dom", "node", "dom and node"] as const).flatMap((library) =>
+        [true, false].map((exact) => ({ edition, resolution, library, exact })),
+      ),
+  ),
+);
+
+const fewRows: readonly Row[] = [
+  { edition: "committed", resolution: "nodenext", library: "dom", exact: true },
+  { edition: "imports-ts", resolution: "bundler", library: "node", exact: true },
+  { edition: "no-flavors", resolution: "bundler", library: "dom and node", exact: false },
+  { edition: "imports-ts-no-flavors", resolution: "nodenext", library: "node", exact: false },
+];
+
+/** As old and as lax as a project can be; what tests the types is left out where nothing is strict. */
+const oldRows: readonly Row[] = [
+  { edition: "imports-none", resolution: "bundler", library: "old dom", exact: true },
+  { edition: "imports-none", resolution: "bundler", library: "old dom", exact: false, strict: false },
+  { edition: "committed", resolution: "nodenext", library: "old node", exact: false, strict: false },
+  { edition: "imports-none", resolution: "node10", library: "old node", exact: false },
+  { edition: "imports-none", resolution: "node10", library: "old node", exact: false, strict: false },
+];
+
+/** The rows outside CI. */
+const rowsHere: Readonly<Partial<Record<Compiler, readonly Row[]>>> = {
+  "typescript-5.4": fewRows.slice(0, 1),
+  "typescript-7": [...fewRows, ...oldRows.slice(0, 3)],
+};
+
+/** The rows of a compiler in this run. */
+function rowsOf(compiler: Compiler): readonly Row[] {
+  if (!isComplete) return rowsHere[compiler] ?? [];
+  // TypeScript 7 knows no node10 any more.
+  const old = oldRows.filter(({ resolution }) => resolution !== "node10" || compiler !== "typescript-7");
+  return [...(compiler === "typescript-7" ? everyRow : fewRows), ...old];
+}
+
+const compilersHere = compilers.filter((compiler) => rowsOf(compiler).length > 0);
+
+beforeAll(async () => {
+  rmSync(output, { recursive: true, force: true });
+  const { model } = await load(join(root, "spec/wallet.yaml"));
+  if (model === undefined) throw new Error("spec/wallet.yaml has errors.");
+  for (const [edition, options] of Object.entries(editions)) {
+    const folder = join(output, edition);
+    if (edition === "committed")
+      cpSync(join(root, "generated/wallet"), join(folder, "generated/wallet"), { recursive: true });
+    else {
+      for (const file of await emitModel(model, { ...defaultOptions, ...options }))
+        write(join(folder, "generated/wallet", file.path), file.text);
+    }
+    for (const name of readdirSync(join(root, "test/types"))) {
+      if (!/^wallet.*\.test-d\.ts$/.test(name)) continue;
+      if (options.flavors === false && name.includes("flavors")) continue;
+      const text = readFileSync(join(root, "test/types", name), "utf8");
+      write(join(folder, "test/types", name), text.replaceAll('.js";', `${endingOf(options)}";`));
+    }
+  }
+});
+
+function endingOf({ imports = ".js" }: Partial<GenerateOptions>): string {
+  return imports === "none" ? "" : imports;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Where the configuration of `row` lies. */
+function configOf(compiler: Compiler, { edition, resolution, library, exact, strict = true }: Row): string {
+  const flags = `${exact ? "exact" : "loose"}${strict ? "" : "-lax"}`;
+  const name = `${compiler}-${resolution}-${library.replaceAll(" ", "-")}-${flags}.json`;
+  return join(output, edition, name);
+}
+
+/** Writes the configuration of `row` and returns its path. */
+function configure(compiler: Compiler, row: Row): string {
+  const { edition, resolution, library, exact, strict = true } = row;
+  const folder = join(output, edition);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    // node.ts is the one module that needs Node.
+    .filter((path) => !library.endsWith("dom") || !path.endsWith("wallet/node.ts"))
+    .filter((path) => strict || !path.endsWith(".test-d.ts"));
+  const compilerOptions = {
+    noEmit: true,
+    target: "es2022",
+    skipLibCheck: true,
+    strict,
+    exactOptionalPropertyTypes: exact,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noUnusedLocals: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    declaration: true,
+    allowImportingTsExtensions: editions[edition]?.imports === ".ts",
+    ...libraries[library],
+    ...resolutions[resolution],
+    ...newerFlags(compiler),
+    ...(compiler === "typescript-6" && resolution === "node10" && { ignoreDeprecations: "6.0" }),
+  };
+  const config = configOf(compiler, row);
+  write(config, JSON.stringify({ compilerOptions, files }));
+  return config;
+}
+
+// The time of a test includes its wait for a compiler that is free.
+describe.concurrent.each(compilersHere)("%s", { timeout: 300_000 }, (compiler) => {
+  const rows = rowsOf(compiler);
+  let together: Promise<string> | undefined;
+
+  /** What the compiler says about a row; by itself only where the rows together are not right. */
+  const verdictOn = async (row: Row): Promise<string> => {
+    together ??= compileAll(
+      compiler,
+      rows.map((one) => configure(compiler, one)),
+    );
+    return (await together) === "" ? "" : compile(compiler, configOf(compiler, row));
+  };
+
+  test.each(rows)(
+    "$edition, $resolution, $library, exactOptionalPropertyTypes $exact, strict $strict",
+    async (row) => {
+      expect(await verdictOn(row)).toBe("");
+    },
+  );
+
+  test("all of them in one go, in which nothing wrong goes by", async () => {
+    for (const row of rows) expect(await verdictOn(row)).toBe("");
+    expect(await together).toBe("");
+    const [right, wrong] = ["right", "wrong"].map((edition) => {
+      write(
+        join(output, edition, "count.ts"),
+        `export const count: number = ${edition === "right" ? 1 : '""'};\n`,
+      );
+      return configure(compiler, { edition, resolution: "bundler", library: "dom", exact: true });
+    }) as [string, string];
+    expect(await compileAll(compiler, [right])).toBe("");
+    expect(await compileAll(compiler, [right, wrong])).toContain("TS2322");
+  });
+});
+
+test("the end-to-end tests compile, so that what they say about types holds", async () => {
+  const compilerOptions = {
+    noEmit: true,
+    target: "es2022",
+    lib: ["es2023", "dom"],
+    types: ["node"],
+    skipLibCheck: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    verbatimModuleSyntax: true,
+    ...resolutions.nodenext,
+  };
+  const config = join(output, "e2e.json");
+  write(config, JSON.stringify({ compilerOptions, include: [join(root, "test/e2e/*.ts")] }));
+  expect(await compile("typescript-7", config)).toBe("");
+});

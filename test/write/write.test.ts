@@ -1,0 +1,428 @@
+/** The write phase under faults: nothing of the user's is lost, nothing is half-written. */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { generate as generateOutput } from "../../generator/index.js";
+import { bin, Project, smallSpec, walletSpec } from "../support/project.js";
+
+const generate = ["generate", "spec.yaml", "--out", "out"];
+/** Kills a command at one of its writes. */
+const killAt = fileURLToPath(new URL("./kill-at.cjs", import.meta.url));
+const check = ["check", "spec.yaml", "--out", "out"];
+
+function project(): Project {
+  return new Project({ "spec.yaml": smallSpec });
+}
+
+describe("what is written", () => {
+  test("a second run writes nothing, and neither does a third that does all the work", () => {
+    const it = project();
+    expect(it.run(generate).code).toBe(0);
+    const times = () =>
+      [...it.tree("out").keys()].map((path) => statSync(it.path("out", path), { bigint: true }).mtimeNs);
+    const before = times();
+    expect(it.run(generate).stdout).toBe("Nothing has changed.\n");
+    expect(it.run([...generate, "--no-skip"]).stdout).toBe("Nothing has changed.\n");
+    expect(times()).toEqual(before);
+  });
+
+  test("only the files whose bytes change are touched", () => {
+    const it = project();
+    it.run(generate);
+    const old = new Date("2001-01-01T00:00:00Z");
+    for (const path of it.tree("out").keys()) utimesSync(it.path("out", path), old, old);
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    expect(it.run(generate).code).toBe(0);
+    const touched = [...it.tree("out").keys()].filter((path) => statSync(it.path("out", path)).mtime > old);
+    expect(touched).toContain("types.ts");
+    expect(touched).not.toContain("limits.ts");
+    expect(touched.filter((path) => path.startsWith("runtime/"))).toEqual([]);
+  });
+
+  test("the content decides, not the time of the file", () => {
+    const it = project();
+    it.run(generate);
+    const time = new Date("2099-01-01T00:00:00Z");
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    utimesSync(it.path("spec.yaml"), time, time);
+    expect(it.run(generate).stdout).toMatch(/written/);
+  });
+
+  test("the bytes are the same whatever the clock, zone, locale, umask and folder (G13, G15)", () => {
+    const it = project();
+    it.run(generate);
+    const first = it.tree("out");
+    const environments = [
+      { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" },
+      { TZ: "UTC", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" },
+    ];
+    for (const environment of environments) {
+      rmSync(it.path("out"), { recursive: true });
+      expect(it.run(generate, environment).code).toBe(0);
+      expect(it.tree("out")).toEqual(first);
+    }
+    const other = new Project({ "spec.yaml": smallSpec });
+    const script = `umask 077; exec "$0" "$1" generate spec.yaml --out out`;
+    expect(spawnSync("sh", ["-c", script, process.execPath, bin], { cwd: other.folder }).status).toBe(0);
+    expect(other.tree("out")).toEqual(first);
+  });
+
+  test("formatter and compiler configuration around it is not read (G16)", () => {
+    const it = project();
+    it.run(generate);
+    const first = it.tree("out");
+    rmSync(it.path("out"), { recursive: true });
+    const canary = it.path("canary");
+    it.write(".prettierrc.js", `require("node:fs").writeFileSync(${JSON.stringify(canary)}, "");`);
+    it.write(".prettierrc", '{ "semi": false }');
+    it.write("tsconfig.json", "{ nonsense");
+    it.write("package.json", '{ "prettier": { "tabWidth": 8 } }');
+    expect(it.run(generate).code).toBe(0);
+    expect(existsSync(canary)).toBe(false);
+    expect(it.tree("out")).toEqual(first);
+  });
+});
+
+describe("what belongs to the user", () => {
+  test("an edited file is refused with the line, and nothing else is written (G7)", () => {
+    const it = project();
+    it.run(generate);
+    const edited = it.read("out/types.ts").replace("id: string;", "id: number;");
+    it.write("out/types.ts", edited);
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    const before = it.tree("out");
+    const refused = it.run(generate);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(/^out\/types\.ts:\d+ differs/);
+    expect(refused.stderr).toContain("--force");
+    expect(it.tree("out")).toEqual(before);
+    expect(it.run([...generate, "--force"]).code).toBe(0);
+    expect(it.read("out/types.ts")).not.toBe(edited);
+    expect(it.run(check).code).toBe(0);
+  });
+
+  test("line ends, merge conflicts and a file that is right already are no edits", () => {
+    const it = project();
+    it.run(generate);
+    it.write("out/types.ts", it.read("out/types.ts").replaceAll("\n", "\r\n"));
+    it.write("out/limits.ts", `<<<<<<< ours\n${it.read("out/limits.ts")}=======\n>>>>>>> theirs\n`);
+    expect(it.run(generate).code).toBe(0);
+    expect(it.read("out/types.ts")).not.toContain("\r");
+    expect(it.read("out/limits.ts")).not.toContain("<<<<");
+  });
+
+  test("files of one's own in the folder are never touched (G8)", () => {
+    const it = project();
+    it.write("out/mine.ts", "export {};\n");
+    it.write("out/runtime/mine.ts", "export {};\n");
+    it.run(generate);
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    it.run(generate);
+    expect(it.read("out/mine.ts")).toBe("export {};\n");
+    expect(it.read("out/runtime/mine.ts")).toBe("export {};\n");
+  });
+
+  test("a file that speccast did not write is not overwritten, not even by force", () => {
+    const it = project();
+    it.write("out/types.ts", "export const mine = 1;\n");
+    for (const args of [generate, [...generate, "--force"]]) {
+      const done = it.run(args);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain("out/types.ts is there already, and speccast did not write it.");
+      expect([...it.tree("out")]).toEqual([["types.ts", "export const mine = 1;\n"]]);
+    }
+  });
+
+  test("the output of another spec is not replaced unasked", () => {
+    const it = project();
+    it.run(generate);
+    const before = it.tree("out");
+    it.write("other.yaml", smallSpec.replace("Demo", "Other"));
+    const other = ["generate", "other.yaml", "--out", "out"];
+    const done = it.run(other);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("holds output generated from spec.yaml");
+    expect(it.tree("out")).toEqual(before);
+    expect(it.run([...other, "--force"]).code).toBe(0);
+    // A spec that was renamed is no other spec.
+    rmSync(it.path("other.yaml"));
+    expect(it.run(generate).code).toBe(0);
+  });
+
+  test("warnings are shown again when nothing has changed", () => {
+    const it = new Project({ "spec.yaml": `${smallSpec}enums: { Unused: [a] }\n` });
+    expect(it.run(generate).stderr).toContain("unused-declaration");
+    expect(it.run(generate).stderr).toContain("unused-declaration");
+    const checked = it.run(check);
+    expect(checked.code).toBe(0);
+    expect(checked.stderr).toContain("unused-declaration");
+  });
+
+  test("files that are no part of the output any more go, unless they were edited (G9)", () => {
+    const it = project();
+    it.run(generate);
+    it.write("out/client.ts", `${it.read("out/client.ts")}// mine\n`);
+    const narrow = [...generate, "--targets", "types,limits"];
+    const done = it.run(narrow);
+    expect(done.code).toBe(0);
+    expect(done.stderr).toContain("out/client.ts");
+    expect(existsSync(it.path("out/client.ts"))).toBe(true);
+    expect(existsSync(it.path("out/server.ts"))).toBe(false);
+    expect(existsSync(it.path("out/node.ts"))).toBe(false);
+  });
+
+  test("a manifest of version 0.1.0 is read: what is no part of the output any more goes", () => {
+    const it = project();
+    it.run(generate);
+    const now = JSON.parse(it.read("out/speccast.manifest.json")) as Record<string, Record<string, string>>;
+    const rows = (files: Record<string, string> = {}) =>
+      Object.entries(files).map(([path, sha256]) => ({ path, sha256 }));
+    const before = { ...now, inputs: rows(now["inputs"]), outputs: rows(now["outputs"]) };
+    it.write("out/speccast.manifest.json", JSON.stringify(before));
+    const done = it.run([...generate, "--targets", "types"]);
+    expect(done).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(it.path("out/server.ts"))).toBe(false);
+  });
+
+  test.each([
+    ["missing", undefined],
+    ["no JSON", "{"],
+    ["of another version", '{"speccast":"9.0.0","files":[]}'],
+    [
+      "pointing outside",
+      JSON.stringify({
+        speccast: "0.1.0",
+        options: {},
+        inputs: [],
+        outputs: [{ path: "../victim", sha256: "0".repeat(64) }],
+      }),
+    ],
+    [
+      "pointing outside, as it is written today",
+      JSON.stringify(
+        {
+          speccast: "0.1.0",
+          options: {},
+          inputs: { "../spec.yaml": "1".repeat(64) },
+          outputs: { "../victim": "0".repeat(64), "types.ts": "2".repeat(64) },
+        },
+        undefined,
+        2,
+      ),
+    ],
+  ])("a manifest that is %s deletes nothing (G10)", (_, text) => {
+    const it = project();
+    it.write("victim", "");
+    it.run(generate);
+    if (text === undefined) rmSync(it.path("out/speccast.manifest.json"));
+    else it.write("out/speccast.manifest.json", text);
+    const done = it.run([...generate, "--targets", "types"]);
+    expect(done.code).toBe(0);
+    expect(existsSync(it.path("victim"))).toBe(true);
+    expect(existsSync(it.path("out/server.ts"))).toBe(true);
+    if (text !== undefined) expect(done.stderr).toContain("nothing is deleted");
+  });
+});
+
+describe("where output may go", () => {
+  test.each([".", "..", "/", homedir(), ""])("not to %j (G11)", (out) => {
+    const it = project();
+    const before = it.tree();
+    const done = it.run(["generate", "spec.yaml", "--out", out]);
+    expect(done.code).toBeGreaterThan(0);
+    expect(done.stderr).toMatch(/^speccast: /);
+    expect(done.stderr).not.toContain("bug");
+    expect(it.tree()).toEqual(before);
+  });
+
+  test("not into a folder that is a project of its own", () => {
+    const it = project();
+    it.write("other/package.json", "{}");
+    expect(it.run(["generate", "spec.yaml", "--out", "other"]).code).toBe(1);
+    expect([...it.tree("other").keys()]).toEqual(["package.json"]);
+  });
+
+  test("not over a file (G3)", () => {
+    const it = project();
+    it.write("out", "a file");
+    const done = it.run(generate);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("it is a file");
+    expect(it.read("out")).toBe("a file");
+  });
+
+  test("not through a link that leads out; a link inside is followed (G6)", () => {
+    const it = project();
+    const outside = new Project();
+    symlinkSync(outside.folder, it.path("out"));
+    expect(it.run(generate).code).toBe(1);
+    expect(outside.tree().size).toBe(0);
+    rmSync(it.path("out"));
+    mkdirSync(it.path("real"));
+    symlinkSync(it.path("real"), it.path("out"));
+    expect(it.run(generate).code).toBe(0);
+    expect(it.tree("real").has("types.ts")).toBe(true);
+  });
+
+  test("not through a file in the folder that is a link leading out (G6)", () => {
+    const it = project();
+    const outside = new Project({ "victim.ts": "export {};\n" });
+    mkdirSync(it.path("out"));
+    symlinkSync(outside.path("victim.ts"), it.path("out/types.ts"));
+    expect(it.run(generate).code).toBe(1);
+    expect(outside.read("victim.ts")).toBe("export {};\n");
+  });
+
+  test("missing parents are made", () => {
+    const it = project();
+    expect(it.run(["generate", "spec.yaml", "--out", "a/b/c"]).code).toBe(0);
+    expect(existsSync(it.path("a/b/c/types.ts"))).toBe(true);
+  });
+
+  test.runIf(process.getuid?.() !== 0)("a read-only folder is left as it is (G3)", () => {
+    const it = project();
+    it.run(generate);
+    chmodSync(it.path("out"), 0o555);
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    const done = it.run(generate);
+    chmodSync(it.path("out"), 0o755);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain("permission denied");
+  });
+
+  test("a full disk leaves the old output (G2)", ({ skip }) => {
+    const it = project();
+    mkdirSync(it.path("out"));
+    // A file system of a few kilobytes of its own; only root in its own sandbox may make one.
+    const mounted =
+      spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", it.path("out")]).status === 0;
+    if (!mounted) skip("needs the right to mount a file system");
+    try {
+      const done = it.run(generate);
+      expect(done.code).toBe(1);
+      expect(done.stderr).toContain("the disk is full");
+      expect(readdirSync(it.path("out"))).toEqual([]);
+    } finally {
+      spawnSync("umount", [it.path("out")]);
+    }
+  });
+});
+
+describe("runs that meet or die", () => {
+  test("many runs of one spec at once all succeed with the same bytes (G4)", async () => {
+    const it = project();
+    const runs = Array.from({ length: 8 }, () => it.start([...generate, "--no-skip"]));
+    const results = await Promise.all(runs.map((run) => run.done));
+    expect(results.map((result) => `${result.code} ${result.stderr}`)).toEqual(results.map(() => "0 "));
+    expect(it.run(check).code).toBe(0);
+    expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
+  });
+
+  test("a run of another spec is told who has the folder; a dead owner is not waited for (G5)", () => {
+    const it = project();
+    it.run(generate);
+    it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));
+    const { hostname } = JSON.parse(
+      spawnSync(process.execPath, ["-p", "JSON.stringify({ hostname: require('os').hostname() })"], {
+        encoding: "utf8",
+      }).stdout,
+    ) as { hostname: string };
+    const lock = (pid: number) =>
+      it.write("out/.speccast-lock", JSON.stringify({ pid, host: hostname, spec: "other.yaml" }));
+    lock(process.pid);
+    const refused = it.run(generate);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`process ${process.pid} is generating other.yaml`);
+    lock(spawnSync(process.execPath, ["-e", ""]).pid);
+    expect(it.run(generate).code).toBe(0);
+    expect(it.run(check).code).toBe(0);
+  });
+
+  // Not at moments of the clock: before each change of the file system in turn, and halfway through each file.
+  test.each([
+    ["before a change", "no", 12],
+    ["halfway through a file", "yes", 4],
+  ])(
+    "killed at any moment, %s, the next run leaves a whole set and no trace (G1)",
+    async (_, halfway, least) => {
+      const it = project();
+      // Each run changes, adds or removes files of the one before it.
+      const generations = [
+        { text: smallSpec, targets: ["types", "limits"] },
+        { text: smallSpec.replace("size: integer", "size: number"), targets: ["types"] },
+      ] as const;
+      const whole: Map<string, string>[] = [];
+      for (const { text, targets } of generations) {
+        const other = new Project({ "spec.yaml": text });
+        await generateOutput({ spec: "spec.yaml", out: "out", targets }, { cwd: other.folder });
+        whole.push(other.tree("out"));
+      }
+      it.run(generate);
+      let killed = 0;
+      for (let at = 0; ; at++) {
+        const { text, targets } = generations[at % 2] as (typeof generations)[number];
+        it.write("spec.yaml", text);
+        const env = { NODE_OPTIONS: `--require ${killAt}`, KILL_AT: String(at), KILL_HALFWAY: halfway };
+        const { code, stderr } = it.run([...generate, "--targets", targets.join()], env);
+        expect(stderr).toBe("");
+        if (code === 0) break;
+        killed++;
+        await generateOutput({ spec: "spec.yaml", out: "out", targets }, { cwd: it.folder });
+        expect(it.tree("out")).toEqual(whole[at % 2]);
+        expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
+      }
+      // What a run changes at the least: the lock, what it stages, the journal, and what it puts in place.
+      expect(killed).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  test("a run that stopped behind its journal is completed (G1)", () => {
+    const it = project();
+    it.run(generate);
+    const before = it.read("out/types.ts");
+    const staged = it.path("out/.speccast-staging-1-abc");
+    mkdirSync(staged);
+    it.write("out/.speccast-staging-1-abc/0", "half of a new set\n");
+    it.write("out/.speccast-staging-1-abc/journal.json", JSON.stringify([{ path: "types.ts", staged: "0" }]));
+    // The journal is carried out first; what it wrote is then brought in line with the spec.
+    expect(it.run([...generate, "--force"]).code).toBe(0);
+    expect(existsSync(staged)).toBe(false);
+    expect(it.read("out/types.ts")).toBe(before);
+  });
+
+  test("a run that stopped before its journal is undone (G1)", () => {
+    const it = project();
+    it.run(generate);
+    mkdirSync(it.path("out/.speccast-staging-1-abc"));
+    it.write("out/.speccast-staging-1-abc/0", "half of a new set\n");
+    expect(it.run(generate).code).toBe(0);
+    expect(existsSync(it.path("out/.speccast-staging-1-abc"))).toBe(false);
+    expect(it.run(check).code).toBe(0);
+  });
+});
+
+const canUnshare = spawnSync("unshare", ["-n", "true"]).status === 0;
+
+// Needs a network namespace of its own, which an unprivileged machine may refuse.
+test.runIf(canUnshare)("the wallet is generated without any network interface (G26)", () => {
+  const it = new Project({ "spec.yaml": readFileSync(walletSpec, "utf8") });
+  const done = spawnSync("unshare", ["-n", process.execPath, bin, ...generate], {
+    cwd: it.folder,
+    encoding: "utf8",
+  });
+  expect(done.stderr).toBe("");
+  expect(done.status).toBe(0);
+  expect(it.run(check).code).toBe(0);
+});
