@@ -1,4 +1,4 @@
-// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateInput,
   AccountsCreateOutput,
@@ -25,37 +25,26 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  checkAccount,
-  checkAccountsCreateInput,
-  checkAggregation,
-  checkAggregationsGetInput,
-  checkAllowlistAddInput,
-  checkAllowlistEntry,
-  checkCryptoDepositQuote,
-  checkDepositAccountsQuoteCryptoInput,
-  checkIntentResponse,
-  checkIntentsAuthorizeInput,
-  checkIntentsUpdateKeyQuorumInput,
-  checkKeyQuorumIntentResponse,
-  checkPoliciesListInput,
-  checkPoliciesPage,
-  checkUser,
-  checkUsersByCustomAuthIdInput,
-  checkUsersByPhoneNumberInput,
-  checkUsersByStreamingSubjectInput,
-  checkWalletEntityAssignment,
-  checkWalletsAssignEntityInput,
-  dropAccount,
-  dropAccountsCreateInput,
-  dropAggregation,
-  dropAllowlistEntry,
-  dropCryptoDepositQuote,
-  dropDepositAccountsQuoteCryptoInput,
-  dropIntentResponse,
-  dropKeyQuorumIntentResponse,
-  dropPoliciesPage,
-  dropUser,
-  dropWalletEntityAssignment,
+  AccountSchema,
+  AccountsCreateInputSchema,
+  AggregationSchema,
+  AggregationsGetInputSchema,
+  AllowlistAddInputSchema,
+  AllowlistEntrySchema,
+  CryptoDepositQuoteSchema,
+  DepositAccountsQuoteCryptoInputSchema,
+  IntentResponseSchema,
+  IntentsAuthorizeInputSchema,
+  IntentsUpdateKeyQuorumInputSchema,
+  KeyQuorumIntentResponseSchema,
+  PoliciesListInputSchema,
+  PoliciesPageSchema,
+  UserSchema,
+  UsersByCustomAuthIdInputSchema,
+  UsersByPhoneNumberInputSchema,
+  UsersByStreamingSubjectInputSchema,
+  WalletEntityAssignmentSchema,
+  WalletsAssignEntityInputSchema,
 } from "./validators.js";
 import {
   type AuthScheme,
@@ -119,9 +108,26 @@ export {
 } from "./runtime/server/response.js";
 
 /**
- * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
- * outputs are checked before they are sent. `WalletService` in types.ts lists the open questions
- * about each endpoint.
+ * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
+ * checked before they are sent.
+ *
+ * Creates wallets on many chains and manages them, finds users and signs them in, signs
+ * transactions, and manages programmable policies and the intents by which several parties
+ * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
+ * field names another form. Every path begins with /v1. When actions occur in an app, the service
+ * sends events to an endpoint that the app configures.
+ *
+ * Open question: What is the address of the service?
+ *
+ * Open question: What does the body of an error look like? Assumed: `problem`.
+ *
+ * Open question: How are old versions retired?
+ *
+ * Open question: How does a client choose a version?
+ *
+ * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
+ *
+ * @see wallet.yaml#service
  */
 export interface WalletServiceHandlers<
   P extends Principals = Principals,
@@ -130,9 +136,12 @@ export interface WalletServiceHandlers<
 > {
   readonly policies: {
     /**
-     * Lists policies without their rules.
+     * Lists policies without telling their rules.
      *
      * `GET /v1/policies`
+     *
+     * Open question: In which order are the policies listed? Assumed: the newest come first.
+     *
      * @see wallet.yaml#policies.list
      */
     readonly list: (
@@ -142,11 +151,21 @@ export interface WalletServiceHandlers<
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and returns the intent.
+     * Adds a signature to an intent and answers with the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
+     *
+     * Open question: What happens once there are enough signatures? Assumed: the last signature
+     * that is needed carries the intent out, once, and the response says what came of it. A change
+     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
+     * marked as executed, with an empty result.
+     *
+     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
+     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
+     * that count for the user, too.
+     *
      * @see wallet.yaml#intents.authorize
      */
     readonly authorize: (
@@ -161,6 +180,13 @@ export interface WalletServiceHandlers<
      * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
+     *
+     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
+     * An intent that was created with the header expires then, and its custom_expiry is true.
+     *
+     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
+     * be any number.
+     *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     readonly updateKeyQuorum: (
@@ -173,6 +199,11 @@ export interface WalletServiceHandlers<
      * Makes a wallet count for a user or an organization.
      *
      * `POST /v1/wallets/{wallet_id}/entity`
+     *
+     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
+     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
+     * the same one already, nothing changes, even if the limit is reached.
+     *
      * @see wallet.yaml#wallets.assignEntity
      */
     readonly assignEntity: (
@@ -182,12 +213,13 @@ export interface WalletServiceHandlers<
   };
   readonly depositAccounts: {
     /**
-     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
-     * comes into being.
+     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+     * wallet comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
      * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
+     *
      * @see wallet.yaml#depositAccounts.quoteCrypto
      */
     readonly quoteCrypto: (
@@ -200,6 +232,7 @@ export interface WalletServiceHandlers<
      * Finds a user by the identifier that the app's own authentication uses.
      *
      * `POST /v1/users/custom_auth/id`
+     *
      * @see wallet.yaml#users.byCustomAuthId
      */
     readonly byCustomAuthId: (
@@ -211,6 +244,7 @@ export interface WalletServiceHandlers<
      * That service lends its name to the path where it says streaming here.
      *
      * `POST /v1/users/streaming/subject`
+     *
      * @see wallet.yaml#users.byStreamingSubject
      */
     readonly byStreamingSubject: (
@@ -221,6 +255,7 @@ export interface WalletServiceHandlers<
      * Finds a user by telephone number.
      *
      * `POST /v1/users/phone/number`
+     *
      * @see wallet.yaml#users.byPhoneNumber
      */
     readonly byPhoneNumber: (
@@ -234,6 +269,15 @@ export interface WalletServiceHandlers<
      * day.
      *
      * `POST /v1/accounts`
+     *
+     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
+     *
+     * Open question: What happens to a key that is in use, or that comes again with another body?
+     * Assumed: the service refuses it.
+     *
+     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
+     * counts each time.
+     *
      * @see wallet.yaml#accounts.create
      */
     readonly create: (
@@ -248,6 +292,10 @@ export interface WalletServiceHandlers<
      * `POST /v1/apps/{app_id}/allowlist`
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
+     *
+     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
+     * its entry.
+     *
      * @see wallet.yaml#allowlist.add
      */
     readonly add: (
@@ -260,6 +308,7 @@ export interface WalletServiceHandlers<
      * Fetches an aggregation.
      *
      * `GET /v1/aggregations/{aggregation_id}`
+     *
      * @see wallet.yaml#aggregations.get
      */
     readonly get: (
@@ -269,26 +318,26 @@ export interface WalletServiceHandlers<
   };
 }
 
-/** Options of a server. */
+/** What a server needs beside its handlers. */
 export interface ServerOptions<
   P extends Principals = Principals,
   Transaction = unknown,
   Own = unknown,
 > extends CoreOptions {
-  /** Authenticates callers by the credentials of each scheme. */
+  /** Says who calls, by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
-  /** Check the rules that only your code can check. */
+  /** Say whether the rules hold that only you can judge. */
   readonly rules: Rules<P, Own>;
-  /** Makes requests with an idempotency key take effect once. */
+  /** Sees to it that requests with an idempotency key take effect once. */
   readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P>>;
 }
 
 /**
- * Creates a server for WalletService. Its `fetch` handles requests on any platform; node.ts serves
+ * Makes a server of WalletService: its `fetch` answers requests on any platform, and node.ts serves
  * it on Node.
  *
- * Handlers get the principals that your hooks return. If you pass both inline, write
- * `authenticate: { … } satisfies Authenticate`, so that TypeScript infers from the hooks first.
+ * Handlers are told who calls as your hooks return it. Where both are written in the call, write
+ * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
  */
 export function createServer<
   AppPrincipal extends Principals["app"],
@@ -317,20 +366,35 @@ export function createServer<
   );
 }
 
-/** Principals by scheme: the values that your hooks return for accepted credentials. */
+/** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
 export interface Principals {
   readonly app: object | string | true;
   readonly user: object | string | true;
 }
 
 /**
- * One hook for each scheme. It returns the principal, null for wrong credentials (401), or
- * `forbidden` for a caller without permission (403).
+ * One hook for each scheme. It returns who the caller is, null for credentials that are wrong
+ * (401), or `forbidden` for a caller who may not do this (403).
  */
 export interface Authenticate<P extends Principals = Principals> {
-  /** The app shows its secret. */
+  /**
+   * The app shows its secret.
+   *
+   * @see wallet.yaml#app
+   */
   readonly app: Authenticator<Credentials["app"], P["app"]>;
-  /** The owner of a wallet shows a token. */
+  /**
+   * The owner of a wallet shows a token.
+   *
+   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
+   *
+   * Open question: What does a user's token look like? Assumed: it is opaque text.
+   *
+   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
+   * replaces the app secret.
+   *
+   * @see wallet.yaml#user
+   */
   readonly user: Authenticator<Credentials["user"], P["user"]>;
 }
 
@@ -347,14 +411,15 @@ export interface UserAuth<P extends Principals = Principals> {
 }
 
 /**
- * Rules that only your code can check. They run after the input is validated and before the handler
- * is called.
+ * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
+ * the input has been checked and before the handler is called.
  */
 export interface Rules<P extends Principals = Principals, Own = unknown> {
   readonly depositAccounts: {
     readonly quoteCrypto: {
       /**
        * Either both ends are on mainnets or both are on testnets.
+       *
        * @see wallet.yaml#QuoteCryptoDepositBody
        */
       readonly sameKindOfNetwork: (
@@ -367,10 +432,13 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
     readonly updateKeyQuorum: {
       /**
        * The threshold does not exceed the number of members.
-       * - Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and
-       *   the key quorums in it.
-       * - Open question: Which members count when an update leaves out a list? Assumed: Those that
-       *   the key quorum has already.
+       *
+       * Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and the
+       * key quorums in it.
+       *
+       * Open question: Which members count when an update leaves out a list? Assumed: Those that
+       * the key quorum has already.
+       *
        * @see wallet.yaml#KeyQuorumUpdate
        */
       readonly thresholdWithinMembers: (
@@ -379,8 +447,10 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
       ) => Holds;
       /**
        * Key quorums are nested no deeper than once.
-       * - Open question: How are the levels of nesting counted? Assumed: a key quorum that is a
-       *   member has no key quorums as members, and is not a member of itself.
+       *
+       * Open question: How are the levels of nesting counted? Assumed: a key quorum that is a
+       * member has no key quorums as members, and is not a member of itself.
+       *
        * @see wallet.yaml#KeyQuorumUpdate
        */
       readonly nestedOnce: (
@@ -392,113 +462,222 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
 }
 
 /**
- * Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its
+ * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
  * endpoint.
  */
 export interface Fail {
-  /** The organization has reached its maximum number of wallets. Responds with 409. */
+  /**
+   * The organization has as many wallets as it may have. Answers 409.
+   *
+   * @see wallet.yaml#wallet_entity_limit_exceeded
+   */
   readonly wallet_entity_limit_exceeded: (details?: FailDetails) => Failure;
-  /** The cursor is not one of the service's. Responds with 400. */
+  /**
+   * The cursor is not one of the service's. Answers 400.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The cursor is not one of the service's.
+   *
+   * @see wallet.yaml#invalid_cursor
+   */
   readonly invalid_cursor: (details?: FailDetails) => Failure;
-  /** The caller has no such intent. Responds with 404. */
+  /**
+   * The caller has no such intent. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The caller has no such intent.
+   *
+   * @see wallet.yaml#intent_not_found
+   */
   readonly intent_not_found: (details?: FailDetails) => Failure;
-  /** The intent has expired or is otherwise no longer pending. Responds with 409. */
+  /**
+   * The intent has expired or is otherwise no longer pending. Answers 409.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 409 }`. The intent has expired or is otherwise no longer pending.
+   *
+   * @see wallet.yaml#intent_not_pending
+   */
   readonly intent_not_pending: (details?: FailDetails) => Failure;
-  /** The signature does not fit the intent or is out of date. Responds with 401. */
+  /**
+   * The signature does not fit the intent or is out of date. Answers 401.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 401 }`. The signature does not fit the intent or is out of date.
+   *
+   * @see wallet.yaml#invalid_signature
+   */
   readonly invalid_signature: (details?: FailDetails) => Failure;
-  /** The app has no such wallet. Responds with 404. */
+  /**
+   * The app has no such wallet. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such wallet.
+   *
+   * @see wallet.yaml#wallet_not_found
+   */
   readonly wallet_not_found: (details?: FailDetails) => Failure;
-  /** There is no such user or organization. Responds with 404. */
+  /**
+   * There is no such user or organization. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. There is no such user or organization.
+   *
+   * @see wallet.yaml#entity_not_found
+   */
   readonly entity_not_found: (details?: FailDetails) => Failure;
-  /** The service does not quote this chain or asset. Responds with 400. */
+  /**
+   * The service does not quote this chain or asset. Answers 400.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The service does not quote this chain or asset.
+   *
+   * @see wallet.yaml#unknown_asset
+   */
   readonly unknown_asset: (details?: FailDetails) => Failure;
-  /** One end is on a mainnet and the other on a testnet. Responds with 400. */
+  /**
+   * One end is on a mainnet and the other on a testnet. Answers 400.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. One end is on a mainnet and the other on a testnet.
+   *
+   * @see wallet.yaml#mixed_networks
+   */
   readonly mixed_networks: (details?: FailDetails) => Failure;
-  /** No user was found. Responds with 404. */
+  /**
+   * Nobody was found. Answers 404.
+   *
+   * Open question: What does a lookup answer when no user matches? Assumed: `{ status: 404 }`.
+   * Nobody was found.
+   *
+   * @see wallet.yaml#user_not_found
+   */
   readonly user_not_found: (details?: FailDetails) => Failure;
-  /** The caller is no such app. Responds with 404. */
+  /**
+   * The caller is no such app. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The caller is no such app.
+   *
+   * @see wallet.yaml#app_not_found
+   */
   readonly app_not_found: (details?: FailDetails) => Failure;
-  /** The app has not switched its allowlist on. Responds with 409. */
+  /**
+   * The app has not switched its allowlist on. Answers 409.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 409 }`. The app has not switched its allowlist on.
+   *
+   * @see wallet.yaml#allowlist_disabled
+   */
   readonly allowlist_disabled: (details?: FailDetails) => Failure;
-  /** The app has no such key quorum. Responds with 404. */
+  /**
+   * The app has no such key quorum. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such key quorum.
+   *
+   * @see wallet.yaml#key_quorum_not_found
+   */
   readonly key_quorum_not_found: (details?: FailDetails) => Failure;
-  /** The update would break a rule for key quorums. Responds with 400. */
+  /**
+   * The update would break a rule for key quorums. Answers 400.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The update would break a rule for key quorums.
+   *
+   * @see wallet.yaml#invalid_key_quorum
+   */
   readonly invalid_key_quorum: (details?: FailDetails) => Failure;
-  /** The deadline of the request has passed. Responds with 400. */
+  /**
+   * The deadline of the request has passed. Answers 400.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 400 }`. The deadline of the request has passed.
+   *
+   * @see wallet.yaml#request_expired
+   */
   readonly request_expired: (details?: FailDetails) => Failure;
-  /** The app has no such aggregation. Responds with 404. */
+  /**
+   * The app has no such aggregation. Answers 404.
+   *
+   * Open question: With which status and code does the service report this? Assumed:
+   * `{ status: 404 }`. The app has no such aggregation.
+   *
+   * @see wallet.yaml#aggregation_not_found
+   */
   readonly aggregation_not_found: (details?: FailDetails) => Failure;
 }
 
-/** The second argument of handlers. */
+/** What every handler is given beside the input, and what some are given besides. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
   Auth,
   Pick<Fail, Errors>
 > &
   Extras;
 
-/** The context of the handler of `policies.list`. */
+/** What the handler of `policies.list` is given beside the input. */
 export type PoliciesListContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "invalid_cursor"
 >;
 
-/** The context of the handler of `intents.authorize`. */
+/** What the handler of `intents.authorize` is given beside the input. */
 export type IntentsAuthorizeContext<P extends Principals = Principals> = Context<
   AppAuth<P> | UserAuth<P>,
   "intent_not_found" | "intent_not_pending" | "invalid_signature"
 >;
 
-/** The context of the handler of `wallets.assignEntity`. */
+/** What the handler of `wallets.assignEntity` is given beside the input. */
 export type WalletsAssignEntityContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "wallet_entity_limit_exceeded" | "wallet_not_found" | "entity_not_found"
 >;
 
-/** The context of the handler of `depositAccounts.quoteCrypto`. */
+/** What the handler of `depositAccounts.quoteCrypto` is given beside the input. */
 export type DepositAccountsQuoteCryptoContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "unknown_asset" | "mixed_networks"
 >;
 
-/** The context of the handler of `users.byCustomAuthId`. */
+/** What the handler of `users.byCustomAuthId` is given beside the input. */
 export type UsersByCustomAuthIdContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** The context of the handler of `users.byStreamingSubject`. */
+/** What the handler of `users.byStreamingSubject` is given beside the input. */
 export type UsersByStreamingSubjectContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** The context of the handler of `users.byPhoneNumber`. */
+/** What the handler of `users.byPhoneNumber` is given beside the input. */
 export type UsersByPhoneNumberContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** The context of the handler of `accounts.create`. */
+/** What the handler of `accounts.create` is given beside the input. */
 export type AccountsCreateContext<
   P extends Principals = Principals,
   Transaction = unknown,
 > = Context<AppAuth<P>, "wallet_not_found", IdempotencyContext<Transaction>>;
 
-/** The context of the handler of `allowlist.add`. */
+/** What the handler of `allowlist.add` is given beside the input. */
 export type AllowlistAddContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "app_not_found" | "allowlist_disabled"
 >;
 
-/** The context of the handler of `intents.updateKeyQuorum`. */
+/** What the handler of `intents.updateKeyQuorum` is given beside the input. */
 export type IntentsUpdateKeyQuorumContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "key_quorum_not_found" | "invalid_key_quorum" | "request_expired",
   DeadlineContext
 >;
 
-/** The context of the handler of `aggregations.get`. */
+/** What the handler of `aggregations.get` is given beside the input. */
 export type AggregationsGetContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "aggregation_not_found"
@@ -508,7 +687,7 @@ const fail: Fail = {
   wallet_entity_limit_exceeded: failing({
     error: "wallet_entity_limit_exceeded",
     status: 409,
-    doc: "The organization has reached its maximum number of wallets.",
+    doc: "The organization has as many wallets as it may have.",
   }),
   invalid_cursor: failing({
     error: "invalid_cursor",
@@ -550,7 +729,7 @@ const fail: Fail = {
     status: 400,
     doc: "One end is on a mainnet and the other on a testnet.",
   }),
-  user_not_found: failing({ error: "user_not_found", status: 404, doc: "No user was found." }),
+  user_not_found: failing({ error: "user_not_found", status: 404, doc: "Nobody was found." }),
   app_not_found: failing({
     error: "app_not_found",
     status: 404,
@@ -601,8 +780,8 @@ const policiesListRoute: EndpointRoute = {
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
   ],
-  checkInput: checkPoliciesListInput,
-  response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
+  input: PoliciesListInputSchema,
+  response: { status: 200, output: PoliciesPageSchema },
   errors: ["invalid_cursor"],
   handle: (handlers, input, context) => handlers.policies.list(input, context),
 };
@@ -613,8 +792,8 @@ const intentsAuthorizeRoute: EndpointRoute = {
   auth: [["app"], ["user"]],
   parameters: [{ name: "intent_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
-  checkInput: checkIntentsAuthorizeInput,
-  response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
+  input: IntentsAuthorizeInputSchema,
+  response: { status: 200, output: IntentResponseSchema },
   errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
   handle: (handlers, input, context) => handlers.intents.authorize(input, context),
 };
@@ -625,8 +804,8 @@ const walletsAssignEntityRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "wallet_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
-  checkInput: checkWalletsAssignEntityInput,
-  response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
+  input: WalletsAssignEntityInputSchema,
+  response: { status: 200, output: WalletEntityAssignmentSchema },
   errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
   handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
 };
@@ -642,9 +821,8 @@ const depositAccountsQuoteCryptoRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkDepositAccountsQuoteCryptoInput,
-  dropInput: dropDepositAccountsQuoteCryptoInput,
-  response: { status: 200, check: checkCryptoDepositQuote, drop: dropCryptoDepositQuote },
+  input: DepositAccountsQuoteCryptoInputSchema,
+  response: { status: 200, output: CryptoDepositQuoteSchema },
   errors: ["unknown_asset", "mixed_networks"],
   rules: [
     {
@@ -663,8 +841,8 @@ const usersByCustomAuthIdRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
-  checkInput: checkUsersByCustomAuthIdInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByCustomAuthIdInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
 };
@@ -675,8 +853,8 @@ const usersByStreamingSubjectRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
-  checkInput: checkUsersByStreamingSubjectInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByStreamingSubjectInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
 };
@@ -687,8 +865,8 @@ const usersByPhoneNumberRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
-  checkInput: checkUsersByPhoneNumberInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByPhoneNumberInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
 };
@@ -699,9 +877,8 @@ const accountsCreateRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "value", property: "body", optional: false },
-  checkInput: checkAccountsCreateInput,
-  dropInput: dropAccountsCreateInput,
-  response: { status: 200, check: checkAccount, drop: dropAccount },
+  input: AccountsCreateInputSchema,
+  response: { status: 200, output: AccountSchema },
   errors: ["wallet_not_found"],
   idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
@@ -713,8 +890,8 @@ const allowlistAddRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "app_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
-  checkInput: checkAllowlistAddInput,
-  response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
+  input: AllowlistAddInputSchema,
+  response: { status: 200, output: AllowlistEntrySchema },
   errors: ["app_not_found", "allowlist_disabled"],
   handle: (handlers, input, context) => handlers.allowlist.add(input, context),
 };
@@ -736,8 +913,8 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkIntentsUpdateKeyQuorumInput,
-  response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
+  input: IntentsUpdateKeyQuorumInputSchema,
+  response: { status: 200, output: KeyQuorumIntentResponseSchema },
   errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
   rules: [
     {
@@ -764,8 +941,8 @@ const aggregationsGetRoute: EndpointRoute = {
   method: "GET",
   auth: [["app"]],
   parameters: [{ name: "aggregation_id", in: "path", type: "string", segment: 2 }],
-  checkInput: checkAggregationsGetInput,
-  response: { status: 200, check: checkAggregation, drop: dropAggregation },
+  input: AggregationsGetInputSchema,
+  response: { status: 200, output: AggregationSchema },
   errors: ["aggregation_not_found"],
   handle: (handlers, input, context) => handlers.aggregations.get(input, context),
 };

@@ -127,9 +127,9 @@ function addDeclarations(add: Add, model: Model): void {
     if (headers.length > 0) {
       const own = { path, source: `the headers of ${source}` };
       add("types", names.errorHeadersType(name), own);
-      add("validators", names.validatorNames(names.errorHeadersType(name)).check, own);
+      add("validators", names.validatorNames(names.errorHeadersType(name)).schema, own);
     }
-    if (fields.length > 0) add("validators", names.validatorNames(type).check, { path, source });
+    if (fields.length > 0) add("validators", names.validatorNames(type).schema, { path, source });
   }
   for (const resource of model.resources) {
     const { name, path } = resource;
@@ -149,7 +149,6 @@ function addValidators(
   origin: { readonly path: string; readonly source: string },
 ): void {
   for (const name of Object.values(names.validatorNames(type))) add("validators", name, origin);
-  add("validators", names.dropName(type), origin);
 }
 
 /** The names that validators.ts may keep to itself for an object. */
@@ -159,7 +158,7 @@ function addLocals(
   { path, source }: { readonly path: string; readonly source: string },
 ): void {
   const origin = { path, source, local: true } as const;
-  for (const name of [names.fieldsConstant(type), ...Object.values(names.nestedNames(type))])
+  for (const name of [names.fieldsConstant(type), names.fitsFunction(type)])
     add("validators", name, origin);
 }
 
@@ -171,12 +170,11 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   addValidators(add, input, { path, source: `the input of ${stem}` });
   addLocals(add, input, { path, source: `the input of ${stem}` });
   add("types", output, { path, source: `the output of ${stem}` });
-  for (const name of [names.validatorNames(output).check, names.dropName(output)])
-    add("validators", name, { path, source: `the output of ${stem}` });
+  add("validators", names.validatorNames(output).schema, { path, source: `the output of ${stem}` });
   if (endpoint.response.headers.length > 0) {
     const [headers, source] = [names.headersType(endpoint), `the headers of the answer of ${stem}`];
     add("types", headers, { path, source });
-    add("validators", names.validatorNames(headers).check, { path, source });
+    add("validators", names.validatorNames(headers).schema, { path, source });
   }
   add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
   add("operations", names.operationName(endpoint), { path, source: stem });

@@ -1,4 +1,5 @@
 /** Connections and their settings, operations as data, and the state of a call. */
+import type { Checked } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -483,9 +484,9 @@ export interface OperationDescriptor {
   /** Headers of a success that the spec declares. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
-  readonly checkInput: (value: unknown) => Issue[] | null;
-  /** Absent when the answer has no body. */
-  readonly checkOutput?: (value: unknown) => Issue[] | null;
+  readonly input: Checked;
+  /** Absent when the response has no body. */
+  readonly output?: Checked;
   /** Where the spec says what the answer is, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
@@ -504,8 +505,8 @@ export interface ErrorDescriptor {
   readonly status: number;
   /** Members of its body that become members of the error. */
   readonly fields?: readonly string[];
-  /** What is wrong with those members of a body, where there are any; null when nothing is. */
-  readonly check?: (value: unknown) => Issue[] | null;
+  /** The schema of those members, where there are any. */
+  readonly schema?: Checked;
   /** Headers that it declares. */
   readonly headers?: HeaderReader;
 }
@@ -528,11 +529,11 @@ export interface WaitDescriptor {
   readonly terminal: readonly unknown[];
 }
 
-/** Which headers are declared, what reads them, and what says whether they are right. */
+/** The headers that a response declares, what reads them, and their schema. */
 export interface HeaderReader {
   readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
   readonly parameters: readonly Parameter[];
-  readonly check: (values: unknown) => Issue[] | null;
+  readonly schema: Checked;
 }
 
 // --- Requests in the making ---

@@ -57,7 +57,7 @@ export function prepareRequest(
   const fixed = ownHeaders(settings, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
-  const found = operation.checkInput(input);
+  const found = operation.input.check(input);
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];
   const draft = {
@@ -420,7 +420,7 @@ function declaredError(
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
   const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
-  const issues = found?.check?.(members) ?? null;
+  const issues = found?.schema?.check(members) ?? null;
   return issues === null ? found : undefined;
 }
 
@@ -432,7 +432,7 @@ function keepsHeaders(
 ): boolean {
   const { responses } = state.settings;
   if (headers === undefined || responses === "off") return true;
-  const issues = headers.check(values) ?? [];
+  const issues = headers.schema.check(values) ?? [];
   if (issues.length > 0 && responses === "enforce") return false;
   reportDrift(
     state,
@@ -471,8 +471,8 @@ export async function readAnswer(state: CallState, response: Response): Promise<
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
     throw failed<RedirectError>(state, fields, `${status}, a redirect, which is not followed`);
   }
-  const { checkOutput, responseHeaders } = operation;
-  const isEmpty = checkOutput === undefined;
+  const { output, responseHeaders } = operation;
+  const isEmpty = output === undefined;
   if (status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await failureOf(state, response);
     const message = "must have a body, which this status never has";
@@ -486,11 +486,13 @@ export async function readAnswer(state: CallState, response: Response): Promise<
   const value = isEmpty ? undefined : valueOf(state, status, contentType, bytes);
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues: Issue[] = (responseHeaders?.check(state.declaredHeaders) ?? []).map((issue) => ({
-    ...issue,
-    in: "header",
-  }));
-  issues.push(...(checkOutput?.(value) ?? []));
+  const issues: Issue[] = (responseHeaders?.schema.check(state.declaredHeaders) ?? []).map(
+    (issue) => ({
+      ...issue,
+      in: "header",
+    }),
+  );
+  issues.push(...(output?.check(value) ?? []));
   if (issues.length === 0) return value;
   if (responses === "enforce") throw broken(state, status, issues);
   reportDrift(state, issues);

@@ -1,4 +1,5 @@
 /** The vocabulary of the server: requests, responses, routes and protocol errors. */
+import type { Schema } from "../values/schema.js";
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Parameter } from "../values/wire.js";
 
@@ -463,14 +464,12 @@ export type RouteBody =
 /** The answer of success. */
 export interface RouteResponse {
   readonly status: number;
-  /** Finds what is wrong with an output; absent when there is no body or anything is right. */
-  readonly check?: (output: unknown) => Issue[] | null;
-  /** Removes what must not be sent. It is only given outputs of unknown validity. */
-  readonly drop?: (output: never) => unknown;
+  /** The schema of the body; undeclared fields are not sent. Absent when there is no body. */
+  readonly output?: Schema;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
-  /** Finds what is wrong with the headers that a handler has set. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** The schema of those headers. */
+  readonly headersSchema?: Schema;
   /** Whether there is no body. */
   readonly empty?: true;
 }
@@ -519,10 +518,7 @@ export interface Route<Handlers, Rules = undefined> {
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
   readonly body?: RouteBody;
-  /** Finds what is wrong with an input. */
-  readonly checkInput: (input: unknown) => Issue[] | null;
-  /** Removes from a valid input what is not declared. */
-  readonly dropInput?: (input: never) => unknown;
+  readonly input: Schema;
   readonly response: RouteResponse;
   /** Names of the declared errors. */
   readonly errors: readonly string[];

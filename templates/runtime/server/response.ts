@@ -1,4 +1,6 @@
 /** Responses of handlers, declared errors and rejections. */
+import { dropField, dropUndeclared } from "../values/dropping.js";
+import type { Schema } from "../values/schema.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
 import {
@@ -160,7 +162,8 @@ export function respond(
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
     headers["cache-control"] = "no-store";
   const written = asWritten(output);
-  const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
+  const sent =
+    response.output === undefined ? written.value : dropUndeclared(response.output, written.value);
   if (mode !== "off") {
     const wrong = issuesOf(response, given, sent);
     if (written.losesNumbers) noteLostNumber(wrong, sent);
@@ -178,13 +181,13 @@ export function respond(
 
 /** What is wrong with an answer: its headers, then its body. */
 function issuesOf(
-  { check, checkHeaders }: RouteResponse,
+  { output: schema, headersSchema }: RouteResponse,
   headers: Returned["headers"],
   output: unknown,
 ): Issue[] {
   const wrong: Issue[] = [];
-  for (const issue of checkHeaders?.(headers) ?? []) wrong.push({ ...issue, in: "header" });
-  for (const issue of check?.(output) ?? []) wrong.push(issue);
+  for (const issue of headersSchema?.check(headers) ?? []) wrong.push({ ...issue, in: "header" });
+  for (const issue of schema?.check(output) ?? []) wrong.push(issue);
   return wrong;
 }
 
@@ -211,14 +214,6 @@ export function setHeaders(
     if (text === undefined || !isAnswerHeader(text))
       throw new ContractBroken(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;
-  }
-}
-
-function dropped(drop: (output: never) => unknown, output: unknown): unknown {
-  try {
-    return drop(output as never);
-  } catch (error) {
-    throw new ContractBroken("The output is not of the declared shape.", [], error);
   }
 }
 
@@ -319,8 +314,8 @@ class Made extends Failure {}
 /** The headers of a declared error in the spec. */
 export interface FailureHeaders {
   readonly headers?: readonly string[];
-  /** Finds what is wrong with them. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** The schema of them. */
+  readonly headersSchema?: Schema;
 }
 
 /** What the spec says about a declared error. */
@@ -334,15 +329,13 @@ export interface FailureShape extends FailureHeaders {
   readonly doc?: string;
   /** Names of the members that its body has besides the standard ones. */
   readonly fields?: readonly string[];
-  /** Functions that remove what is not declared from such members, where something can have to be. */
-  readonly drop?: Readonly<Record<string, (value: never) => unknown>>;
-  /** Finds what is wrong with such members. */
-  readonly check?: (members: unknown) => Issue[] | null;
+  /** The schema of such members. */
+  readonly schema?: Schema;
 }
 
 /** The maker of a failure whose body is problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, doc, fields = [], drop = {}, check } = shape;
+  const { error, status, code = error, doc, fields = [], schema } = shape;
   const mediaType = "application/problem+json";
   return (details) =>
     new Made({ error, status, code, mediaType }, (requestId, checks) => {
@@ -350,9 +343,10 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const given = membersOf(value);
       const members: Record<string, unknown> = {};
       for (const name of fields)
-        if (Object.hasOwn(given, name)) members[name] = droppedMember(drop[name], given[name]);
+        if (Object.hasOwn(given, name))
+          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
       const { detail = doc } = given;
-      const issues = (checks && check?.(members)) || [];
+      const issues = (checks && schema?.check(members)) || [];
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const standard = problemOf(status, code, detail as string | undefined, requestId);
       const headers = failureHeaders(shape, given["headers"], checks, issues);
@@ -365,7 +359,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
  * @throws ContractBroken for a value that cannot be sent.
  */
 function failureHeaders(
-  { headers: declared, checkHeaders }: FailureHeaders,
+  { headers: declared, headersSchema }: FailureHeaders,
   given: unknown,
   checks: boolean,
   issues: Issue[],
@@ -374,7 +368,7 @@ function failureHeaders(
   if (declared === undefined) return headers;
   const values = membersOf(given);
   setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && checkHeaders?.(values)) || [])
+  for (const issue of (checks && headersSchema?.check(values)) || [])
     issues.push({ ...issue, in: "header" });
   return headers;
 }
@@ -387,27 +381,23 @@ function detailIssue(): Issue {
   return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
 }
 
-function droppedMember(drop: ((value: never) => unknown) | undefined, value: unknown): unknown {
-  return drop === undefined || value === null ? value : drop(value as never);
-}
-
 /** What the spec says about a declared error whose body is a resource. */
 export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code" | "check"> {
-  readonly drop?: (body: Body) => Body;
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+  readonly schema: Schema<Body>;
 }
 
 /** The maker of a failure whose body is what the handler gives, without what is not declared. */
 export function failingWithBody<Body>(
   shape: BodyShape<Body>,
 ): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, drop = (body) => body, check } = shape;
+  const { error, status, code = error, schema } = shape;
   const mediaType = "application/json";
   return (given, givenHeaders) =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, losesNumbers } = asWritten(given);
-      const body = drop(value as Body);
-      const issues = (checks && check?.(body)) || [];
+      const body = dropUndeclared(schema, value as Body);
+      const issues = (checks && schema.check(body)) || [];
       const headers = failureHeaders(shape, asWritten(givenHeaders).value, checks, issues);
       return { body, losesNumbers, issues, headers };
     });
