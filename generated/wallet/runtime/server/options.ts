@@ -166,7 +166,7 @@ export function functionOrNothing(name: string, value: unknown): void {
 }
 
 /** @throws TypeError unless `value` is one of `allowed`. */
-export function oneOf(name: string, value: unknown, allowed: readonly string[]): void {
+function oneOf(name: string, value: unknown, allowed: readonly string[]): void {
   if (allowed.includes(value as string)) return;
   throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
 }
