@@ -140,7 +140,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
   });
 }
 
-/** What is written to the console while `work` is done. */
+/** Returns the console output during `work`. */
 async function written(work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const methods = ["log", "info", "warn", "error", "debug"] as const;

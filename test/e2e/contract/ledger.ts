@@ -18,7 +18,7 @@ export interface Exchange {
   readonly endpoint: Endpoint;
   readonly sent: Sent;
   readonly answer: Answer;
-  /** Whether outputs that break the contract are passed on: `responses` is not `enforce`. */
+  /** True if outputs that break the contract are passed on: `responses` is not `enforce`. */
   readonly isLenient: boolean;
   /** The report of `onResponse`. */
   readonly answered: readonly Answered[];
@@ -47,7 +47,7 @@ export class Ledger {
   readonly #model: Model;
   readonly #judge: Judge;
   readonly #secrets: readonly string[];
-  /** How many answers were looked at. */
+  /** The number of responses checked. */
   count = 0;
   /** How often each status and code was answered: `400 invalid_request`. */
   readonly answers: Map<string, number> = new Map();
@@ -145,7 +145,7 @@ export class Ledger {
   }
 }
 
-/** Whether the answer has an id, that `onResponse` received once. */
+/** Returns whether the answer has an id, that `onResponse` received once. */
 function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
   if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
   // Every endpoint of the wallet takes credentials; only what is no answer of one may be kept.

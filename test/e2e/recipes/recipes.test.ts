@@ -42,7 +42,7 @@ const sendTo =
 
 const json = { "content-type": "application/json" };
 
-/** What each recipe has to do. */
+/** The tasks of the recipes. */
 async function expectService(send: Send): Promise<void> {
   const created = await send("/parcels", {
     method: "POST",
@@ -152,7 +152,7 @@ test("a module is called as platforms call it, with nothing but what the Web has
   });
 });
 
-/** What a platform calls. */
+/** The entry that a platform calls. */
 interface Platform {
   fetch(request: Request, bindings: object, context: object): Promise<Response>;
 }

@@ -4,7 +4,7 @@
  */
 import { createClient, isCallError, type Drift, type ShopClient } from "../../.output/browser/client.js";
 
-/** What happened, as data that can be sent from where it happened. */
+/** The outcome, as data that can be sent from where it happened. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 const secret = "geheim-für-alle";

@@ -97,7 +97,7 @@ interface OrderContext {
 
 type Fault = (response: ServerResponse) => void;
 
-/** What goes wrong below a path; undefined where nothing does. */
+/** Returns the fault below a path; undefined where there is none. */
 function faultsByPath(): (path: string) => Fault | undefined {
   const response =
     (status: number, body: unknown, headers: Record<string, string> = {}): Fault =>

@@ -12,7 +12,7 @@ import { connect } from "./connect.js";
 import { json, loopback } from "./loopback.js";
 import { connectApp, list } from "./operations.js";
 
-/** What validators.ts has for these headers. */
+/** Returns the names in validators.ts for these headers. */
 function checkHeaders(values: unknown): Issue[] | null {
   const headers = values as Readonly<Record<string, unknown>>;
   const wrong = Object.entries({ "x-left": "number", "x-paused": "boolean" }).filter(

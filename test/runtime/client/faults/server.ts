@@ -31,9 +31,9 @@ export interface FaultServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly Seen[];
-  /** How many connections there have been. */
+  /** The number of connections so far. */
   readonly connections: number;
-  /** How many of them have been open at the same time. */
+  /** The most connections that were open at the same time. */
   readonly maxOpen: number;
   /** Resolves when `count` requests have come. */
   received(count: number): Promise<void>;

@@ -30,12 +30,12 @@ row("C3: a connection that was kept is closed as the request is written", () => 
   });
 
   test(`${calls} calls, one answer in a hundred followed by the end of its connection`, async () => {
-    const dice = seeded(7);
+    const random = seeded(7);
     const seen = new Map<string, number>();
     const server = await scriptedServer((_, request) => {
       const id = idOf(request);
       seen.set(id, (seen.get(id) ?? 0) + 1);
-      const chance = dice();
+      const chance = random();
       // Closed as the next request is on its way, before it is answered, or in the middle of the answer.
       if (chance < 0.01) return ({ socket }) => void socket.write(page, () => socket.destroy());
       if (chance < 0.015) return hangUp;
