@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /// <reference lib="es2022" />
 /** Issues: their shape, their messages, and the results of a validation. */
 import { lacks, maxDepth, own } from "./checks.js";

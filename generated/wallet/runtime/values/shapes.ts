@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Shapes: descriptions of values, as data. A shape is walked only where a compiled validator has
  * refused a value, to find out why, and where undeclared fields are dropped.
