@@ -11,11 +11,9 @@ const allowed: readonly string[] = [];
 
 /** Folders whose comments are still being rewritten. */
 const pending: readonly string[] = [
-  "generator/emit/",
-  "generator/model/",
-  "generator/print/",
-  "generator/quote/",
-  "templates/",
+  "generator/emit/validators/",
+  "templates/runtime/values/checks.ts",
+  "templates/runtime/values/issue.ts",
 ];
 
 const files = ["generator", "templates"]

@@ -64,16 +64,16 @@ import {
 } from "./runtime/server/authentication.js";
 import { type Server, serverOf } from "./runtime/server/core.js";
 import {
+  type IdempotencyContext,
   type IdempotencyOptions,
   type IdempotencyPrincipal,
   idempotentBy,
 } from "./runtime/server/idempotent-handler.js";
+import type { CoreOptions } from "./runtime/server/options.js";
 import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
-  CoreOptions,
   DeadlineContext,
-  IdempotencyContext,
   RequestContext,
 } from "./runtime/server/request-lifecycle.js";
 import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
@@ -88,7 +88,7 @@ export type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "./runtime/server/idempotent-handler.js";
 export {
   type MemoryStore,
@@ -96,27 +96,23 @@ export {
   type MemoryTransaction,
   memoryStore,
 } from "./runtime/server/memory-store.js";
-export type {
-  CorsOptions,
-  ProtocolError,
-  ProtocolErrorCode,
-  ServerRequest,
-  TraceContext,
-} from "./runtime/server/protocol.js";
-export type {
-  AnswerReport,
-  BaseContext,
-  Drift,
-  RequestNames,
-} from "./runtime/server/request-lifecycle.js";
+export {
+  type CorsOptions,
+  type RequestNames,
+  type ResponseInfo,
+  type TraceContext,
+  errorText,
+} from "./runtime/server/options.js";
+export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
+export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,
   Failure,
-  Unavailable,
-  type UnavailableOptions,
-  errorText,
+  ServiceUnavailable,
+  type ServiceUnavailableOptions,
   unimplemented,
 } from "./runtime/server/response.js";
+export type { Drift } from "./runtime/values/wire.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
