@@ -36,8 +36,8 @@ export function measureSizes(output) {
     {
       id: "speccast-validators",
       name: "of which its validators, alone",
-      source: `import { checkPoliciesListInput, checkPoliciesPage } from "./validators.ts";
-        console.log(checkPoliciesListInput({}), checkPoliciesPage({}));`,
+      source: `import { PoliciesListInputSchema, PoliciesPageSchema } from "./validators.ts";
+        console.log(PoliciesListInputSchema.check({}), PoliciesPageSchema.check({}));`,
       folder: output,
     },
     {

@@ -1,4 +1,4 @@
-// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateError,
   AccountsCreateInput,
@@ -37,26 +37,26 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  checkAccount,
-  checkAccountsCreateInput,
-  checkAggregation,
-  checkAggregationsGetInput,
-  checkAllowlistAddInput,
-  checkAllowlistEntry,
-  checkCryptoDepositQuote,
-  checkDepositAccountsQuoteCryptoInput,
-  checkIntentResponse,
-  checkIntentsAuthorizeInput,
-  checkIntentsUpdateKeyQuorumInput,
-  checkKeyQuorumIntentResponse,
-  checkPoliciesListInput,
-  checkPoliciesPage,
-  checkUser,
-  checkUsersByCustomAuthIdInput,
-  checkUsersByPhoneNumberInput,
-  checkUsersByStreamingSubjectInput,
-  checkWalletEntityAssignment,
-  checkWalletsAssignEntityInput,
+  AccountSchema,
+  AccountsCreateInputSchema,
+  AggregationSchema,
+  AggregationsGetInputSchema,
+  AllowlistAddInputSchema,
+  AllowlistEntrySchema,
+  CryptoDepositQuoteSchema,
+  DepositAccountsQuoteCryptoInputSchema,
+  IntentResponseSchema,
+  IntentsAuthorizeInputSchema,
+  IntentsUpdateKeyQuorumInputSchema,
+  KeyQuorumIntentResponseSchema,
+  PoliciesListInputSchema,
+  PoliciesPageSchema,
+  UserSchema,
+  UsersByCustomAuthIdInputSchema,
+  UsersByPhoneNumberInputSchema,
+  UsersByStreamingSubjectInputSchema,
+  WalletEntityAssignmentSchema,
+  WalletsAssignEntityInputSchema,
 } from "./validators.js";
 import {
   type Call,
@@ -98,17 +98,20 @@ const policiesListOperation: OperationDescriptor = {
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
   status: 200,
   errors: [{ code: "invalid_cursor", status: 400 }],
-  checkInput: checkPoliciesListInput,
-  checkOutput: checkPoliciesPage,
+  input: PoliciesListInputSchema,
+  output: PoliciesPageSchema,
   specAt: "wallet.yaml#PoliciesPage",
 };
 
 /**
- * Lists policies without their rules.
+ * Lists policies without telling their rules.
  *
  * `GET /v1/policies`
  *
+ * Open question: In which order are the policies listed? Assumed: the newest come first.
+ *
  * Errors: `invalid_cursor` (400); there may be others.
+ *
  * @see wallet.yaml#policies.list
  */
 export function policiesList(
@@ -119,7 +122,7 @@ export function policiesList(
   return call(connection, policiesListOperation, input, options);
 }
 
-/** Yields every item of `policies.list` and fetches each page when the loop reaches it. */
+/** Every item of `policies.list`, page after page; a page is fetched when the loop comes to it. */
 export function policiesListAll(
   connection: Connection<"app">,
   input?: PoliciesListInput,
@@ -128,7 +131,7 @@ export function policiesListAll(
   return items(connection, policiesListOperation, input, options);
 }
 
-/** Yields every page of `policies.list` and fetches each when the loop reaches it. */
+/** Every page of `policies.list`; each is fetched when the loop comes to it. */
 export function policiesListPages(
   connection: Connection<"app">,
   input?: PoliciesListInput,
@@ -152,20 +155,30 @@ const intentsAuthorizeOperation: OperationDescriptor = {
     { code: "intent_not_pending", status: 409 },
     { code: "invalid_signature", status: 401 },
   ],
-  checkInput: checkIntentsAuthorizeInput,
-  checkOutput: checkIntentResponse,
+  input: IntentsAuthorizeInputSchema,
+  output: IntentResponseSchema,
   specAt: "wallet.yaml#IntentResponse",
 };
 
 /**
- * Adds a signature to an intent and returns the intent.
+ * Adds a signature to an intent and answers with the intent.
  *
  * `POST /v1/intents/{intent_id}/authorize`
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
  *
+ * Open question: What happens once there are enough signatures? Assumed: the last signature that is
+ * needed carries the intent out, once, and the response says what came of it. A change of a key
+ * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
+ * executed, with an empty result.
+ *
+ * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member.
+ * Where no key quorum owns the wallet and the intent names nobody, those about wallets that count
+ * for the user, too.
+ *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
+ *
  * @see wallet.yaml#intents.authorize
  */
 export function intentsAuthorize(
@@ -191,8 +204,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
     { code: "wallet_not_found", status: 404 },
     { code: "entity_not_found", status: 404 },
   ],
-  checkInput: checkWalletsAssignEntityInput,
-  checkOutput: checkWalletEntityAssignment,
+  input: WalletsAssignEntityInputSchema,
+  output: WalletEntityAssignmentSchema,
   specAt: "wallet.yaml#WalletEntityAssignment",
 };
 
@@ -201,8 +214,13 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
+ * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet moves,
+ * so that it never counts twice: its assignment keeps its identifier. If it counts for the same one
+ * already, nothing changes, even if the limit is reached.
+ *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
+ *
  * @see wallet.yaml#wallets.assignEntity
  */
 export function walletsAssignEntity(
@@ -226,20 +244,21 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
     { code: "unknown_asset", status: 400 },
     { code: "mixed_networks", status: 400 },
   ],
-  checkInput: checkDepositAccountsQuoteCryptoInput,
-  checkOutput: checkCryptoDepositQuote,
+  input: DepositAccountsQuoteCryptoInputSchema,
+  output: CryptoDepositQuoteSchema,
   specAt: "wallet.yaml#CryptoDepositQuote",
 };
 
 /**
- * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet comes
- * into being.
+ * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
+ * wallet comes into being.
  *
  * `POST /v1/deposit_accounts/crypto/quote`
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  *
  * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
+ *
  * @see wallet.yaml#depositAccounts.quoteCrypto
  */
 export function depositAccountsQuoteCrypto(
@@ -260,8 +279,8 @@ const usersByCustomAuthIdOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByCustomAuthIdInput,
-  checkOutput: checkUser,
+  input: UsersByCustomAuthIdInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -271,6 +290,7 @@ const usersByCustomAuthIdOperation: OperationDescriptor = {
  * `POST /v1/users/custom_auth/id`
  *
  * Errors: `user_not_found` (404); there may be others.
+ *
  * @see wallet.yaml#users.byCustomAuthId
  */
 export function usersByCustomAuthId(
@@ -291,8 +311,8 @@ const usersByStreamingSubjectOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByStreamingSubjectInput,
-  checkOutput: checkUser,
+  input: UsersByStreamingSubjectInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -303,6 +323,7 @@ const usersByStreamingSubjectOperation: OperationDescriptor = {
  * `POST /v1/users/streaming/subject`
  *
  * Errors: `user_not_found` (404); there may be others.
+ *
  * @see wallet.yaml#users.byStreamingSubject
  */
 export function usersByStreamingSubject(
@@ -323,8 +344,8 @@ const usersByPhoneNumberOperation: OperationDescriptor = {
   reads: true,
   status: 200,
   errors: [{ code: "user_not_found", status: 404 }],
-  checkInput: checkUsersByPhoneNumberInput,
-  checkOutput: checkUser,
+  input: UsersByPhoneNumberInputSchema,
+  output: UserSchema,
   specAt: "wallet.yaml#User",
 };
 
@@ -334,6 +355,7 @@ const usersByPhoneNumberOperation: OperationDescriptor = {
  * `POST /v1/users/phone/number`
  *
  * Errors: `user_not_found` (404); there may be others.
+ *
  * @see wallet.yaml#users.byPhoneNumber
  */
 export function usersByPhoneNumber(
@@ -354,8 +376,8 @@ const accountsCreateOperation: OperationDescriptor = {
   idempotency: { header: "idempotency-key" },
   status: 200,
   errors: [{ code: "wallet_not_found", status: 404 }],
-  checkInput: checkAccountsCreateInput,
-  checkOutput: checkAccount,
+  input: AccountsCreateInputSchema,
+  output: AccountSchema,
   specAt: "wallet.yaml#Account",
 };
 
@@ -364,7 +386,16 @@ const accountsCreateOperation: OperationDescriptor = {
  *
  * `POST /v1/accounts`
  *
+ * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
+ *
+ * Open question: What happens to a key that is in use, or that comes again with another body?
+ * Assumed: the service refuses it.
+ *
+ * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
+ * counts each time.
+ *
  * Errors: `wallet_not_found` (404); there may be others.
+ *
  * @see wallet.yaml#accounts.create
  */
 export function accountsCreate(
@@ -389,8 +420,8 @@ const allowlistAddOperation: OperationDescriptor = {
     { code: "app_not_found", status: 404 },
     { code: "allowlist_disabled", status: 409 },
   ],
-  checkInput: checkAllowlistAddInput,
-  checkOutput: checkAllowlistEntry,
+  input: AllowlistAddInputSchema,
+  output: AllowlistEntrySchema,
   specAt: "wallet.yaml#AllowlistEntry",
 };
 
@@ -401,7 +432,11 @@ const allowlistAddOperation: OperationDescriptor = {
  *
  * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
  *
+ * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps its
+ * entry.
+ *
  * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
+ *
  * @see wallet.yaml#allowlist.add
  */
 export function allowlistAdd(
@@ -428,8 +463,8 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
     { code: "invalid_key_quorum", status: 400 },
     { code: "request_expired", status: 400 },
   ],
-  checkInput: checkIntentsUpdateKeyQuorumInput,
-  checkOutput: checkKeyQuorumIntentResponse,
+  input: IntentsUpdateKeyQuorumInputSchema,
+  output: KeyQuorumIntentResponseSchema,
   specAt: "wallet.yaml#KeyQuorumIntentResponse",
 };
 
@@ -442,10 +477,17 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once.
  *
+ * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does. An
+ * intent that was created with the header expires then, and its custom_expiry is true.
+ *
+ * Open question: Can several intents for one key quorum be pending at once? Assumed: there can be
+ * any number.
+ *
  * Option `deadline`: Past this moment the request is not to be processed any more.
  *
  * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400); there
  * may be others.
+ *
  * @see wallet.yaml#intents.updateKeyQuorum
  */
 export function intentsUpdateKeyQuorum(
@@ -466,8 +508,8 @@ const aggregationsGetOperation: OperationDescriptor = {
   auth: [[appScheme]],
   status: 200,
   errors: [{ code: "aggregation_not_found", status: 404 }],
-  checkInput: checkAggregationsGetInput,
-  checkOutput: checkAggregation,
+  input: AggregationsGetInputSchema,
+  output: AggregationSchema,
   specAt: "wallet.yaml#Aggregation",
 };
 
@@ -477,6 +519,7 @@ const aggregationsGetOperation: OperationDescriptor = {
  * `GET /v1/aggregations/{aggregation_id}`
  *
  * Errors: `aggregation_not_found` (404); there may be others.
+ *
  * @see wallet.yaml#aggregations.get
  */
 export function aggregationsGet(

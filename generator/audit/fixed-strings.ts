@@ -10,22 +10,15 @@ export const fixedStrings: readonly string[] = [
   "UnixMs",
   "UnixSeconds",
   // Expectations of validators, and results of `typeof`.
-  "array",
   "boolean",
   "integer",
   "number",
   "object",
   "string",
-  "array or null",
-  "boolean or null",
-  "integer or null",
-  "number or null",
-  "object or null",
-  "string or null",
-  "or null",
-  // The things that a count counts.
   "items",
-  "entries",
+  // Rules of schemas for undeclared fields.
+  "closed",
+  "open",
   // An empty string or pointer, the step between two indices of one, and the flag of regular expressions.
   "",
   "/",

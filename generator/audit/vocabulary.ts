@@ -1,7 +1,14 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { deprecationHeaders } from "../model/deprecation.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
-import { declaredErrorType, idType, inputType, outputType } from "../model/names.js";
+import {
+  declaredErrorType,
+  errorHeadersType,
+  headersType,
+  idType,
+  inputType,
+  outputType,
+} from "../model/names.js";
 import { specPlace, specPlaceOfType } from "../model/spec-file.js";
 import { fixedStrings } from "./fixed-strings.js";
 import { conditionSentence, encodedSegment, kindSentence, oneLine, pointedName } from "./derived-strings.js";
@@ -25,7 +32,7 @@ export class Vocabulary {
     for (const { name, doc, headers } of model.errors) {
       this.#names.add(declaredErrorType(name));
       if (doc !== undefined) this.#others.add(oneLine(doc));
-      if (headers.length > 0) this.#others.add("header");
+      if (headers.length > 0) this.#others.add("header").add(errorHeadersType(name));
     }
     for (const { values } of model.enums) {
       for (const { value } of values) this.#numbers.add(value.length);
@@ -87,7 +94,7 @@ export class Vocabulary {
   #addEndpoint(endpoint: Endpoint, model: Model): void {
     const { auth, segments, idempotency, deadline, response, deprecated } = endpoint;
     for (const [, value] of deprecationHeaders(deprecated)) this.#others.add(value);
-    if (response.headers.length > 0) this.#others.add("header");
+    if (response.headers.length > 0) this.#others.add("header").add(headersType(endpoint));
     const type = response.value?.type;
     this.#others.add(specPlace(model, endpoint));
     if (type?.kind === "ref") this.#others.add(specPlaceOfType(model, type.name));

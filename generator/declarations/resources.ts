@@ -17,10 +17,23 @@ export interface ObjectAst extends DeclarationAst {
   readonly rules: readonly RuleAst[];
 }
 
-/** A union of resources. */
-export interface UnionAst extends DeclarationAst {
+/** A union of resources, of one of the kinds of the model. */
+export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
+
+/** A union that states a tag. */
+export interface TaggedUnionAst extends UnionPartsAst {
+  readonly selectedBy: "tag";
+  readonly tag: Located<string>;
+}
+
+/** A union that states no tag. */
+export interface UntaggedUnionAst extends UnionPartsAst {
+  readonly selectedBy: "shape";
+}
+
+/** The parts of every union. */
+interface UnionPartsAst extends DeclarationAst {
   readonly kind: "union";
-  readonly tag?: Located<string>;
   /** A second tag, or the word `shape`. */
   readonly by?: Located<string>;
   readonly of: readonly Located<string>[];

@@ -11,9 +11,9 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
+import { constraintBounds } from "../model/constraints.js";
 import { specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
-import { constraintBounds } from "./constraints.js";
 import {
   atLeastSentence,
   code,

@@ -3,7 +3,11 @@
  * and narrowed as the member it is meant to be. A member that serves elsewhere too stays as it is,
  * and refuses them in the union only.
  */
-import type { Model, ObjectResource, Resource, UnionResource, Value } from "../model/model.js";
+import { innerValues } from "../model/inner-types.js";
+import type { Model, ObjectResource, Resource, UnionKind, UnionResource, Value } from "../model/model.js";
+
+/** True for the kinds of unions whose members refuse the fields that the others need. */
+const refusesSiblings: Readonly<Record<UnionKind, boolean>> = { tag: false, shape: true };
 
 /** Fields that a resource refuses, with the sibling that has each. */
 export type Refused = ReadonlyMap<string, string>;
@@ -21,7 +25,8 @@ export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resour
   const own = new Map<string, Refused>();
   const inUnion = new Map<string, Refused>();
   const untagged = model.resources.filter(
-    (resource): resource is UnionResource => resource.kind === "union" && resource.tag === undefined,
+    (resource): resource is UnionResource =>
+      resource.kind === "union" && refusesSiblings[resource.selectedBy],
   );
   if (untagged.length === 0) return { own, inUnion };
   const uses = usesOf(model);
@@ -72,8 +77,7 @@ function usesOf(model: Model): Map<string, number> {
   };
   const walk = ({ type }: Value): void => {
     if (type.kind === "ref") use(type.name);
-    if (type.kind === "list") walk(type.items);
-    if (type.kind === "map") walk(type.values);
+    for (const inner of innerValues(type)) walk(inner);
   };
   for (const resource of model.resources) {
     if (resource.kind === "object") {

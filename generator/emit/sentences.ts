@@ -1,5 +1,7 @@
 /** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../model/assumption.js";
+import { innerValues } from "../model/inner-types.js";
+import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type {
   Bounds,
   Condition,
@@ -10,7 +12,6 @@ import type {
   Type,
   Value,
 } from "../model/model.js";
-import { forConstraints, type ByConstraint } from "./constraints.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -45,8 +46,7 @@ function phrases({ constraints, type }: Value): string[] {
   const found = [
     typePhrases[type.kind](constraints),
     ...forConstraints(constraintPhrases, constraints, type),
-    type.kind === "list" ? inner("each item", type.items) : undefined,
-    type.kind === "map" ? inner("each value", type.values) : undefined,
+    ...innerValues(type).map((value) => inner(type.kind === "map" ? "each value" : "each item", value)),
   ];
   return found.filter((phrase) => phrase !== undefined);
 }

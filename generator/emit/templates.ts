@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { templatesFolder } from "../package-folder.js";
 
-/** Whether a module of the output is a template: everything in `runtime/`, and the Node entry. */
+/** Returns whether a module of the output is a template: everything in `runtime/`, and the Node entry. */
 export function isTemplate(path: string): boolean {
   return path.startsWith("runtime/") || path === "node.ts";
 }

@@ -1,6 +1,7 @@
 /** Arms: parts of an object type in which presence no longer depends on a value. */
 import type { Arm, Condition, ConstValue, Field } from "../model/model.js";
 import { pascalCase } from "../model/names.js";
+import { listedValues } from "./listed-values.js";
 import type { LoweringScope } from "./scope.js";
 
 const MAX_ARMS = 8;
@@ -71,12 +72,9 @@ function conditionsOf({ presence }: Field): Condition[] {
 /** Returns all values that a discriminator can have, or undefined when they cannot be listed. */
 function valuesOf(scope: LoweringScope, field: Field): readonly ConstValue[] | undefined {
   const { type, nullable } = field.value;
-  const more = nullable ? [null] : [];
-  if (type.kind === "const") return [type.value, ...more];
-  if (type.kind === "boolean") return [true, false, ...more];
-  const values = type.kind === "ref" ? scope.enums.get(type.name) : undefined;
-  if (values === undefined || values.open) return undefined;
-  return [...values.values.map((one) => one.value.value), ...more];
+  const listed = listedValues(scope, type);
+  if (listed === undefined || listed.isOpen) return undefined;
+  return nullable ? [...listed.values, null] : listed.values;
 }
 
 /** Groups the values by the presence that they lead to, in the order in which conditions mention them. */

@@ -1,6 +1,7 @@
 /** References between declarations: ids, and resources within resources. */
 import { visitTypes } from "../model/inner-types.js";
 import type { Endpoint, Field, Resource, Value } from "../model/model.js";
+import { selectableMembers } from "../model/union-kinds.js";
 
 /** Returns the `X` of every `id<X>`, in the order of first use. */
 export function idsOf(
@@ -58,8 +59,8 @@ export function reachableFrom(
 
 /** Returns the names that a value of a resource can hold. A member of a union that no tag selects is excluded. */
 function heldBy(resource: Resource): string[] {
-  if (resource.kind !== "union" || resource.tag === undefined) return referencesOf(resource);
-  return referencesOf({ ...resource, members: resource.members.filter(({ tags }) => tags.length > 0) });
+  if (resource.kind !== "union") return referencesOf(resource);
+  return referencesOf({ ...resource, members: selectableMembers(resource) });
 }
 
 /**

@@ -1,6 +1,10 @@
 /** Unions, and the values of the tag that select each member. */
-import type { Field, ObjectResource, UnionMember, UnionResource } from "../model/model.js";
-import type { UnionAst } from "../declarations/index.js";
+import type { ObjectResource, UnionMember, UnionResource } from "../model/model.js";
+import { byUnionKind } from "../model/union-kinds.js";
+import type { UnionTable } from "../model/union-kinds.js";
+import type { TaggedUnionAst, UnionAst } from "../declarations/index.js";
+import { statedTag, statedTags } from "../declarations/union-tags.js";
+import { listedValues } from "./listed-values.js";
 import { documented, isOpen } from "./scope.js";
 import type { LoweringScope } from "./scope.js";
 
@@ -8,9 +12,9 @@ import type { LoweringScope } from "./scope.js";
 export function tagFields(scope: LoweringScope): Map<string, ReadonlySet<string>> {
   const direct = new Map<string, Set<string>>();
   for (const union of scope.ast.resources) {
-    if (union.kind !== "union" || union.tag === undefined) continue;
-    const { tag, by, of, otherwise } = union;
-    const tags = [tag.value, ...(by === undefined || by.value === "shape" ? [] : [by.value])];
+    if (union.kind !== "union") continue;
+    const { of, otherwise } = union;
+    const tags = statedTags(union).map((tag) => tag.value);
     for (const member of [...of, ...(otherwise === undefined ? [] : [otherwise])]) {
       const known = direct.get(member.value) ?? new Set();
       for (const name of tags) known.add(name);
@@ -26,33 +30,57 @@ export function lowerUnion(
   ast: UnionAst,
   objects: ReadonlyMap<string, ObjectResource>,
 ): UnionResource {
-  const { tag, by, of, otherwise } = ast;
+  return byUnionKind(lowerings, ast, scope, objects);
+}
+
+const lowerings: UnionTable<
+  UnionAst,
+  [scope: LoweringScope, objects: ReadonlyMap<string, ObjectResource>],
+  UnionResource
+> = {
+  tag(ast, scope, objects) {
+    const members = taggedMembers(scope, ast, objects);
+    const hasUntagged = members.some((member) => member.tags.length === 0);
+    const parts = lowerParts(scope, ast);
+    return { ...parts, selectedBy: "tag", tag: ast.tag.value, members, open: parts.open || hasUntagged };
+  },
+  shape: (ast, scope) => ({
+    ...lowerParts(scope, ast),
+    selectedBy: "shape",
+    members: ast.of.map(({ value }) => ({ resource: value, tags: [], byShape: false })),
+  }),
+};
+
+/** Lowers the parts that every union has but its members. */
+function lowerParts(scope: LoweringScope, ast: UnionAst) {
+  const { otherwise } = ast;
+  return {
+    ...documented(scope, ast),
+    kind: "union" as const,
+    name: ast.name.value,
+    open: otherwise !== undefined || isOpen(ast.gap) || isOpen(ast.unionGap),
+    ...(otherwise === undefined ? {} : { otherwise: otherwise.value }),
+  };
+}
+
+function taggedMembers(
+  scope: LoweringScope,
+  { tag, by, of }: TaggedUnionAst,
+  objects: ReadonlyMap<string, ObjectResource>,
+): UnionMember[] {
   const stringsAt = (member: string, field: string): string[] => {
-    const leaves = tag === undefined ? [member] : leavesOf(scope, member, tag.value, objects);
+    const leaves = leavesOf(scope, member, tag.value, objects);
     return [...new Set(leaves.flatMap((leaf) => tagsOf(leaf, field, scope, objects)))];
   };
-  const drafts = of.map((member) => ({
-    resource: member.value,
-    tags: tag === undefined ? [] : stringsAt(member.value, tag.value),
-  }));
+  const drafts = of.map(({ value }) => ({ resource: value, tags: stringsAt(value, tag.value) }));
   const uses = new Map<string, number>();
   for (const value of drafts.flatMap((draft) => draft.tags)) uses.set(value, (uses.get(value) ?? 0) + 1);
-  const members = drafts.map((draft): UnionMember => {
+  return drafts.map((draft): UnionMember => {
     const shares = draft.tags.some((value) => (uses.get(value) ?? 0) > 1);
     if (!shares || by === undefined) return { ...draft, byShape: false };
     if (by.value === "shape") return { ...draft, byShape: true };
     return { ...draft, by: { field: by.value, values: stringsAt(draft.resource, by.value) }, byShape: false };
   });
-  const hasUntagged = tag !== undefined && members.some((member) => member.tags.length === 0);
-  return {
-    ...documented(scope, ast),
-    kind: "union",
-    name: ast.name.value,
-    members,
-    open: otherwise !== undefined || hasUntagged || isOpen(ast.gap) || isOpen(ast.unionGap),
-    ...(tag === undefined ? {} : { tag: tag.value }),
-    ...(otherwise === undefined ? {} : { otherwise: otherwise.value }),
-  };
 }
 
 /**
@@ -68,7 +96,7 @@ function leavesOf(
 ): string[] {
   if (objects.has(member)) return [member];
   const inner = scope.resources.get(member);
-  if (inner?.kind !== "union" || inner.tag?.value !== tag || above.includes(member)) return [];
+  if (inner?.kind !== "union" || statedTag(inner)?.value !== tag || above.includes(member)) return [];
   return inner.of.flatMap((one) => leavesOf(scope, one.value, tag, objects, [...above, member]));
 }
 
@@ -80,12 +108,6 @@ function tagsOf(
   objects: ReadonlyMap<string, ObjectResource>,
 ): string[] {
   const found = objects.get(name)?.fields.find((one) => one.name === field);
-  return found === undefined ? [] : stringsOf(scope, found);
-}
-
-function stringsOf(scope: LoweringScope, field: Field): string[] {
-  const { type } = field.value;
-  if (type.kind === "const") return typeof type.value === "string" ? [type.value] : [];
-  if (type.kind !== "ref") return [];
-  return scope.enums.get(type.name)?.values.map((one) => one.value.value) ?? [];
+  const values = found === undefined ? undefined : listedValues(scope, found.value.type)?.values;
+  return values?.filter((value) => typeof value === "string") ?? [];
 }

@@ -1,6 +1,33 @@
-/** The bounds among the constraints of a value. */
+/** Tables by constraint, in which a new constraint does not compile until each has it, and the bounds among constraints. */
 import { innerValues } from "./inner-types.js";
 import type { Bounds, Constraints, Value } from "./model.js";
+
+type Given = Required<Constraints>;
+
+/** A function for each constraint of a value; `Context` holds the rest of its input. */
+export type ByConstraint<Result, Context = undefined> = {
+  readonly [Key in keyof Given]: (constraint: Given[Key], context: Context) => Result;
+};
+
+/**
+ * Returns the results for the constraints that a value has, in the order of the table.
+ *
+ *   { length: ({ max }) => max, … }, { length: { max: 50 } }   ->   [50]
+ */
+export function forConstraints<Result, Context>(
+  table: ByConstraint<Result, Context>,
+  constraints: Constraints,
+  context: Context,
+): Result[] {
+  const results: Result[] = [];
+  const given: Partial<Given> = constraints;
+  const add = <Key extends keyof Given>(key: Key): void => {
+    const constraint = given[key];
+    if (constraint !== undefined) results.push(table[key](constraint, context));
+  };
+  for (const key of Object.keys(table) as (keyof Given)[]) add(key);
+  return results;
+}
 
 type IsBounds<Key extends keyof Constraints> =
   NonNullable<Constraints[Key]> extends Bounds & object ? true : false;
@@ -23,8 +50,13 @@ export const boundsKeys: readonly BoundsKey[] = (Object.keys(isBounds) as (keyof
   (key): key is BoundsKey => isBounds[key],
 );
 
+/** Returns all bounds among the constraints of a value. */
+export function constraintBounds(constraints: Constraints): Bounds[] {
+  return boundsKeys.map((key) => constraints[key]).filter((bounds) => bounds !== undefined);
+}
+
 /** Names of the limits that give bounds to a value or to a value within it; a name may occur more than once. */
 export function limitsIn({ type, constraints }: Value): string[] {
-  const own = boundsKeys.map((key) => constraints[key]?.limit).filter((limit) => limit !== undefined);
+  const own = constraintBounds(constraints).flatMap(({ limit }) => (limit === undefined ? [] : [limit]));
   return [...own, ...innerValues(type).flatMap(limitsIn)];
 }

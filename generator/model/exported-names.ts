@@ -10,7 +10,7 @@ export interface ExportedName {
   readonly module: "types" | "limits" | "validators" | "operations" | "client" | "server";
   /** Path of the declaration in the spec; of several schemes together, `auth/app+user`. */
   readonly path: string;
-  /** How it comes about, for people: `the input of endpoint policies.list`. */
+  /** The origin of the name, for messages: `the input of endpoint policies.list`. */
   readonly source: string;
   /** Set for private declarations, which take another name where this one is taken. */
   readonly local?: true;
@@ -108,7 +108,7 @@ export function exportedNames(model: Model): ExportedName[] {
   return found;
 }
 
-/** What ids, enums, errors and resources lead to. */
+/** The names that ids, enums, errors and resources give. */
 function addDeclarations(add: Add, model: Model): void {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const bare = names.bareExtensions(model);
@@ -127,9 +127,9 @@ function addDeclarations(add: Add, model: Model): void {
     if (headers.length > 0) {
       const own = { path, source: `the headers of ${source}` };
       add("types", names.errorHeadersType(name), own);
-      add("validators", names.validatorNames(names.errorHeadersType(name)).check, own);
+      add("validators", names.validatorNames(names.errorHeadersType(name)).schema, own);
     }
-    if (fields.length > 0) add("validators", names.validatorNames(type).check, { path, source });
+    if (fields.length > 0) add("validators", names.validatorNames(type).schema, { path, source });
   }
   for (const resource of model.resources) {
     const { name, path } = resource;
@@ -149,17 +149,16 @@ function addValidators(
   origin: { readonly path: string; readonly source: string },
 ): void {
   for (const name of Object.values(names.validatorNames(type))) add("validators", name, origin);
-  add("validators", names.dropName(type), origin);
 }
 
-/** What validators.ts may keep to itself for an object. */
+/** The names that validators.ts may keep to itself for an object. */
 function addLocals(
   add: Add,
   type: string,
   { path, source }: { readonly path: string; readonly source: string },
 ): void {
   const origin = { path, source, local: true } as const;
-  for (const name of [names.fieldsConstant(type), ...Object.values(names.nestedNames(type))])
+  for (const name of [names.fieldsConstant(type), names.fitsFunction(type)])
     add("validators", name, origin);
 }
 
@@ -171,12 +170,11 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   addValidators(add, input, { path, source: `the input of ${stem}` });
   addLocals(add, input, { path, source: `the input of ${stem}` });
   add("types", output, { path, source: `the output of ${stem}` });
-  for (const name of [names.validatorNames(output).check, names.dropName(output)])
-    add("validators", name, { path, source: `the output of ${stem}` });
+  add("validators", names.validatorNames(output).schema, { path, source: `the output of ${stem}` });
   if (endpoint.response.headers.length > 0) {
     const [headers, source] = [names.headersType(endpoint), `the headers of the answer of ${stem}`];
     add("types", headers, { path, source });
-    add("validators", names.validatorNames(headers).check, { path, source });
+    add("validators", names.validatorNames(headers).schema, { path, source });
   }
   add("types", names.errorType(endpoint), { path, source: `the errors of ${stem}` });
   add("operations", names.operationName(endpoint), { path, source: stem });
@@ -193,7 +191,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   add("server", names.routeName(endpoint), { path, source: `the route of ${stem}` });
 }
 
-/** What the service and its schemes lead to. */
+/** The names that the service and its schemes give. */
 function addService(add: Add, model: Model): void {
   const { name, path } = model.service;
   for (const type of [names.clientType(model), names.clientForType(model), names.clientOptionsType(model)])

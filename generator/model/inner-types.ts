@@ -1,14 +1,20 @@
 /** The types within a type. */
-import type { ScalarKind, Type, Value } from "./model.js";
+import type { Type, Value } from "./model.js";
+import { byKind } from "./type-kinds.js";
+import type { KindTable } from "./type-kinds.js";
 
 const none = (): readonly Value[] => [];
 
-/** The values within each kind of type that is no scalar. */
-const parts: {
-  readonly [Kind in Exclude<Type["kind"], ScalarKind>]: (
-    type: Type & { readonly kind: Kind },
-  ) => readonly Value[];
-} = {
+const parts: KindTable<[], readonly Value[]> = {
+  string: none,
+  integer: none,
+  number: none,
+  boolean: none,
+  json: none,
+  decimal: none,
+  datetime: none,
+  base64: none,
+  unspecified: none,
   timestamp: none,
   id: none,
   const: none,
@@ -19,8 +25,7 @@ const parts: {
 
 /** The values directly within a type: the items of a list, the values of a map. */
 export function innerValues(type: Type): readonly Value[] {
-  const read = (parts as Partial<Record<string, (type: Type) => readonly Value[]>>)[type.kind];
-  return read === undefined ? [] : read(type);
+  return byKind(parts, type);
 }
 
 /** Calls `visit` with the type of `value` and every type in it, outermost first. */

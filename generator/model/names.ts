@@ -3,6 +3,8 @@
  * find clashes, and makes all emitters agree.
  */
 import type { Endpoint, Model, ObjectResource, UnionResource } from "./model.js";
+import { byUnionKind } from "./union-kinds.js";
+import type { UnionTable } from "./union-kinds.js";
 
 /** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
 export function capitalize(text: string): string {
@@ -145,11 +147,14 @@ export function otherwiseType(union: string): string {
   return `${union}Otherwise`;
 }
 
+const otherwiseArms: UnionTable<UnionResource, [], boolean> = {
+  tag: ({ open, otherwise }) => open || otherwise !== undefined,
+  shape: ({ open, otherwise }) => open && otherwise === undefined,
+};
+
 /** Returns whether a union has an arm of its own for unlisted values. */
 export function hasOtherwise(union: UnionResource): boolean {
-  return union.tag === undefined
-    ? union.open && union.otherwise === undefined
-    : union.open || union.otherwise !== undefined;
+  return byUnionKind(otherwiseArms, union);
 }
 
 /**
@@ -171,35 +176,14 @@ export function bareExtensions(model: Model): ReadonlySet<string> {
   return new Set(bare.map((resource) => resource.name));
 }
 
-/** Names of the exports of validators.ts for a type, and of its reporting pass. */
-export function validatorNames(type: string): {
-  readonly is: string;
-  readonly check: string;
-  readonly validate: string;
-  readonly assert: string;
-  readonly schema: string;
-} {
-  return {
-    is: `is${type}`,
-    check: `check${type}`,
-    validate: `validate${type}`,
-    assert: `assert${type}`,
-    schema: `${type}Schema`,
-  };
+/** Names of the exports that validators.ts has for a type: `isPolicy`, `PolicySchema`. */
+export function validatorNames(type: string): { readonly is: string; readonly schema: string } {
+  return { is: `is${type}`, schema: `${type}Schema` };
 }
 
-/** Function of validators.ts that drops undeclared properties: `dropIntent`. */
-export function dropName(type: string): string {
-  return `drop${type}`;
-}
-
-/** Functions that validators.ts has for a type that can contain itself: `fitsNode`, `issuesOfNode`, `keptNode`. */
-export function nestedNames(type: string): {
-  readonly fits: string;
-  readonly issues: string;
-  readonly kept: string;
-} {
-  return { fits: `fits${type}`, issues: `issuesOf${type}`, kept: `kept${type}` };
+/** Function of validators.ts for a type that can contain itself: `fitsNode`. */
+export function fitsFunction(type: string): string {
+  return `fits${type}`;
 }
 
 /** Guard of validators.ts for unlisted tags of a union: `isUnlistedIntentResponseTag`. */

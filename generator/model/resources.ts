@@ -41,12 +41,28 @@ export interface Arm {
   readonly forbidden: readonly string[];
 }
 
-/** A union of resources. */
-export interface UnionResource extends Documented {
+/** A union of resources. Every phase has a table over its kinds (union-kinds.ts). */
+export type UnionResource = TaggedUnion | UntaggedUnion;
+
+/** The kind of a union: the part of a value that selects its member. */
+export type UnionKind = UnionResource["selectedBy"];
+
+/** A union in which the value of one field selects the member. */
+export interface TaggedUnion extends UnionParts {
+  readonly selectedBy: "tag";
+  /** Name of that field. */
+  readonly tag: string;
+}
+
+/** A union whose members differ in the fields that they require. */
+export interface UntaggedUnion extends UnionParts {
+  readonly selectedBy: "shape";
+}
+
+/** The parts of every union. */
+interface UnionParts extends Documented {
   readonly kind: "union";
   readonly name: string;
-  /** Field whose value selects the member; absent in an untagged union. */
-  readonly tag?: string;
   readonly members: readonly UnionMember[];
   /** Object resource that describes values whose tag is not listed. */
   readonly otherwise?: string;
@@ -57,7 +73,7 @@ export interface UnionResource extends Documented {
 /** A member of a union. */
 export interface UnionMember {
   readonly resource: string;
-  /** Values of the tag that select it; empty when the tag is a gap: then nothing selects it. */
+  /** Values of the tag that select it; empty in an untagged union, and when the tag is a gap: then nothing selects it. */
   readonly tags: readonly string[];
   /** Second tag and its values, when several members share a value of the first. */
   readonly by?: { readonly field: string; readonly values: readonly string[] };

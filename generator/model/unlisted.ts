@@ -1,14 +1,16 @@
 /** Unlisted tags of unions. */
 import type { Model, UnionResource } from "./model.js";
+import { tagOf } from "./union-kinds.js";
 
 /**
  * Returns the listed tags of `union`: those of its members, and the values of the enum that is the type of the tag.
  * Returns undefined where the union accepts no other tags.
  */
 export function listedTags(model: Model, union: UnionResource): readonly string[] | undefined {
-  if (union.tag === undefined || (!union.open && union.otherwise === undefined)) return undefined;
+  const tag = tagOf(union);
+  if (tag === undefined || (!union.open && union.otherwise === undefined)) return undefined;
   const base = model.resources.find(({ name }) => name === union.otherwise);
-  const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;
+  const field = base?.kind === "object" ? base.fields.find(({ name }) => name === tag) : undefined;
   const type = field?.value.type;
   const values = type?.kind === "ref" ? model.enums.find(({ name }) => name === type.name) : undefined;
   if (values !== undefined && !values.open) return undefined;

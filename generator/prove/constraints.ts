@@ -1,35 +1,24 @@
 /** The constraints of the language: when a value keeps each. */
+import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type { Bounds, Constraints } from "../model/model.js";
 import { own } from "./objects.js";
 import { codePoints } from "./string-rules.js";
 
-/**
- * Returns whether a value of the right type keeps a constraint. A new constraint does not compile until
- * it is here; the makers of values (leaf-values.ts, right-values.ts) must then make values that keep it.
- */
-const keeps: {
-  readonly [Key in keyof Constraints]-?: (value: unknown, stated: NonNullable<Constraints[Key]>) => boolean;
-} = {
-  length: (value, bounds) => typeof value !== "string" || isWithin(codePoints(value), bounds),
-  range: (value, bounds) => typeof value !== "number" || isWithin(value, bounds),
+/** Returns whether a value of the right type keeps a constraint. */
+const keeps: ByConstraint<boolean, unknown> = {
+  length: (bounds, value) => typeof value !== "string" || isWithin(codePoints(value), bounds),
+  range: (bounds, value) => typeof value !== "number" || isWithin(value, bounds),
   // Of entries, those count that are not undefined.
-  count: (value, bounds) => typeof value !== "object" || value === null || isWithin(sizeOf(value), bounds),
+  count: (bounds, value) => typeof value !== "object" || value === null || isWithin(sizeOf(value), bounds),
   // "a regular expression with the flag `u`; it may match anywhere"
-  pattern: (value, pattern) => typeof value !== "string" || expressionOf(pattern).test(value),
+  pattern: (pattern, value) => typeof value !== "string" || expressionOf(pattern).test(value),
   // "unique: no item twice"
-  unique: (value) => !Array.isArray(value) || value.every((item, at) => value.indexOf(item) === at),
+  unique: (_, value) => !Array.isArray(value) || value.every((item, at) => value.indexOf(item) === at),
 };
-
-const keys = Object.keys(keeps) as (keyof Constraints)[];
 
 /** Returns whether `value`, which has the right type, keeps all constraints. */
 export function keepsAll(constraints: Constraints, value: unknown): boolean {
-  return keys.every((key) => {
-    const stated = constraints[key];
-    return (
-      stated === undefined || (keeps[key] as (value: unknown, stated: unknown) => boolean)(value, stated)
-    );
-  });
+  return forConstraints(keeps, constraints, value).every((isKept) => isKept);
 }
 
 /** "A bound is a number (exactly that), `{ min, max }` with one or both, or the name of a limit." */

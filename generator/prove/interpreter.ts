@@ -3,11 +3,11 @@
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
 import type { Condition, Field, Model, Type, Value } from "../model/model.js";
+import { byKind, type KindTable } from "../model/type-kinds.js";
 import { keepsAll } from "./constraints.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { formOf } from "./string-forms.js";
-import { byKind, type KindTable } from "./type-kinds.js";
 import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 
 /** "Validators follow a value 64 levels deep, then give up". */

@@ -1,5 +1,6 @@
 /** The JSON form of a value, for a JSON Schema validator. */
-import type { Model } from "../model/model.js";
+import type { Model, UnionResource } from "../model/model.js";
+import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
 import { maxDepth } from "./interpreter.js";
 
 /** The same where every level of a value may take a JSON Schema validator several times as long. */
@@ -13,10 +14,16 @@ const maxTriedDepth = 8;
 export function viewDepth({ resources, recursive }: Model): number {
   const isTried = resources.some((resource) => {
     if (resource.kind === "object" || !recursive.includes(resource.name)) return false;
-    return resource.tag === undefined || resource.members.some(({ byShape }) => byShape);
+    return byUnionKind(triesMembers, resource);
   });
   return isTried ? maxTriedDepth : maxDepth;
 }
+
+/** Returns whether a JSON Schema validator tries one member of a union after the other. */
+const triesMembers: UnionTable<UnionResource, [], boolean> = {
+  tag: ({ members }) => members.some(({ byShape }) => byShape),
+  shape: () => true,
+};
 
 /** A value as JSON; undefined where it has no such form. */
 export interface JsonView {

@@ -1,9 +1,10 @@
 /** The rest of a value after dropping the properties that no field declares. */
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { byKind, type KindTable } from "../model/type-kinds.js";
+import { selectableMembers } from "../model/union-kinds.js";
 import { extrasOf, isValidAs } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
-import { byKind, type KindTable } from "./type-kinds.js";
 import { membersFor } from "./union-interpreter.js";
 
 /**
@@ -38,7 +39,7 @@ function keptUnion(model: Model, union: UnionResource, value: object): unknown {
     const member = members.find((name) => isValidAs(model, name, value));
     return member === undefined ? value : kept(model, member, value);
   }
-  const mayBeGap = union.tag !== undefined && union.members.some((member) => member.tags.length === 0);
+  const mayBeGap = selectableMembers(union).length < union.members.length;
   return mayBeGap || union.otherwise === undefined ? value : kept(model, union.otherwise, value);
 }
 

@@ -1,11 +1,11 @@
 /** Values with something in them, at any depth, gone, added or replaced. */
+import { innerValues } from "../model/inner-types.js";
 import type { Model, Type } from "../model/model.js";
 import { spoiltString } from "./leaf-values.js";
 import { namedTypes } from "./named-types.js";
 import { copyOf } from "./objects.js";
 import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
-import { valuesIn } from "./type-kinds.js";
 
 /** The words of a spec: mutations that use them come closest to what is right. */
 interface Vocabulary {
@@ -28,7 +28,7 @@ function collect(model: Model): Vocabulary {
   const fields = types.flatMap((type) => (type.kind === "object" ? type.fields : []));
   const constantsIn = (type: Type): unknown[] => {
     const own = type.kind === "const" ? [type.value] : [];
-    return [...own, ...valuesIn(type).flatMap((held) => constantsIn(held.type))];
+    return [...own, ...innerValues(type).flatMap((held) => constantsIn(held.type))];
   };
   const constants = fields.flatMap((field) => constantsIn(field.value.type));
   const listed = model.enums.flatMap((one) => one.values.map(({ value }) => value));

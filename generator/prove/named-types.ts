@@ -1,4 +1,5 @@
 /** The types of a model that have validators, by name, for the interpreter and the maker of values. */
+import { innerValues } from "../model/inner-types.js";
 import type {
   Endpoint,
   Enum,
@@ -11,7 +12,6 @@ import type {
   Value,
 } from "../model/model.js";
 import { inputType, outputType } from "../model/names.js";
-import { valuesIn } from "./type-kinds.js";
 
 /** An object with fields: a resource, or the flat input of an endpoint. */
 export interface ObjectType {
@@ -59,7 +59,7 @@ export function objectTypeNamed(model: Model, name: string | undefined): ObjectT
 /** Names of resources and enums that a type mentions. */
 export function refsOf(type: Type): string[] {
   const own = type.kind === "ref" ? [type.name] : [];
-  return [...own, ...valuesIn(type).flatMap((held) => refsOf(held.type))];
+  return [...own, ...innerValues(type).flatMap((held) => refsOf(held.type))];
 }
 
 function collect(model: Model): Map<string, NamedType> {

@@ -1,7 +1,7 @@
 /** The nesting of resources: the size of their smallest values, and the cycles among them. */
+import { innerValues } from "../model/inner-types.js";
 import type { Model, Value } from "../model/model.js";
 import { namedTypes, refsOf, type NamedType } from "./named-types.js";
-import { valuesIn } from "./type-kinds.js";
 
 /** The facts by which the maker of values ends early or goes deep. */
 export interface ResourceNesting {
@@ -30,7 +30,7 @@ function measure(model: Model): ResourceNesting {
     if (nullable) return 1;
     if (type.kind === "ref") return size(type.name);
     const count = constraints.count?.min ?? 0;
-    return count === 0 ? 1 : valuesIn(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
+    return count === 0 ? 1 : innerValues(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
   };
   const found = (type: NamedType): number => {
     switch (type.kind) {

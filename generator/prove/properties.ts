@@ -1,7 +1,7 @@
 /** The properties of a type's exported functions, beyond their verdict. */
 import { isDeepStrictEqual } from "node:util";
 import type { Model } from "../model/model.js";
-import { dropName, validatorNames } from "../model/names.js";
+import { validatorNames } from "../model/names.js";
 import { jsonViewOf } from "./json-view.js";
 import { kept } from "./kept.js";
 import type { Validators } from "./load-validators.js";
@@ -14,14 +14,14 @@ export interface Issue {
   readonly message: string;
 }
 
-/** The functions that validators.ts has for a type; an output without a name has `check` and `drop` only. */
+/** The functions that validators.ts has for a type; an output without a name has no `is`. */
 export interface Exports {
   readonly check: (value: unknown) => readonly Issue[] | null;
   readonly is: ((value: unknown) => boolean) | undefined;
-  readonly validate: ((value: unknown) => ValidateResult) | undefined;
-  readonly assert: ((value: unknown) => void) | undefined;
-  readonly standard: ((value: unknown) => StandardResult) | undefined;
-  readonly drop: ((value: unknown) => unknown) | undefined;
+  readonly validate: (value: unknown) => ValidateResult;
+  readonly assert: (value: unknown) => void;
+  readonly standard: (value: unknown) => StandardResult;
+  readonly drop: (value: unknown) => unknown;
 }
 
 type ValidateResult =
@@ -37,23 +37,29 @@ const maxIssues = 50;
 /** Texts of a value that are longer may not show up in a message. */
 const maxRepeated = 20;
 
+/** The schema of a type in validators.ts. */
+interface EmittedSchema extends Pick<Exports, "check" | "validate" | "assert"> {
+  readonly "~standard": { readonly validate: Exports["standard"] };
+}
+
 /**
- * The exports for the type called `name`.
- * @throws Error where there is no check.
+ * Returns the exports for the type called `name`.
+ * @throws Error where there is no schema.
  */
 export function readExports(validators: Validators, name: string): Exports {
   const names = validatorNames(name);
-  const read = <T>(key: string): T | undefined => validators[key] as T | undefined;
-  const check = read<Exports["check"]>(names.check);
-  if (check === undefined) throw new Error(`validators.ts has no ${names.check}.`);
-  const schema = read<{ readonly "~standard": { readonly validate: Exports["standard"] } }>(names.schema);
+  const schema = validators[names.schema] as EmittedSchema | undefined;
+  if (schema === undefined) throw new Error(`validators.ts has no ${names.schema}.`);
+  const { dropUndeclared } = validators as {
+    readonly dropUndeclared: (schema: EmittedSchema, value: unknown) => unknown;
+  };
   return {
-    check,
-    is: read(names.is),
-    validate: read(names.validate),
-    assert: read(names.assert),
-    standard: schema?.["~standard"].validate,
-    drop: read(dropName(name)),
+    check: schema.check,
+    is: validators[names.is] as Exports["is"],
+    validate: schema.validate,
+    assert: schema.assert,
+    standard: schema["~standard"].validate,
+    drop: (value) => dropUndeclared(schema, value),
   };
 }
 
@@ -128,25 +134,20 @@ function faultOfDerived(
   { validate, assert, standard }: Exports,
   { value, issues }: Checked,
 ): string | undefined {
-  if (validate !== undefined) {
-    const result = validate(value);
-    if (result.ok !== (issues === null)) return "validate and check differ.";
-    if (result.ok && !Object.is(result.value, value)) return "validate returns another value.";
-    if (!result.ok && result.issues.length !== issues?.length) return "validate has other issues than check.";
-  }
-  if (assert !== undefined) {
-    const thrown = thrownBy(() => assert(value));
-    if ((thrown !== undefined) !== (issues !== null)) return "assert and check differ.";
-    if (thrown !== undefined && !isValidationError(thrown.error, issues?.length ?? 0))
-      return "assert throws something else than a ValidationError with the issues.";
-  }
-  if (standard === undefined) return undefined;
-  const result = standard(value);
-  if (result.issues === undefined)
-    return issues === null && Object.is(result.value, value)
+  const result = validate(value);
+  if (result.ok !== (issues === null)) return "validate and check differ.";
+  if (result.ok && !Object.is(result.value, value)) return "validate returns another value.";
+  if (!result.ok && result.issues.length !== issues?.length) return "validate has other issues than check.";
+  const thrown = thrownBy(() => assert(value));
+  if ((thrown !== undefined) !== (issues !== null)) return "assert and check differ.";
+  if (thrown !== undefined && !isValidationError(thrown.error, issues?.length ?? 0))
+    return "assert throws something else than a ValidationError with the issues.";
+  const found = standard(value);
+  if (found.issues === undefined)
+    return issues === null && Object.is(found.value, value)
       ? undefined
       : "The Standard Schema accepts what check does not, or returns another value.";
-  return isSameList(result.issues, issues ?? []) ? undefined : "The Standard Schema has other issues.";
+  return isSameList(found.issues, issues ?? []) ? undefined : "The Standard Schema has other issues.";
 }
 
 function isSameList(found: NonNullable<StandardResult["issues"]>, issues: readonly Issue[]): boolean {
@@ -176,7 +177,6 @@ function isValidationError(error: unknown, issues: number): boolean {
 function faultOfDrop(model: Model, { drop }: Exports, { name, value, issues }: Checked): string | undefined {
   if (issues !== null) return undefined;
   const expected = kept(model, name, value);
-  if (drop === undefined) return Object.is(expected, value) ? undefined : "There is no function that drops.";
   const found = drop(value);
   if (Object.is(expected, value))
     return Object.is(found, value) ? undefined : "drop copies a value of which nothing is to be dropped.";

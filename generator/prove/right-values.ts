@@ -1,5 +1,8 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
+import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { byKind, type KindTable } from "../model/type-kinds.js";
+import { selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import { namedType, objectTypeNamed, type NamedType, type ObjectType } from "./named-types.js";
@@ -7,7 +10,6 @@ import { nestingOf, type ResourceNesting } from "./nesting.js";
 import { put } from "./objects.js";
 import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
-import { byKind, type KindTable } from "./type-kinds.js";
 
 /** The kind of values to make. */
 export interface Wish {
@@ -77,9 +79,7 @@ export class ValueMaker {
   }
 
   #union(union: UnionResource, place: Place): unknown {
-    const listed = union.members
-      .filter((member) => union.tag === undefined || member.tags.length > 0)
-      .map((member) => member.resource);
+    const listed = selectableMembers(union).map((member) => member.resource);
     if (place.way === "chain") {
       const onward = listed.filter((name) => this.#nesting.leadsFrom(name));
       if (onward.length > 0) return this.named(pick(this.#random, onward), place);
@@ -100,7 +100,9 @@ export class ValueMaker {
   }
 
   /** A value of an open union that is none of the listed members. */
-  #other({ tag, otherwise, members }: UnionResource, place: Place): unknown {
+  #other(union: UnionResource, place: Place): unknown {
+    const { otherwise, members } = union;
+    const tag = tagOf(union);
     const base = objectTypeNamed(this.#model, otherwise);
     const value = base === undefined ? {} : (this.#object(base, place) as object);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
@@ -199,13 +201,13 @@ export class ValueMaker {
     if (this.#left-- <= 0) return null;
     if (nullable && place.way !== "chain" && chance(random, this.#ends(place) ? 1 : 0.2)) return null;
     const isEdge = this.#wish.edges > 0 && chance(random, this.#wish.edges);
-    return byKind(makers, type, { maker: this, random, value, place, example, isEdge });
+    const making = { maker: this, random, value, place, example, isEdge };
+    const steps = forConstraints(constraintMakers, value.constraints, making);
+    return steps.reduce((made, step) => step(made), byKind(makers, type, making));
   }
 
-  /** Makes the items of a list. */
-  list(items: Value, value: Value, place: Place): unknown[] {
-    const list = this.elements(items, value, place);
-    if (value.constraints.unique !== true) return list;
+  /** Returns a list of as many items that differ, or `list` itself to miss the constraint. */
+  distinct(list: readonly unknown[], items: Value, place: Place): readonly unknown[] {
     const distinct = [...new Set(list)];
     // A few more tries; where the items have few values there may not be enough.
     for (let tries = 0; distinct.length < list.length && tries < 20; tries++) {
@@ -268,13 +270,30 @@ const makers: KindTable<[making: Making], unknown> = {
   unspecified: makeAnything,
   const: ({ value }) => value,
   ref: ({ name }, { maker, place }) => maker.named(name, place),
-  list: ({ items }, { maker, value, place }) => maker.list(items, value, place),
+  list: ({ items }, { maker, value, place }) => maker.elements(items, value, place),
   map: ({ values }, { maker, random, value, place }) => {
     const map = {};
     const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
     maker.elements(values, value, place).forEach((entry, at) => put(map, names[at] ?? `key ${at}`, entry));
     return map;
   },
+};
+
+const asMade = (made: unknown): unknown => made;
+
+/**
+ * The last step for each constraint: changes the value that the maker of the type made into one that keeps it, or
+ * that is at its edge. The maker of the type heeds those of which the step changes nothing.
+ */
+const constraintMakers: ByConstraint<(made: unknown) => unknown, Making> = {
+  length: () => asMade,
+  range: () => asMade,
+  count: () => asMade,
+  pattern: () => asMade,
+  unique:
+    (_, { maker, value: { type }, place }) =>
+    (made) =>
+      Array.isArray(made) && type.kind === "list" ? maker.distinct(made, type.items, place) : made,
 };
 
 /** Strings that enums are unlikely to list. */

@@ -1,8 +1,8 @@
 /** The forms of strings that types ask for: decimals, datetimes, base64 and others, right and wrong ones. */
 import type { Type } from "../model/model.js";
+import type { KindOfType } from "../model/type-kinds.js";
 import { base64s, datetimes, decimals, wrongBase64s, wrongDatetimes, wrongDecimals } from "./form-samples.js";
 import { isBase64String, isDatetimeString, isDecimalString } from "./string-rules.js";
-import type { KindOfType } from "./type-kinds.js";
 
 /** A form of strings. */
 export interface StringForm {

@@ -1,5 +1,6 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
-import type { Model, UnionResource } from "../model/model.js";
+import type { Model, TaggedUnion, UnionKind, UnionResource } from "../model/model.js";
+import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
 import { fitsNamed, type Reading } from "./interpreter.js";
 import { namedTypes, objectTypeNamed, refsOf } from "./named-types.js";
 import { own } from "./objects.js";
@@ -21,17 +22,24 @@ export function membersFor(
   union: UnionResource,
   value: object,
 ): readonly string[] | "otherwise" {
-  return union.tag === undefined
-    ? untaggedMembers(reading, union, value)
-    : taggedMembers(union, union.tag, value);
+  return byUnionKind(memberRules, union, reading, value);
 }
+
+const memberRules: UnionTable<
+  UnionResource,
+  [reading: Reading, value: object],
+  readonly string[] | "otherwise"
+> = {
+  tag: (union, _, value) => taggedMembers(union, value),
+  shape: (union, reading, value) => untaggedMembers(reading, union, value),
+};
 
 /**
  * "A field that every member declares tells the members apart." "Without more, a value with another
  * tag is not valid." "Where members share a value of the tag, `by` names a second tag, or `shape`".
  */
-function taggedMembers(union: UnionResource, field: string, value: object): readonly string[] | "otherwise" {
-  const tag = own(value, field);
+function taggedMembers(union: TaggedUnion, value: object): readonly string[] | "otherwise" {
+  const tag = own(value, union.tag);
   const selected = union.members.filter((member) => member.tags.some((one) => one === tag));
   if (selected.length === 0) return union.open && typeof tag === "string" ? "otherwise" : [];
   const isChosen = ({ by }: UnionResource["members"][number]): boolean =>
@@ -58,7 +66,7 @@ function fitsMember(
   union: UnionResource,
   { member, value }: { readonly member: string; readonly value: object },
 ): boolean {
-  const refused = union.tag === undefined ? refusedIn(reading.model, union, member) : [];
+  const refused = refusesSiblings[union.selectedBy] ? refusedIn(reading.model, union, member) : [];
   if (refused.some((field) => own(value, field) !== undefined)) return false;
   if (reading.model.recursive.length === 0) return fitsNamed(reading, member, value);
   // A value is tried as each member at each level: without a memory that would double with every level.
@@ -69,6 +77,9 @@ function fitsMember(
   if (verdict === undefined) verdicts.set(key, (verdict = fitsNamed(reading, member, value)));
   return verdict;
 }
+
+/** True for the kinds of unions whose members refuse fields of one another. */
+const refusesSiblings: Readonly<Record<UnionKind, boolean>> = { tag: false, shape: true };
 
 /** Fields that a member refuses in an untagged union: those its siblings require and it does not declare. */
 function refusedIn(model: Model, union: UnionResource, member: string): string[] {
@@ -100,7 +111,7 @@ function refusedByMembers(model: Model): Map<string, readonly string[]> {
   const mentions = mentionsOf(model);
   const refused = new Map<string, readonly string[]>();
   for (const type of namedTypes(model).values()) {
-    if (type.kind !== "union" || type.union.tag !== undefined) continue;
+    if (type.kind !== "union" || !refusesSiblings[type.union.selectedBy]) continue;
     for (const { resource } of type.union.members) {
       const isOnlyHere = mentions.filter((mention) => mention === resource).length === 1;
       if (isOnlyHere) refused.set(resource, refusedIn(model, type.union, resource));

@@ -1,12 +1,30 @@
 /** Which constructs of the language a model uses, so that a run can tell that it reached them all. */
+import { constraintBounds } from "../../generator/model/constraints.js";
 import type {
   Constraints,
   Field,
   Model,
   ObjectResource,
+  UnionKind,
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { tagOf } from "../../generator/model/union-kinds.js";
+
+/** The constructs of each constraint. A new constraint does not compile without one. */
+const constraintConstructs = {
+  length: ["length"],
+  range: ["range", "range negative", "range of fractions"],
+  count: ["count of a list", "count of a map"],
+  pattern: ["pattern"],
+  unique: ["unique"],
+} as const satisfies Record<keyof Constraints, readonly string[]>;
+
+/** The construct of each kind of union. */
+const unionConstructs = { tag: "union tagged", shape: "union untagged" } as const satisfies Record<
+  UnionKind,
+  string
+>;
 
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [
@@ -22,9 +40,8 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."list of lists,list of maps,map of lists,map of maps,constraints on items,nullable items".split(","),
-  ..."length,pattern,range,count of a list,count of a map,unique,range negative,range of fractions".split(
-    ",",
-  ),
+  ...Object.values(constraintConstructs).flat(),
+  ...Object.values(unionConstructs),
   ..."bounds by limit,bounds without a value,exact bounds,only min,only max".split(","),
   ..."presence required,presence optional,presence unspecified,presence assumed".split(","),
   ..."required_when,only_when,required_when and only_when,narrower required_when".split(","),
@@ -35,11 +52,11 @@ export const allConstructs: readonly string[] = [
   ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
     ",",
   ),
-  ..."union tagged,union otherwise,union open,union open without a tag,union of one member".split(","),
+  ..."union otherwise,union open,union open without a tag,union of one member".split(","),
   ..."member with a gap,member told by a field,member told by shape,union as a member,enum as a tag".split(
     ",",
   ),
-  ..."union untagged,member used elsewhere,member used here alone,recursion,recursive union".split(","),
+  ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
   ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
     ",",
@@ -187,21 +204,16 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
   ofValue(inner, add);
 }
 
-function ofConstraints({ length, range, count, pattern, unique }: Constraints, kind: string, add: Add): void {
-  add("length", length !== undefined);
-  add("range", range !== undefined);
-  add(`count of a ${kind}`, count !== undefined);
-  add("pattern", pattern !== undefined);
-  add("unique", unique === true);
-  for (const bounds of [length, range, count]) {
-    if (bounds === undefined) continue;
-    const { min, max, limit } = bounds;
+function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
+  for (const key of Object.keys(constraints)) add(key === "count" ? `count of a ${kind}` : key);
+  for (const { min, max, limit } of constraintBounds(constraints)) {
     add("bounds by limit", limit !== undefined);
     add("bounds without a value", min === undefined && max === undefined);
     add("exact bounds", min !== undefined && min === max);
     add("only min", min !== undefined && max === undefined);
     add("only max", min === undefined && max !== undefined);
   }
+  const { range } = constraints;
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",
@@ -214,8 +226,9 @@ function ofConstraints({ length, range, count, pattern, unique }: Constraints, k
 }
 
 function ofUnion(model: Model, union: UnionResource, add: Add): void {
-  const { name, tag, members, otherwise, open, gaps } = union;
-  add(tag === undefined ? "union untagged" : "union tagged");
+  const { name, members, otherwise, open, gaps } = union;
+  const tag = tagOf(union);
+  add(unionConstructs[union.selectedBy]);
   add("union otherwise", otherwise !== undefined);
   add("union open", tag !== undefined && open && otherwise === undefined);
   add("union open without a tag", tag === undefined && open);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { emitModel } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Endpoint, Model } from "../../generator/model/model.js";
+import type { Schema } from "../../templates/runtime/values/schema.js";
 import { inputType, operationName, validatorNames } from "../../generator/model/names.js";
 import { kept } from "../../generator/prove/kept.js";
 import { rng, seedOf } from "../../generator/prove/random.js";
@@ -57,11 +58,11 @@ export async function roundTrips(model: Model, seed: number, values: number): Pr
   const wire = wireOf(modules);
   for (const [at, endpoint] of model.endpoints.entries()) {
     const name = inputType(endpoint);
-    const isValid = modules.validators[validatorNames(name).check] as (value: unknown) => unknown;
+    const { check } = modules.validators[validatorNames(name).schema] as Schema;
     const call = modules.operations[operationName(endpoint)] as Operation;
     for (let number = 0; number < values; number++) {
       const given = randomValue(model, name, rng(seedOf(seed, at * values + number)));
-      if (isValid(given) !== null) continue;
+      if (check(given) !== null) continue;
       const { read, error } = await wire(call, given);
       const loss = { endpoint: endpoint.name, given, became: read?.input ?? error.body ?? error.message };
       if (error.kind === "input") found.unsendable.push(error.message.replace(/^[^]* sent: /, ""));

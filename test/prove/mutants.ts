@@ -249,7 +249,9 @@ interface Found {
   message: string;
 }
 
-function ofCat(name: string, note: RegExp, change: (call: Call) => Call): Wrap {
+type Schemas = Readonly<Record<"CatSchema", Record<"check" | "validate" | "assert", Call>>>;
+
+function ofCat(name: "isCat", note: RegExp, change: (call: Call) => Call): Wrap {
   const wrap = (validators: Validators): Validators => ({
     ...validators,
     [name]: change(validators[name] as Call),
@@ -257,15 +259,42 @@ function ofCat(name: string, note: RegExp, change: (call: Call) => Call): Wrap {
   return { type: "Cat", wrap, note };
 }
 
-/** `checkCat` with its issues changed; the functions that stand on it are left out. */
+/** The schema of Cat with a function replaced. */
+function ofSchema(name: "check" | "validate" | "assert", note: RegExp, change: (call: Call) => Call): Wrap {
+  const wrap = (validators: Validators): Validators => {
+    const { CatSchema } = validators as Schemas;
+    return { ...validators, CatSchema: { ...CatSchema, [name]: change(CatSchema[name]) } };
+  };
+  return { type: "Cat", wrap, note };
+}
+
+/** The function that drops, replaced. */
+function ofDrop(note: RegExp, change: (call: Call) => Call): Wrap {
+  const wrap = (validators: Validators): Validators => {
+    const drop = validators["dropUndeclared"] as (schema: unknown, value: unknown) => unknown;
+    return {
+      ...validators,
+      dropUndeclared: (schema: unknown, value: unknown) => change((one) => drop(schema, one))(value),
+    };
+  };
+  return { type: "Cat", wrap, note };
+}
+
+/** The schema of Cat with its issues changed; the functions that stand on them follow. */
 function issues(note: RegExp, change: (found: Found[], value: unknown) => unknown): Wrap {
-  const wrap = (validators: Validators): Validators => ({
-    ...without(validators, "validateCat", "assertCat", "CatSchema"),
-    checkCat: (value: unknown) => {
-      const found = (validators["checkCat"] as (value: unknown) => Found[] | null)(value);
+  const wrap = (validators: Validators): Validators => {
+    const { CatSchema } = validators as Schemas;
+    const check = (value: unknown): unknown => {
+      const found = CatSchema.check(value) as Found[] | null;
       return found === null ? null : change(found, value);
-    },
-  });
+    };
+    const validate = (value: unknown): unknown => {
+      const found = check(value) as Found[] | null;
+      if (found === null) return { value };
+      return { issues: found.map(({ message, pointer }) => ({ message, path: pointer.split("/").slice(1) })) };
+    };
+    return { ...validators, CatSchema: { ...CatSchema, check, "~standard": { validate } } };
+  };
   return { type: "Cat", wrap, note };
 }
 
@@ -286,28 +315,31 @@ export const wraps: Readonly<Record<string, Wrap>> = {
     if (typeof value === "object" && value !== null) Object.assign(value, { seen: true });
     return call(value);
   }),
-  "validate that copies": ofCat("validateCat", /another value/, (call) => (value) => {
+  "validate that copies": ofSchema("validate", /another value/, (call) => (value) => {
     const result = call(value) as { ok: boolean };
     return result.ok ? { ok: true, value: structuredClone(value) } : result;
   }),
-  "validate that accepts all": ofCat("validateCat", /differ/, () => (value) => ({ ok: true, value })),
-  "validate that loses an issue": ofCat("validateCat", /other issues/, (call) => (value) => {
+  "validate that accepts all": ofSchema("validate", /differ/, () => (value) => ({ ok: true, value })),
+  "validate that loses an issue": ofSchema("validate", /other issues/, (call) => (value) => {
     const result = call(value) as { ok: boolean; issues?: unknown[] };
     return result.ok ? result : { ...result, issues: result.issues?.slice(1) };
   }),
-  "assert that throws something else": ofCat("assertCat", /something else/, (call) => (value) => {
+  "assert that throws something else": ofSchema("assert", /something else/, (call) => (value) => {
     try {
       call(value);
     } catch {
       throw new Error("mutant");
     }
   }),
-  "assert that does not throw": ofCat("assertCat", /differ/, () => () => undefined),
-  "a schema that accepts all": {
+  "assert that does not throw": ofSchema("assert", /differ/, () => () => undefined),
+  "a Standard Schema that accepts all": {
     type: "Cat",
     wrap: (validators) => ({
       ...validators,
-      CatSchema: { "~standard": { validate: (value: unknown) => ({ value }) } },
+      CatSchema: {
+        ...(validators as Schemas).CatSchema,
+        "~standard": { validate: (value: unknown) => ({ value }) },
+      },
     }),
     note: /Standard Schema accepts/,
   },
@@ -329,17 +361,12 @@ export const wraps: Readonly<Record<string, Wrap>> = {
   "issues that differ from call to call": issues(/second check/, (found) =>
     found.map((issue) => ({ ...issue, message: `${issue.message} ${++calls}` })),
   ),
-  "drop that always copies": ofCat("dropCat", /copies/, (call) => (value) => ({
+  "drop that always copies": ofDrop(/copies/, (call) => (value) => ({
     ...(call(value) as object),
   })),
-  "drop that drops nothing": ofCat("dropCat", /leaves what is to be dropped/, () => (value) => value),
-  "drop that drops too much": ofCat("dropCat", /something else/, (call) => (value) => {
+  "drop that drops nothing": ofDrop(/leaves what is to be dropped/, () => (value) => value),
+  "drop that drops too much": ofDrop(/something else/, (call) => (value) => {
     const left = call(value);
     return left === value ? value : {};
   }),
-  "drop that is missing": {
-    type: "Cat",
-    wrap: (validators) => without(validators, "dropCat"),
-    note: /no function that drops/,
-  },
 };

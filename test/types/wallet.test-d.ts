@@ -34,12 +34,12 @@ import type {
   WalletsAssignEntityError,
 } from "../../generated/wallet/types.js";
 import {
-  assertIntent,
+  IntentSchema,
   isIntentResponse,
   isPolicyListItem,
   isUnlistedIntentResponseTag,
   PolicyListItemSchema,
-  validateUser,
+  UserSchema,
 } from "../../generated/wallet/validators.js";
 
 /** Presence follows the status, however it is asked for. */
@@ -128,13 +128,13 @@ export function patch(display_name: string | undefined): KeyQuorumUpdate {
 /** Validators narrow. */
 export function policyName(value: unknown): string {
   if (isPolicyListItem(value)) return value.name;
-  const result = validateUser(value);
+  const result = UserSchema.validate(value);
   if (result.ok) return result.value.linked_accounts.map(addressOf).join();
   const [issue] = result.issues;
   return issue?.code === "range" || issue?.code === "length" ? String(issue.max) : String(issue?.pointer);
 }
 export function checked(row: IntentFields): Intent {
-  assertIntent(row);
+  IntentSchema.assert(row);
   return row;
 }
 export function intentOf(value: string | IntentResponse): string {

@@ -8,20 +8,17 @@ import { createServer } from "node:http";
 import { isAuthorized, pageOf, quoteFor } from "../exchanges.mjs";
 import { listening } from "./listening.mjs";
 
-/** @typedef {(value: any) => object[] | null} Check */
-/** @typedef {(value: any) => any} Drop */
+/** @typedef {{ check: (value: unknown) => object[] | null }} Schema */
 
 /**
- * The exports of `validators.ts` that are used here.
+ * The exports of `validators.ts` in a bundle, as far as they are used here.
  *
  * @typedef {object} Validators
- * @property {Check} checkPoliciesListInput
- * @property {Check} checkPoliciesPage
- * @property {Drop} dropPoliciesPage
- * @property {Check} checkDepositAccountsQuoteCryptoInput
- * @property {Drop} dropDepositAccountsQuoteCryptoInput
- * @property {Check} checkCryptoDepositQuote
- * @property {Drop} dropCryptoDepositQuote
+ * @property {<T>(schema: Schema, value: T) => T} dropUndeclared
+ * @property {Schema} PoliciesListInputSchema
+ * @property {Schema} PoliciesPageSchema
+ * @property {Schema} DepositAccountsQuoteCryptoInputSchema
+ * @property {Schema} CryptoDepositQuoteSchema
  */
 
 const maxBytes = 1_048_576;
@@ -33,32 +30,33 @@ export async function listen(generated) {
   /** @type {Validators} */
   const validators = await import(generated);
   const {
-    checkPoliciesListInput,
-    checkPoliciesPage,
-    dropPoliciesPage,
-    checkDepositAccountsQuoteCryptoInput,
-    dropDepositAccountsQuoteCryptoInput,
-    checkCryptoDepositQuote,
-    dropCryptoDepositQuote,
+    dropUndeclared,
+    PoliciesListInputSchema,
+    PoliciesPageSchema,
+    DepositAccountsQuoteCryptoInputSchema,
+    CryptoDepositQuoteSchema,
   } = validators;
 
   /** @param {Pending} pending @param {string} query */
   const list = async (pending, query) => {
     const limit = new URLSearchParams(query).get("limit");
     const input = limit === null ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : limit };
-    if (checkPoliciesListInput(input) !== null) return refuse(pending, 400);
+    if (PoliciesListInputSchema.check(input) !== null) return refuse(pending, 400);
     // Handlers are asynchronous.
-    const output = dropPoliciesPage(await page(Number(input.limit ?? 20)));
-    if (checkPoliciesPage(output) === null) send(pending, output);
+    const output = dropUndeclared(PoliciesPageSchema, await page(Number(input.limit ?? 20)));
+    if (PoliciesPageSchema.check(output) === null) send(pending, output);
     else refuse(pending, 500);
   };
 
   /** @param {Pending} pending @param {Uint8Array} bytes */
   const quote = async (pending, bytes) => {
     const input = valueIn(bytes);
-    if (checkDepositAccountsQuoteCryptoInput(input) !== null) return refuse(pending, 400);
-    const output = dropCryptoDepositQuote(await quoteOf(dropDepositAccountsQuoteCryptoInput(input)));
-    if (checkCryptoDepositQuote(output) === null) send(pending, output);
+    if (DepositAccountsQuoteCryptoInputSchema.check(input) !== null) return refuse(pending, 400);
+    const output = dropUndeclared(
+      CryptoDepositQuoteSchema,
+      await quoteOf(dropUndeclared(DepositAccountsQuoteCryptoInputSchema, input)),
+    );
+    if (CryptoDepositQuoteSchema.check(output) === null) send(pending, output);
     else refuse(pending, 500);
   };
 

@@ -17,15 +17,18 @@ export function validatorsModule(output) {
 }
 
 /**
- * @param {string} prefix
- * @param {(call: string) => string} expression
+ * @param {(root: string) => string} nameOf The export of a type.
+ * @param {(name: string) => string} expression What is measured of it.
  * @returns {Contender["print"]}
  */
-function printCalls(prefix, expression) {
+function printCalls(nameOf, expression) {
   return (roots, { output }) =>
-    `import { ${roots.map((root) => prefix + root).join(", ")} } from ${literal(validatorsModule(output))};\n` +
-    exportValidators(roots, (root) => expression(prefix + root));
+    `import { ${roots.map(nameOf).join(", ")} } from ${literal(validatorsModule(output))};\n` +
+    exportValidators(roots, (root) => expression(nameOf(root)));
 }
+
+/** @param {string} root */
+const schemaOf = (root) => `${root}Schema`;
 
 /** @type {Contender[]} */
 export const speccast = [
@@ -33,24 +36,27 @@ export const speccast = [
     id: "speccast.is",
     name: "speccast isX",
     kind: "boolean",
-    print: printCalls("is", (call) => call),
+    print: printCalls(
+      (root) => `is${root}`,
+      (is) => is,
+    ),
   },
   {
     id: "speccast.check",
-    name: "speccast checkX",
+    name: "speccast XSchema.check",
     kind: "reporting",
     reports: "all",
-    print: printCalls("check", (call) => `(value) => ${call}(value)?.length ?? 0`),
+    print: printCalls(schemaOf, (schema) => `(value) => ${schema}.check(value)?.length ?? 0`),
   },
   {
     id: "speccast.validate",
-    name: "speccast validateX",
+    name: "speccast XSchema.validate",
     kind: "reporting",
     reports: "all",
     print: printCalls(
-      "validate",
-      (call) =>
-        `(value) => {\n    const result = ${call}(value);\n    return result.ok ? 0 : result.issues.length;\n  }`,
+      schemaOf,
+      (schema) =>
+        `(value) => {\n    const result = ${schema}.validate(value);\n    return result.ok ? 0 : result.issues.length;\n  }`,
     ),
   },
 ];

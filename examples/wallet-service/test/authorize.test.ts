@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { limits } from "../generated/wallet/limits.js";
 import { IntentStatusValues, type IntentResponse } from "../generated/wallet/types.js";
-import { validateIntentResponse } from "../generated/wallet/validators.js";
+import { IntentResponseSchema } from "../generated/wallet/validators.js";
 import { authorize } from "../src/intents/authorize.js";
 import { insertIntent } from "../src/intents/rows.js";
 import { isTerminal } from "../src/intents/states.js";
@@ -22,7 +22,7 @@ async function keptIntents({ storage }: Service): Promise<IntentResponse[]> {
   const rows = await storage.db.selectFrom("intents").select(["status", "data"]).execute();
   return rows.map(({ status, data }) => {
     expect(data.status).toBe(status);
-    expect(validateIntentResponse(data)).toMatchObject({ ok: true });
+    expect(IntentResponseSchema.validate(data)).toMatchObject({ ok: true });
     expect(data.action_result !== undefined).toBe(status === "executed" || status === "failed");
     return data;
   });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { IntentStatusValues, type IntentResponse, type IntentStatus } from "../generated/wallet/types.js";
-import { validateIntentResponse } from "../generated/wallet/validators.js";
+import { IntentResponseSchema } from "../generated/wallet/validators.js";
 import { advance, isTerminal, transitions, type Step } from "../src/intents/states.js";
 
 interface SpecEnum {
@@ -59,7 +59,7 @@ describe("steps", () => {
         if (!isAllowed) expect(() => advance(intent, step)).toThrow(/does not become/);
         else intent = advance(intent, step);
         seen.add(intent.status);
-        expect(validateIntentResponse(intent)).toEqual({ ok: true, value: intent });
+        expect(IntentResponseSchema.validate(intent)).toEqual({ ok: true, value: intent });
         const { action_result, rejected_at, dismissed_at, dismissal_reason, status } = intent;
         expect(action_result !== undefined).toBe(status === "executed" || status === "failed");
         expect(rejected_at !== undefined).toBe(status === "rejected");

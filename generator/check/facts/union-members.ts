@@ -1,5 +1,6 @@
 /** The members of a union and their tags. */
 import type { Located, ObjectAst, UnionAst } from "../../declarations/index.js";
+import { statedTag } from "../../declarations/union-tags.js";
 import { isOpenGap } from "./spec-scope.js";
 import type { MemberField, SpecScope } from "./spec-scope.js";
 
@@ -29,7 +30,8 @@ export function unionMembers(
 
 /** Returns whether a union can be a member of another: both must have the same tag. */
 export function isNestable(outer: UnionAst, inner: UnionAst): boolean {
-  return outer !== inner && outer.tag !== undefined && inner.tag?.value === outer.tag.value;
+  const tag = statedTag(outer);
+  return outer !== inner && tag !== undefined && statedTag(inner)?.value === tag.value;
 }
 
 /** The tag of a member. */

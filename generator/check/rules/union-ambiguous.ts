@@ -1,4 +1,6 @@
 import type { ObjectAst, UnionAst } from "../../declarations/index.js";
+import { byUnionKind } from "../../model/union-kinds.js";
+import type { UnionTable } from "../../model/union-kinds.js";
 import { areDisjoint } from "../facts/acceptance.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
@@ -26,34 +28,57 @@ export const unionAmbiguous = defineRule({
     for (const union of unionsOf(scope.ast)) {
       const members = unionMembers(scope, union).filter(({ object }) => scope.isComplete(object));
       for (const [at, later] of members.entries()) {
-        const rival = members
-          .slice(0, at)
+        for (const earlier of members.slice(0, at)) {
           // A union among the members distinguishes its own members.
-          .find((earlier) => earlier.name !== later.name && areAlike(scope, union, earlier, later));
-        if (rival !== undefined && rival.object !== later.object) yield finding(scope, union, rival, later);
+          if (earlier.name === later.name) continue;
+          const confusion = byUnionKind(confusions, union, scope, [earlier, later]);
+          if (confusion === undefined) continue;
+          if (earlier.object !== later.object) yield finding(union, [earlier, later], confusion);
+          break;
+        }
       }
     }
   },
 });
 
-function areAlike(
-  scope: SpecScope,
-  union: UnionAst,
-  earlier: UnionMemberAst,
-  later: UnionMemberAst,
-): boolean {
-  const { tag, by } = union;
-  if (tag === undefined) return isSwallowed(scope, earlier.object, later.object);
-  if (sharedTag(scope, tag.value, earlier, later) === undefined) return false;
-  if (by === undefined) return true;
-  if (by.value === "shape") return isSwallowed(scope, earlier.object, later.object);
-  const readings = [earlier, later].map(({ object }) => readTag(scope, object, by.value));
-  const isTold = readings.every((reading) => reading.kind === "values");
-  return !isTold || sharedTag(scope, by.value, earlier, later) !== undefined;
+/** Two members, in the order of the union. */
+type Pair = readonly [earlier: UnionMemberAst, later: UnionMemberAst];
+
+/** The reason why a value may belong to either of two members. */
+interface Confusion {
+  readonly reason: string;
+  readonly help: string;
 }
 
-function sharedTag(scope: SpecScope, tag: string, a: UnionMemberAst, b: UnionMemberAst): string | undefined {
-  const [left, right] = [a, b].map(({ object }) => readTag(scope, object, tag));
+/** The confusion of two members, for each kind of union; undefined where a value selects one of them. */
+const confusions: UnionTable<UnionAst, [scope: SpecScope, pair: Pair], Confusion | undefined> = {
+  shape: (_, scope, pair) => sameShape(scope, pair),
+  tag({ tag, by }, scope, pair) {
+    const value = sharedTag(scope, tag.value, pair);
+    if (value === undefined) return undefined;
+    if (by?.value === "shape") return sameShape(scope, pair);
+    const reason = `both have the ${tag.value} ${JSON.stringify(value)}`;
+    if (by === undefined)
+      return { reason, help: "Add a second tag with `by: <field>`, or write `by: shape`." };
+    const readings = pair.map(({ object }) => readTag(scope, object, by.value));
+    const isRead = readings.every((reading) => reading.kind === "values");
+    if (isRead && sharedTag(scope, by.value, pair) === undefined) return undefined;
+    const help = `The second tag "${by.value}" must be a different constant or enum in each member.`;
+    return { reason, help };
+  },
+};
+
+function sameShape(scope: SpecScope, [earlier, later]: Pair): Confusion | undefined {
+  if (!isSwallowed(scope, earlier.object, later.object)) return undefined;
+  const [a, b] = [earlier.object.name.value, later.object.name.value];
+  return {
+    reason: `every ${b} is also a valid ${a}`,
+    help: `List ${b} before ${a}, give both a field with different constants, or require a field in ${a} that ${b} does not have.`,
+  };
+}
+
+function sharedTag(scope: SpecScope, tag: string, pair: Pair): string | undefined {
+  const [left, right] = pair.map(({ object }) => readTag(scope, object, tag));
   if (left?.kind !== "values" || right?.kind !== "values") return undefined;
   return left.values.find((value) => right.values.includes(value));
 }
@@ -71,27 +96,12 @@ function isSwallowed(scope: SpecScope, earlier: ObjectAst, later: ObjectAst): bo
   return !(earlier.closed?.value === true && [...other].some(isStranger));
 }
 
-function finding(
-  scope: SpecScope,
-  union: UnionAst,
-  rival: UnionMemberAst,
-  later: UnionMemberAst,
-): RuleFinding {
-  const [a, b] = [rival.object.name.value, later.object.name.value];
-  const related = { message: `${a} is listed here.`, span: rival.name.span };
-  const { span } = later.name;
-  const owner = `union ${union.name.value}`;
-  if (union.tag === undefined || union.by?.value === "shape") {
-    const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: every ${b} is also a valid ${a}.`;
-    const help = `List ${b} before ${a}, give both a field with different constants, or require a field in ${a} that ${b} does not have.`;
-    return { message, span, help, related };
-  }
-  const value = JSON.stringify(sharedTag(scope, union.tag.value, rival, later));
-  const shared = `both have the ${union.tag.value} ${value}`;
-  const message = `Members ${a} and ${b} of ${owner} cannot be distinguished: ${shared}.`;
-  const help =
-    union.by === undefined
-      ? "Add a second tag with `by: <field>`, or write `by: shape`."
-      : `The second tag "${union.by.value}" must be a different constant or enum in each member.`;
-  return { message, span, help, related };
+function finding(union: UnionAst, [earlier, later]: Pair, { reason, help }: Confusion): RuleFinding {
+  const [a, b] = [earlier.object.name.value, later.object.name.value];
+  return {
+    message: `Members ${a} and ${b} of union ${union.name.value} cannot be distinguished: ${reason}.`,
+    span: later.name.span,
+    help,
+    related: { message: `${a} is listed here.`, span: earlier.name.span },
+  };
 }

@@ -1,4 +1,6 @@
 import type { UnionAst } from "../../declarations/index.js";
+import { byUnionKind } from "../../model/union-kinds.js";
+import type { UnionTable } from "../../model/union-kinds.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { acceptsAnyString } from "../facts/type-kinds.js";
 import { unionsOf } from "../facts/walk.js";
@@ -21,20 +23,24 @@ export const unionOtherwise = defineRule({
   why: "`otherwise` describes the values whose tag is not listed, and `by` is a second tag.",
   fix: "Name an object in which the tag is a required `string`.",
   *check(scope) {
-    for (const union of unionsOf(scope.ast)) {
-      for (const key of ["by", "otherwise"] as const) {
-        const value = union[key];
-        if (value === undefined || union.tag !== undefined) continue;
-        yield {
-          message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
-          span: value.span,
-          help: "Add `tag: <field>`.",
-        };
-      }
-      if (union.tag !== undefined) yield* judge(scope, union, union.tag.value);
-    }
+    for (const union of unionsOf(scope.ast)) yield* byUnionKind(judgements, union, scope);
   },
 });
+
+const judgements: UnionTable<UnionAst, [scope: SpecScope], Iterable<RuleFinding>> = {
+  tag: (union, scope) => judge(scope, union, union.tag.value),
+  *shape(union) {
+    for (const key of ["by", "otherwise"] as const) {
+      const value = union[key];
+      if (value === undefined) continue;
+      yield {
+        message: `Union ${union.name.value} has \`${key}\`, but no \`tag\`.`,
+        span: value.span,
+        help: "Add `tag: <field>`.",
+      };
+    }
+  },
+};
 
 function* judge(scope: SpecScope, { name, otherwise }: UnionAst, tag: string): Generator<RuleFinding> {
   const resource = otherwise === undefined ? undefined : scope.resources.get(otherwise.value);

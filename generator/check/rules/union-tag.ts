@@ -1,4 +1,5 @@
 import type { UnionAst } from "../../declarations/index.js";
+import { statedTag } from "../../declarations/union-tags.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { unionMembers, readTag } from "../facts/union-members.js";
 import type { UnionMemberAst } from "../facts/union-members.js";
@@ -23,12 +24,13 @@ export const unionTag = defineRule({
   fix: "Declare the tag in each member as `{ const: value }` or an enum; where the source does not say the value, as a gap.",
   *check(scope) {
     for (const union of unionsOf(scope.ast)) {
-      if (union.tag === undefined) continue;
+      const tag = statedTag(union);
+      if (tag === undefined) continue;
       const members = unionMembers(scope, union);
       // A tag that no member has is misspelt, and was reported as an unknown field.
-      const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(union.tag?.value ?? ""));
+      const isKnown = members.some(({ object }) => scope.fieldsOf(object).has(tag.value));
       if (!isKnown) continue;
-      for (const member of members) yield* judge(scope, union, union.tag.value, member);
+      for (const member of members) yield* judge(scope, union, tag.value, member);
     }
   },
 });

@@ -1,5 +1,6 @@
 import { suggest, suggestAlike } from "../../diagnostics/suggest.js";
 import type { EndpointAst, Located } from "../../declarations/index.js";
+import { statedTags } from "../../declarations/union-tags.js";
 import { responseFields } from "../facts/response-fields.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allConditions, unionsOf } from "../facts/walk.js";
@@ -33,8 +34,7 @@ export const unknownField = defineRule({
       const members = union.of.map((name) => scope.object(name.value));
       if (members.some((member) => member === undefined || !scope.isComplete(member))) continue;
       const names = new Set(members.flatMap((member) => (member ? [...scope.fieldsOf(member).keys()] : [])));
-      const by = union.tag === undefined || union.by?.value === "shape" ? undefined : union.by;
-      for (const name of [union.tag, by]) {
+      for (const name of statedTags(union)) {
         if (members.length > 0) yield* missing(name, names, `No member of union ${union.name.value}`);
       }
     }

@@ -1,6 +1,6 @@
 /** Where the limits of a spec apply. */
-import type { Field, Model, Value } from "../../model/model.js";
-import { constraintBounds } from "../constraints.js";
+import { limitsIn } from "../../model/constraints.js";
+import type { Field, Model } from "../../model/model.js";
 
 /**
  * Limit → the fields and endpoints that name it, in the order of the spec.
@@ -16,7 +16,7 @@ export function limitUses(model: Model): Map<string, string[]> {
     if (!places.includes(place)) uses.set(limit, [...places, place]);
   };
   const addField = (field: Field, owner: string) => {
-    for (const limit of limitsOf(field.value)) add(limit, `${owner}.${field.name}`);
+    for (const limit of limitsIn(field.value)) add(limit, `${owner}.${field.name}`);
   };
   for (const resource of model.resources) {
     if (resource.kind !== "object") continue;
@@ -30,11 +30,4 @@ export function limitUses(model: Model): Map<string, string[]> {
     add(endpoint.idempotency?.limit, endpoint.name);
   }
   return uses;
-}
-
-function limitsOf(value: Value): (string | undefined)[] {
-  const own = constraintBounds(value.constraints).map(({ limit }) => limit);
-  if (value.type.kind === "list") return [...own, ...limitsOf(value.type.items)];
-  if (value.type.kind === "map") return [...own, ...limitsOf(value.type.values)];
-  return own;
 }

@@ -1,5 +1,6 @@
 /** Discriminators of unions, for tools that read the tag and not the schemas. */
-import type { Json, Resource } from "../../model/model.js";
+import type { Json, Resource, TaggedUnion, UnionResource } from "../../model/model.js";
+import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
 import type { Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
 
@@ -14,15 +15,23 @@ import type { DocumentScope } from "./scope.js";
  *                               "mapping": { "letter": "#/components/schemas/Letter", … } } }
  */
 export function discriminatorKeyword(scope: DocumentScope, resource: Resource, schema: Schema): Schema {
-  if (resource.kind !== "union" || resource.tag === undefined || resource.open) return {};
+  return resource.kind === "union" ? byUnionKind(keywords, resource, scope, schema) : {};
+}
+
+const keywords: UnionTable<UnionResource, [scope: DocumentScope, schema: Schema], Schema> = {
+  tag: (union, scope, schema) => (union.open ? {} : tagKeyword(scope, union, schema)),
+  shape: () => ({}),
+};
+
+function tagKeyword(scope: DocumentScope, { tag, members }: TaggedUnion, schema: Schema): Schema {
   const { oneOf: arms } = schema;
   if (!isList(arms) || !arms.every(isPlainReference)) return {};
-  const pairs = resource.members.flatMap((member) =>
-    member.tags.map((tag): [string, string] => [tag, scope.addressOf(member.resource)]),
+  const pairs = members.flatMap((member) =>
+    member.tags.map((value): [string, string] => [value, scope.addressOf(member.resource)]),
   );
   const mapping = Object.fromEntries(pairs);
   if (Object.keys(mapping).length < pairs.length) return {};
-  return { discriminator: { propertyName: resource.tag, mapping } };
+  return { discriminator: { propertyName: tag, mapping } };
 }
 
 function isList(value: Json | undefined): value is readonly Json[] {

@@ -18,7 +18,7 @@ import type { ModuleSource } from "../../print/module.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { credentialEntries } from "../credentials.js";
-import { hasOwnOutput } from "../dropped.js";
+import { hasOwnOutput } from "../own-output.js";
 import { parameterEntries } from "../parameters.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
@@ -138,7 +138,7 @@ function extraEntries({ http, reads, idempotency, deadline, pages, waitOn }: End
 function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint): Doc[] {
   const entries: Doc[] = [`status: ${quoteNumber(endpoint.response.status)}`];
   const errors = model.errors.filter((error) => endpoint.errors.includes(error.name));
-  const checkOf = (type: string) => module.value("validators.ts", validatorNames(type).check);
+  const schemaOf = (type: string) => module.value("validators.ts", validatorNames(type).schema);
   if (errors.length > 0) {
     const items = errors.map(({ name, code, status, fields, headers }) => {
       const names = fields.map((field) => quoteString(field.name));
@@ -147,30 +147,30 @@ function responseEntries(module: ModuleSource, model: Model, endpoint: Endpoint)
         `status: ${quoteNumber(status)}`,
         ...(names.length === 0
           ? []
-          : [["fields: ", list(names)], `check: ${checkOf(declaredErrorType(name))}`]),
+          : [["fields: ", list(names)], `schema: ${schemaOf(declaredErrorType(name))}`]),
         ...(headers.length === 0
           ? []
-          : [["headers: ", responseHeaders(module, headers, checkOf(errorHeadersType(name)))]]),
+          : [["headers: ", responseHeaders(module, headers, schemaOf(errorHeadersType(name)))]]),
       ]);
     });
     entries.push(["errors: ", tallList(items)]);
   }
-  entries.push(`checkInput: ${checkOf(inputType(endpoint))}`);
+  entries.push(`input: ${schemaOf(inputType(endpoint))}`);
   const { value, headers } = endpoint.response;
   if (headers.length > 0)
-    entries.push(["responseHeaders: ", responseHeaders(module, headers, checkOf(headersType(endpoint)))]);
+    entries.push(["responseHeaders: ", responseHeaders(module, headers, schemaOf(headersType(endpoint)))]);
   if (value === undefined) return entries;
   const isNamed = value.type.kind === "ref" && !hasOwnOutput(endpoint);
   const output = isNamed ? value.type.name : outputType(endpoint);
   const specAt = isNamed ? specPlaceOfType(model, value.type.name) : specPlace(model, endpoint);
-  return [...entries, `checkOutput: ${checkOf(output)}`, `specAt: ${quoteString(specAt)}`];
+  return [...entries, `output: ${schemaOf(output)}`, `specAt: ${quoteString(specAt)}`];
 }
 
 /** Declared headers with the function that reads them, which is thus not bundled where there are none. */
-function responseHeaders(module: ModuleSource, headers: readonly Field[], check: string): Doc {
+function responseHeaders(module: ModuleSource, headers: readonly Field[], schema: string): Doc {
   const parameters = headers.map((field) => record(parameterEntries({ ...field, in: "header" })));
   const read = runtimeValue(module, "client", "readResponseHeaders");
-  return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `check: ${check}`]);
+  return tallRecord([`read: ${read}`, ["parameters: ", tallList(parameters)], `schema: ${schema}`]);
 }
 
 /** A list of records or lists: from two on, prettier gives each a line. */

@@ -1,7 +1,7 @@
 /** schemas.json: a JSON Schema of every type that validators.ts checks. */
 import type { Json, Model } from "../../model/model.js";
 import { inputType, outputType } from "../../model/names.js";
-import { hasOwnOutput } from "../dropped.js";
+import { hasOwnOutput } from "../own-output.js";
 import { enumSchema, inputSchema, resourceSchema } from "./declarations.js";
 import { described } from "./notes.js";
 import { schemaScope, type Schema, type SchemaScope } from "./scope.js";

@@ -1,5 +1,6 @@
 /** Schemas of unions. */
-import type { Json, UnionMember, UnionResource } from "../../model/model.js";
+import type { Json, TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
+import { byUnionKind, tagOf, type UnionTable } from "../../model/union-kinds.js";
 import { neededNames } from "../exclusions.js";
 import { memberGroups } from "../member-groups.js";
 import { without } from "./objects.js";
@@ -13,17 +14,23 @@ import { reference, type Schema, type SchemaScope } from "./scope.js";
  *            "oneOf": [{ "$ref": "…:Letter" }, { "$ref": "…:Box" }] }
  */
 export function unionSchema(scope: SchemaScope, union: UnionResource): Schema {
-  return union.tag === undefined ? untaggedSchema(scope, union) : taggedSchema(scope, union, union.tag);
+  return byUnionKind(schemas, union, scope);
 }
+
+const schemas: UnionTable<UnionResource, [scope: SchemaScope], Schema> = {
+  tag: (union, scope) => taggedSchema(scope, union),
+  shape: (union, scope) => untaggedSchema(scope, union),
+};
 
 /** Values of fields that select members. */
 type Pins = readonly (readonly [field: string, values: readonly string[]])[];
 
-function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Schema {
+function taggedSchema(scope: SchemaScope, union: TaggedUnion): Schema {
+  const { tag } = union;
   const groups = memberGroups(union.members, (member) => member.tags);
   const head = { type: "object", properties: { [tag]: { type: "string" } }, required: [tag] };
   if (groups.length === 0 && !union.open) return { ...head, not: {} };
-  if (scope.model.recursive.includes(union.name)) return { ...head, ...dispatch(scope, union, tag) };
+  if (scope.model.recursive.includes(union.name)) return { ...head, ...dispatch(scope, union) };
   const arms = groups.flatMap(([tags, members]) => groupArms(scope, [tag, tags], members));
   if (union.open) arms.push(otherwiseArm(scope, union, [tag, groups.flatMap(([tags]) => tags)]));
   // A tag selects one member; members that share theirs may differ by their shape alone.
@@ -39,7 +46,8 @@ function taggedSchema(scope: SchemaScope, union: UnionResource, tag: string): Sc
  *     ->   { "allOf": [{ "if": { "properties": { "kind": { "enum": ["leaf"] } } }, "then": { "$ref": "…:Leaf" } }, …
  *                      { "properties": { "kind": { "enum": ["leaf", "pair"] } } }] }
  */
-function dispatch(scope: SchemaScope, union: UnionResource, tag: string): Schema {
+function dispatch(scope: SchemaScope, union: TaggedUnion): Schema {
+  const { tag } = union;
   const groups = memberGroups(union.members, (member) => member.tags);
   const cases = groups.map(([tags, members]) => caseOf([tag, tags], groupChoice(scope, members)));
   const listed = groups.flatMap(([tags]) => tags);
@@ -100,7 +108,7 @@ function isPinned(scope: SchemaScope, name: string, [field, values]: Pins[number
   const resource = scope.resources.get(name);
   if (resource?.kind === "union") {
     const tags = resource.members.flatMap((member) => member.tags);
-    return resource.tag === field && !resource.open && tags.every((one) => values.includes(one));
+    return tagOf(resource) === field && !resource.open && tags.every((one) => values.includes(one));
   }
   const found = resource?.fields.find((one) => one.name === field);
   if (found?.presence.kind !== "required" || found.value.nullable) return false;
@@ -124,7 +132,7 @@ function otherwiseArm(scope: SchemaScope, { otherwise }: UnionResource, [tag, li
  *   { members: [ByCode, ByAddress] }
  *     ->   { "type": "object", "anyOf": [{ "$ref": "…:ByCode" }, { "$ref": "…:ByAddress" }] }
  */
-function untaggedSchema(scope: SchemaScope, union: UnionResource): Schema {
+function untaggedSchema(scope: SchemaScope, union: UntaggedUnion): Schema {
   const arms = union.members.map(({ resource }) => {
     const refused = scope.exclusions.inUnion.get(`${union.name} ${resource}`)?.keys() ?? [];
     return refusing(reference(scope, resource), [...refused]);

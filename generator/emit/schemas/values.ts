@@ -1,6 +1,6 @@
 /** Schemas of values: scalars, lists, maps, references. */
+import { forConstraints, type ByConstraint } from "../../model/constraints.js";
 import type { Bounds, Json, Type, Value } from "../../model/model.js";
-import { forConstraints, type ByConstraint } from "../constraints.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**

@@ -1,7 +1,7 @@
 /** Makers of declared errors: the type with their docs, and the values. */
 import { errorResource } from "../../model/error-body.js";
 import type { DeclaredError, Field, Rule } from "../../model/model.js";
-import { declaredErrorType, dropName, errorHeadersType, validatorNames } from "../../model/names.js";
+import { declaredErrorType, errorHeadersType, validatorNames } from "../../model/names.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../print/declarations.js";
 import { list, record, tallRecord, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
@@ -9,7 +9,6 @@ import { quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { summaryDocs } from "../docs.js";
-import { dropOf, holdsDropped } from "../dropped.js";
 import type { ServerScope } from "./scope.js";
 import { runtimeType, runtimeValue } from "../runtime-modules.js";
 
@@ -86,26 +85,21 @@ export function failConstant(scope: ServerScope): Declaration {
   });
 }
 
-function maker({ model, module, dropped }: ServerScope, error: DeclaredError): Doc {
+function maker({ model, module }: ServerScope, error: DeclaredError): Doc {
   const resource = errorResource(model);
   const shape: Doc[] = [`error: ${quoteString(error.name)}`, `status: ${quoteNumber(error.status)}`];
   if (error.code !== error.name) shape.push(`code: ${quoteString(error.code)}`);
   if (resource !== undefined) {
-    if (dropped.has(resource)) shape.push(`drop: ${module.value("validators.ts", dropName(resource))}`);
-    shape.push(`check: ${module.value("validators.ts", validatorNames(resource).check)}`);
+    shape.push(`schema: ${module.value("validators.ts", validatorNames(resource).schema)}`);
     shape.push(...headersEntries(module, error));
     return [runtimeValue(module, "server", "failingWithBody"), "(", record(shape), ")"];
   }
   if (error.doc !== undefined) shape.push(`doc: ${quoteString(error.doc.trim().replace(/\s+/g, " "))}`);
   const { fields } = error;
   if (fields.length > 0) shape.push(["fields: ", list(fields.map((field) => quoteString(field.name)))]);
-  const drops = fields.filter((field) => holdsDropped(field.value.type, dropped));
-  const named = (name: string): string => module.value("validators.ts", dropName(name));
-  const entries = drops.map(({ name, value }) => `${quoteKey(name)}: ${dropOf(module, value, named)}`);
-  if (entries.length > 0) shape.push(["drop: ", record(entries)]);
   if (fields.length > 0) {
-    const { check } = validatorNames(declaredErrorType(error.name));
-    shape.push(`check: ${module.value("validators.ts", check)}`);
+    const { schema } = validatorNames(declaredErrorType(error.name));
+    shape.push(`schema: ${module.value("validators.ts", schema)}`);
   }
   shape.push(...headersEntries(module, error));
   return [runtimeValue(module, "server", "failing"), "(", record(shape), ")"];
@@ -114,13 +108,13 @@ function maker({ model, module, dropped }: ServerScope, error: DeclaredError): D
 /**
  * The headers of an error, as the runtime needs them.
  *
- *   headers: { retry-after: int }   ->   headers: ["retry-after"], checkHeaders: checkTooManyHeaders
+ *   headers: { retry-after: int }   ->   headers: ["retry-after"], headersSchema: TooManyHeadersSchema
  */
 function headersEntries(module: ModuleSource, { name, headers }: DeclaredError): Doc[] {
   if (headers.length === 0) return [];
-  const { check } = validatorNames(errorHeadersType(name));
+  const { schema } = validatorNames(errorHeadersType(name));
   return [
     ["headers: ", list(headers.map((field) => quoteString(field.name)))],
-    `checkHeaders: ${module.value("validators.ts", check)}`,
+    `headersSchema: ${module.value("validators.ts", schema)}`,
   ];
 }

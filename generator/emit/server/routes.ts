@@ -24,8 +24,7 @@ import {
 import { quoteAccess, quoteKey } from "../../quote/key.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { hasOwnOutput } from "../dropped.js";
-import { inputDrop, outputDrop } from "./drop.js";
+import { hasOwnOutput } from "../own-output.js";
 import { mustThrow } from "./fail.js";
 import { parameterValue } from "./parameters.js";
 import { argumentsFor, generic, withOwn, type ServerScope } from "./scope.js";
@@ -65,8 +64,7 @@ export function routeType(scope: ServerScope): Declaration[] {
 export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declaration {
   const { module } = scope;
   const parameters = endpoint.input.filter((field) => field.in !== "body");
-  const checkInput = module.value("validators.ts", validatorNames(inputType(endpoint)).check);
-  const dropInput = inputDrop(scope, endpoint);
+  const input = module.value("validators.ts", validatorNames(inputType(endpoint)).schema);
   return constant({
     name: routeName(endpoint),
     exported: false,
@@ -77,8 +75,7 @@ export function routeConstant(scope: ServerScope, endpoint: Endpoint): Declarati
       ["auth: ", list(endpoint.auth.map((all) => list(all.map(quoteString))))],
       ["parameters: ", tallList(parameters.map((field) => parameterValue(field, endpoint)))],
       ...bodyEntry(endpoint),
-      `checkInput: ${checkInput}`,
-      ...(dropInput === undefined ? [] : [`dropInput: ${dropInput}`]),
+      `input: ${input}`,
       ["response: ", responseValue(scope, endpoint)],
       ["errors: ", list(endpoint.errors.map(quoteString))],
       ...limitErrorsEntry(endpoint),
@@ -138,23 +135,19 @@ function responseValue(scope: ServerScope, endpoint: Endpoint): Doc {
   const { status, value, headers } = endpoint.response;
   const entries: Doc[] = [`status: ${quoteNumber(status)}`];
   if (value === undefined) entries.push("empty: true");
-  else {
-    entries.push(`check: ${scope.module.value("validators.ts", outputCheck(endpoint, value))}`);
-    const drop = outputDrop(scope, endpoint);
-    if (drop !== undefined) entries.push(`drop: ${drop}`);
-  }
+  else entries.push(`output: ${scope.module.value("validators.ts", outputSchema(endpoint, value))}`);
   if (headers.length > 0) {
-    const { check } = validatorNames(headersType(endpoint));
+    const { schema } = validatorNames(headersType(endpoint));
     entries.push(["headers: ", list(headers.map(({ name }) => quoteString(name)))]);
-    entries.push(`checkHeaders: ${scope.module.value("validators.ts", check)}`);
+    entries.push(`headersSchema: ${scope.module.value("validators.ts", schema)}`);
   }
   return record(entries);
 }
 
-/** The check of a response: that of the resource where it is one, one of its own otherwise. */
-function outputCheck(endpoint: Endpoint, { type }: Value): string {
+/** The schema of a response: that of the resource where it is one, one of its own otherwise. */
+function outputSchema(endpoint: Endpoint, { type }: Value): string {
   const isNamed = type.kind === "ref" && !hasOwnOutput(endpoint);
-  return validatorNames(isNamed ? type.name : outputType(endpoint)).check;
+  return validatorNames(isNamed ? type.name : outputType(endpoint)).schema;
 }
 
 /**

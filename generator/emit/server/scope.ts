@@ -3,7 +3,6 @@ import type { Endpoint, Model, Scheme } from "../../model/model.js";
 import type { TypeParameter } from "../../print/declarations.js";
 import type { Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
-import { droppedResources } from "../dropped.js";
 
 /** One emission of server.ts. */
 export interface ServerScope {
@@ -15,8 +14,6 @@ export interface ServerScope {
   readonly keyed: readonly Endpoint[];
   /** Endpoints with rules, which the author of a server must supply. */
   readonly ruled: readonly Endpoint[];
-  /** Names of the resources of which something may have to be removed. */
-  readonly dropped: ReadonlySet<string>;
 }
 
 /** The scope for one emission of `model` into `module`. */
@@ -28,7 +25,6 @@ export function serverScope(model: Model, module: ModuleSource): ServerScope {
     schemes: model.schemes.filter((scheme) => used.has(scheme.name)),
     keyed: model.endpoints.filter(isKeyed),
     ruled: model.endpoints.filter((endpoint) => endpoint.rules.length > 0),
-    dropped: droppedResources(model),
   };
 }
 

@@ -4,6 +4,7 @@
  * the brand of that arm. Such a resource repeats the fields of its base instead.
  */
 import type { ObjectResource, Value } from "../../model/model.js";
+import { selectableMembers } from "../../model/union-kinds.js";
 import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
 
 /** The base whose interface `resource` extends, if it can. */
@@ -46,8 +47,7 @@ function isResourceAssignable(scope: TypesScope, from: string, to: string): bool
   const target = scope.resources.get(to);
   // The arm for values that are not listed is branded: what is no member is not assignable.
   if (target?.kind === "union") {
-    const member = target.members.find(({ resource }) => resource === from);
-    return member !== undefined && (target.tag === undefined || member.tags.length > 0);
+    return selectableMembers(target).some(({ resource }) => resource === from);
   }
   const child = objectResource(scope, from);
   const base = objectResource(scope, child?.extends);

@@ -1,8 +1,8 @@
 /** Union resources as unions of interfaces. */
-import type { ObjectResource, UnionResource } from "../../model/model.js";
+import type { Field, ObjectResource, TaggedUnion, UnionResource } from "../../model/model.js";
 import { fieldsType, hasOtherwise, otherwiseArm, otherwiseType } from "../../model/names.js";
+import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { interfaceDeclaration, typeAlias, type Declaration, type Member } from "../../print/declarations.js";
-import type { DocText } from "../../print/documentation.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteString } from "../../quote/string.js";
 import { declarationDocs } from "../docs.js";
@@ -25,19 +25,19 @@ import { fieldNamed, objectResource, type TypesScope } from "./scope.js";
  */
 export function unionTypes(scope: TypesScope, union: UnionResource): Declaration[] {
   const otherwise = hasOtherwise(union);
-  const listed = union.members.filter((member) => isPart(union, member.tags, otherwise));
+  // The arm takes the values of members whose tag is a gap.
+  const listed = otherwise ? selectableMembers(union) : union.members;
   const members = listed.map(({ resource }) => memberText(scope, union, resource));
   if (otherwise) members.push(otherwiseType(union.name));
   else if (union.otherwise !== undefined) members.push(union.otherwise);
   return [
     ...(otherwise ? otherwiseDeclarations(scope, union) : []),
-    typeAlias({ name: union.name, docs: unionDocs(scope, union, otherwise), members }),
+    typeAlias({
+      name: union.name,
+      docs: declarationDocs(scope.model, union, byUnionKind(sentences, union)),
+      members,
+    }),
   ];
-}
-
-/** Returns whether a member is part of the type: not where its tag is a gap and another arm takes its values. */
-function isPart(union: UnionResource, tags: readonly string[], otherwise: boolean): boolean {
-  return union.tag === undefined || tags.length > 0 || !otherwise;
 }
 
 function memberText(scope: TypesScope, union: UnionResource, name: string): string {
@@ -46,24 +46,27 @@ function memberText(scope: TypesScope, union: UnionResource, name: string): stri
   return `(${name} & ${inlineType(refused.map(([field]) => `${quoteKey(field)}?: never`))})`;
 }
 
-function unionDocs(scope: TypesScope, union: UnionResource, otherwise: boolean): DocText {
-  const sentences = union.tag === undefined ? [] : [discriminatorSentence(union.tag, union)];
-  const hidden = union.members.filter((member) => !isPart(union, member.tags, otherwise));
-  if (union.tag !== undefined && hidden.length > 0) {
-    const names = alternatives(
-      hidden.map((member) => member.resource),
-      "and",
-    );
-    const arm = code(otherwiseType(union.name));
-    sentences.push(
-      `The ${code(union.tag)} of ${names} is not specified; until it is, such values come as ${arm}.`,
-    );
-  }
-  return declarationDocs(scope.model, union, sentences);
+/** Sentences about the selection of the member. */
+const sentences: UnionTable<UnionResource, [], string[]> = {
+  tag: (union) => [discriminatorSentence(union), ...hiddenSentences(union)],
+  shape: () => [],
+};
+
+/** A sentence about the members whose tag is a gap, where an arm takes their values. */
+function hiddenSentences(union: TaggedUnion): string[] {
+  const listed = selectableMembers(union);
+  const hidden = union.members.filter((member) => !listed.includes(member));
+  if (hidden.length === 0 || !hasOtherwise(union)) return [];
+  const names = alternatives(
+    hidden.map((member) => member.resource),
+    "and",
+  );
+  const arm = code(otherwiseType(union.name));
+  return [`The ${code(union.tag)} of ${names} is not specified; until it is, such values come as ${arm}.`];
 }
 
 /** "Discriminated by `kind`." Members that share a value of the tag have a second tag, or their fields. */
-function discriminatorSentence(tag: string, { members }: UnionResource): string {
+function discriminatorSentence({ tag, members }: TaggedUnion): string {
   const second = members.find((member) => member.by !== undefined)?.by?.field;
   if (second !== undefined) return `Discriminated by ${code(tag)}, then by ${code(second)}.`;
   const byShape = members.some((member) => member.byShape);
@@ -78,9 +81,9 @@ function discriminatorSentence(tag: string, { members }: UnionResource): string 
  */
 function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declaration[] {
   const name = otherwiseType(union.name);
-  const docs = [otherwiseDoc(union)];
+  const docs = [`${code(union.name)} ${byUnionKind(unlistedPhrases, union)}.`];
   const base = objectResource(scope, union.otherwise);
-  const members = otherwiseMembers(scope, union, base);
+  const members = byUnionKind(unlistedMembers, union, scope, base);
   if (base === undefined) return [interfaceDeclaration({ name, docs, members, open: true })];
   const extended = { extends: [interfaceOf(base)], members };
   if (base.arms.length === 0) return [interfaceDeclaration({ name, docs, ...extended })];
@@ -100,19 +103,28 @@ function otherwiseDeclarations(scope: TypesScope, union: UnionResource): Declara
   return [fields, ...arms];
 }
 
-function otherwiseDoc(union: UnionResource): string {
-  const name = code(union.name);
-  return union.tag === undefined
-    ? `${name} of a kind that is not listed.`
-    : `${name} whose ${code(union.tag)} is not listed.`;
-}
+const unlistedPhrases: UnionTable<UnionResource, [], string> = {
+  tag: ({ tag }) => `whose ${code(tag)} is not listed`,
+  shape: () => "of a kind that is not listed",
+};
 
-function otherwiseMembers(
-  scope: TypesScope,
-  union: UnionResource,
-  base: ObjectResource | undefined,
-): Member[] {
-  if (union.tag === undefined) {
+/** The members of the arm for values that are not listed: the tag, or the fields that it refuses. */
+const unlistedMembers: UnionTable<
+  UnionResource,
+  [scope: TypesScope, base: ObjectResource | undefined],
+  Member[]
+> = {
+  tag(union, scope, base) {
+    const field = base === undefined ? undefined : fieldNamed(base, union.tag);
+    return [
+      {
+        key: quoteKey(union.tag),
+        type: otherwiseTag(scope, union, field),
+        optional: field !== undefined && field.presence.kind !== "required",
+      },
+    ];
+  },
+  shape(union, scope) {
     const needed = new Map<string, string>();
     for (const member of objectMembers(union, scope.resources)) {
       for (const field of member.fields) {
@@ -121,20 +133,12 @@ function otherwiseMembers(
       }
     }
     return refusedMembers(needed);
-  }
-  const field = base === undefined ? undefined : fieldNamed(base, union.tag);
-  return [
-    {
-      key: quoteKey(union.tag),
-      type: otherwiseTag(scope, union, base),
-      optional: field !== undefined && field.presence.kind !== "required",
-    },
-  ];
-}
+  },
+};
 
 /** Type of the tag in the arm for values that are not listed: what is left of an enum, and a brand. */
-function otherwiseTag(scope: TypesScope, union: UnionResource, base: ObjectResource | undefined): string {
-  const type = base === undefined ? undefined : fieldNamed(base, union.tag ?? "")?.value.type;
+function otherwiseTag(scope: TypesScope, union: TaggedUnion, field: Field | undefined): string {
+  const type = field?.value.type;
   const values = type?.kind === "ref" ? scope.enums.get(type.name) : undefined;
   const taken = new Set(union.members.flatMap((member) => member.tags));
   const left = (values?.values ?? []).filter(({ value }) => !taken.has(value));

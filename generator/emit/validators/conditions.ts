@@ -1,4 +1,4 @@
-/** Conditions on sibling fields, as expressions and as text. */
+/** Conditions on sibling fields, as expressions. */
 import type { Condition, ConstValue, Field } from "../../model/model.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import type { Scope } from "./scope.js";
@@ -51,25 +51,15 @@ export function holdsNot(siblings: Siblings, condition: Condition): readonly str
   );
 }
 
-/**
- * The condition as a sentence without its end.
- *
- *   { status: [executed, failed] }           ->   status is executed or failed
- *   { status: [done, failed], urgent: true } ->   status is done or failed, and urgent is true
- */
-export function conditionText(condition: Condition): string {
-  const parts = condition.map(({ field, values }) => `${word(field)} is ${alternatives(values)}`);
-  return parts.join(condition.some(({ values }) => values.length > 1) ? ", and " : " and ");
-}
-
 /** Names of the fields that the conditions of `field` look at. */
 export function conditionFields({ presence }: Field): string[] {
   if (presence.kind !== "conditional") return [];
   return [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])].map(({ field }) => field);
 }
 
-function possibleValues(
-  { scope, fields }: Siblings,
+/** Values of a condition that the sibling `name` can have. */
+export function possibleValues(
+  { scope, fields }: Pick<Siblings, "scope" | "fields">,
   name: string,
   values: readonly ConstValue[],
 ): readonly ConstValue[] {
@@ -85,13 +75,10 @@ function possibleValues(
   });
 }
 
-function alternatives(values: readonly ConstValue[]): string {
-  const words = values.map((value) => (typeof value === "string" ? word(value) : String(value)));
-  const last = words.pop() ?? "";
-  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
-}
-
-/** A text as it reads within a sentence: in quotes where it could be taken for anything else. */
-function word(text: string): string {
-  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
+/** Returns a condition without values that its fields cannot have. */
+export function possibleOf(scope: Scope, fields: readonly Field[], condition: Condition): Condition {
+  return condition.map(({ field, values }) => ({
+    field,
+    values: possibleValues({ scope, fields }, field, values),
+  }));
 }

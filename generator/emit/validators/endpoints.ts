@@ -1,88 +1,88 @@
-/** What validators.ts has for an endpoint: its input, and its output where that has no name. */
-import type { Endpoint } from "../../model/model.js";
-import { headersType, inputType, outputType } from "../../model/names.js";
+/** The declarations of validators.ts for an endpoint and for an error: inputs, outputs, fields and headers. */
+import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
+import {
+  declaredErrorType,
+  errorHeadersType,
+  headersType,
+  inputType,
+  outputType,
+} from "../../model/names.js";
 import type { Declaration } from "../../print/declarations.js";
-import { lines } from "../../print/layout.js";
-import { seeTag } from "../docs.js";
-import { hasInputDrop, hasOwnOutput, holdsDropped } from "../dropped.js";
+import { hasOwnOutput } from "../own-output.js";
 import { inputShape } from "../object-shape.js";
-import { chainOf, chainStatements } from "./check.js";
-import { localDropOf, type DroppedObject } from "./dropping.js";
-import { fieldsCheck } from "./errors.js";
-import { checkDeclaration, dropDeclarations } from "./exports.js";
-import { unlessNull } from "./guard.js";
-import { objectDeclarations } from "./resources.js";
-import { issueType, typeNamed, type Scope } from "./scope.js";
+import { schemaDeclaration, shapeEntry } from "./declarations.js";
+import { objectDeclarations, fieldsSchemaOf } from "./resources.js";
+import { typeNamed, type Scope } from "./scope.js";
+import { valueShape } from "./shapes.js";
 
-/** The validators of an endpoint's input and output. */
-export function endpointDeclarations(
-  scope: Scope,
-  endpoint: Endpoint,
-  dropped: ReadonlySet<string>,
-): Declaration[] {
+/** Returns the validators of an endpoint's input, output and headers. */
+export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
+  const { headers } = endpoint.response;
   return [
-    ...inputDeclarations(scope, endpoint, dropped),
-    ...outputDeclarations(scope, endpoint, dropped),
-    ...headersDeclarations(scope, endpoint),
+    ...inputDeclarations(scope, endpoint),
+    ...outputDeclarations(scope, endpoint),
+    ...fieldsSchema(scope, headersType(endpoint), headers),
   ];
 }
 
-/** The check of the headers that an answer can carry; others are left alone. */
-function headersDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
-  const { headers } = endpoint.response;
-  if (headers.length === 0) return [];
-  return [fieldsCheck(scope, headersType(endpoint), headers)];
+/**
+ * Returns the schemas of the fields that an error has besides the standard members, and of its headers.
+ *
+ *   too_heavy: { fields: { heaviest: number } }   ->   TooHeavySchema
+ */
+export function errorDeclarations(scope: Scope, { name, fields, headers }: DeclaredError): Declaration[] {
+  return [
+    ...fieldsSchema(scope, declaredErrorType(name), fields),
+    ...fieldsSchema(scope, errorHeadersType(name), headers),
+  ];
 }
 
 /**
- * The validators of the flat input. What it does not declare is refused, unless a body may hold more.
+ * The validators of the flat input. Fields that it does not declare are refused, unless a body may hold more.
  *
- *   policies.list   ->   isPoliciesListInput, …
+ *   policies.list   ->   isPoliciesListInput, PoliciesListInputSchema
  */
-function inputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlySet<string>): Declaration[] {
+function inputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
   const name = inputType(endpoint);
-  const shape = { ...inputShape(endpoint), name, type: () => typeNamed(scope, name), caller: undefined };
-  return objectDeclarations(scope, shape, {
-    see: seeTag(scope.model, endpoint.path),
-    dropped,
-    object: droppedInput(endpoint, dropped),
-  });
-}
-
-/** What is dropped from the input of an endpoint, if anything. */
-function droppedInput(endpoint: Endpoint, dropped: ReadonlySet<string>): DroppedObject | undefined {
-  if (!hasInputDrop(endpoint, dropped)) return undefined;
-  const keepsExtras = endpoint.body.kind !== "fields" || endpoint.body.extras !== "drop";
-  return { name: inputType(endpoint), fields: endpoint.input, keepsExtras };
+  const { body } = endpoint;
+  const base = body.kind === "fields" ? scope.resources.get(body.resource ?? "") : undefined;
+  const shape = {
+    ...inputShape(endpoint),
+    name,
+    type: () => typeNamed(scope, name),
+    caller: undefined,
+    base: base?.kind === "object" ? base : undefined,
+  };
+  return objectDeclarations(scope, shape, body.kind === "fields" && body.extras === "keep");
 }
 
 /**
- * The check of an output that has no name in the spec.
+ * The schema of an output that has no name in the spec.
  *
- *   users.list, list<User>   ->   checkUsersListOutput
+ *   users.list, list<User>   ->   UsersListOutputSchema
  */
-function outputDeclarations(scope: Scope, endpoint: Endpoint, dropped: ReadonlySet<string>): Declaration[] {
+function outputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
   const { value } = endpoint.response;
   if (value === undefined || !hasOwnOutput(endpoint)) return [];
   const name = outputType(endpoint);
-  const chain = chainOf(
-    {
-      scope,
-      caller: undefined,
-      text: "value",
-      pointer: [],
-      owner: name,
-      field: "",
-      level: 0,
-      inside: false,
-    },
-    value,
-  );
-  const statements = chainStatements(unlessNull("value", value), chain);
-  const head = `let issues: ${issueType(scope)}[] | null = null;`;
-  const check = checkDeclaration(scope, name, lines(head, statements, "return issues;"));
-  if (!holdsDropped(value.type, dropped)) return [check];
-  const drop = localDropOf(scope, value);
-  const body = value.nullable ? `return value === null ? null : ${drop}(value);` : `return ${drop}(value);`;
-  return [check, ...dropDeclarations(scope, name, { body, reads: false, nested: false })];
+  return [
+    schemaDeclaration(scope, name, {
+      entries: [shapeEntry(valueShape({ scope, owner: name, field: "" }, value))],
+    }),
+  ];
+}
+
+/** The schema of `fields` of an object that may have others. */
+function fieldsSchema(scope: Scope, name: string, fields: readonly Field[]): Declaration[] {
+  if (fields.length === 0) return [];
+  const shape = {
+    name,
+    fields,
+    isClosed: false,
+    atLeast: 0,
+    counted: new Set<string>(),
+    refused: new Map<string, string>(),
+    base: undefined,
+  };
+  return [fieldsSchemaOf(scope, shape, { keepsExtras: true, entries: [] })];
 }

@@ -1,6 +1,6 @@
-/** The two passes over the values of an enum. */
+/** The compiled validator of an enum. */
 import type { Enum } from "../../model/model.js";
-import { enumValues, validatorNames } from "../../model/names.js";
+import { enumValues } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
 import { block, hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
@@ -12,7 +12,7 @@ import { runtime, tableName, type Scope } from "./scope.js";
 const inCondition = 8;
 
 /**
- * The statements of the boolean pass. Of many values only those of the same length are compared: a text
+ * The statements of the validator. Of many values only those of the same length are compared: a text
  * that is not interned is compared by its characters.
  *
  *   [ethereum, solana]   ->   return value === "ethereum" || value === "solana";
@@ -52,19 +52,6 @@ function byLength(item: Enum): ReadonlyMap<number, readonly string[]> {
   return new Map(lengths.map((length) => [length, values.filter((value) => value.length === length)]));
 }
 
-/**
- * The statement of the reporting pass.
- *
- *   return isChainType(value) ? null : notListed(null, "", value, ChainTypeValues);
- */
-export function enumCheck(scope: Scope, item: Enum): Doc {
-  const guard = quoteIdentifier(validatorNames(item.name).is);
-  const wrong = item.open
-    ? `${runtime(scope, "wrongType")}(null, "", value, "string")`
-    : `${runtime(scope, "notListed")}(null, "", value, ${valuesOf(scope, item)})`;
-  return `return ${guard}(value) ? null : ${wrong};`;
-}
-
 /** The table of an enum that needs one; nothing for others. */
 export function enumTable(scope: Scope, item: Enum): Declaration[] {
   if (item.open || !needsTable(item)) return [];
@@ -83,6 +70,7 @@ function needsTable(item: Enum): boolean {
   return [...byLength(item).values()].some((alike) => alike.length > inCondition);
 }
 
-function valuesOf(scope: Scope, item: Enum): string {
+/** The constant of types.ts that lists the values of an enum. */
+export function valuesOf(scope: Scope, item: Enum): string {
   return scope.module.value("types.ts", quoteIdentifier(enumValues(item.name)));
 }

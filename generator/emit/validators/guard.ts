@@ -1,10 +1,11 @@
-/** Statements of boolean validators: they return false at the first thing that is wrong. */
+/** Statements of compiled validators: they return false at the first thing that is wrong. */
 import type { Value } from "../../model/model.js";
 import { block, condition, ifBlock, ifStatement, lines, type Doc } from "../../print/layout.js";
-import { guardCall, runtime } from "./scope.js";
-import { countTests, testsOf, type Subject } from "./tests.js";
+import { constraintFails } from "./constraints.js";
+import { typeFails, type Subject } from "./kinds.js";
+import { runtime } from "./scope.js";
 
-/** What makes a value wrong: any of the operands, or what the statements find. */
+/** The ways in which a value is wrong: any of the operands, or what the statements find. */
 export interface Guard {
   readonly fails: readonly string[];
   readonly rest?: Doc;
@@ -19,14 +20,12 @@ export interface Guard {
  *                     }
  */
 export function guardOf(subject: Subject, value: Value): Guard {
-  const { scope, text, caller } = subject;
-  const { type } = value;
-  if (type.kind === "list") return listGuard(subject, value, type.items);
-  if (type.kind === "map") return mapGuard(subject, value, type.values);
-  if (type.kind === "ref" && scope.resources.has(type.name)) {
-    return { fails: [`!${guardCall(scope, caller, type.name, text)}`] };
-  }
-  return { fails: testsOf(subject, value).flatMap((test) => test.fails) };
+  const fails = [...typeFails(subject, value.type), ...constraintFails(subject, value, "before")];
+  const after = constraintFails(subject, value, "after");
+  const loop = loopOf(subject, value);
+  if (loop === undefined && after.length === 0) return { fails };
+  const last = after.length === 0 ? undefined : ifStatement(condition("||", after), "return false;");
+  return { fails, rest: lines(loop, last) };
 }
 
 /** How often the guard names its value; what is named twice is held in a constant. */
@@ -52,54 +51,44 @@ export function guardStatements(unless: readonly string[], guard: Guard): Doc | 
 
 /** `x !== null` where null is allowed. */
 export function unlessNull(text: string, value: Value): string[] {
-  const isAny = value.type.kind === "json" || value.type.kind === "unspecified";
-  return value.nullable && !isAny ? [`${text} !== null`] : [];
+  return isNullable(value) ? [`${text} !== null`] : [];
 }
 
-function listGuard(subject: Subject, value: Value, items: Value): Guard {
-  const { scope, text } = subject;
-  const { count, unique } = value.constraints;
-  const fails = [`!${runtime(scope, "isArray")}(${text})`];
-  if (count !== undefined) fails.push(...countTests(subject, "items", count));
-  const index = indexName(subject);
-  const loop = elementGuard(subject, items, { access: `${text}[${index}]`, name: "item" });
-  const rest = lines(
-    loop === undefined ? undefined : block(itemLoop(subject), loop),
-    unique === true ? `if (${runtime(scope, "hasRepeats")}(${text})) return false;` : undefined,
-  );
-  return loop === undefined && unique !== true ? { fails } : { fails, rest };
+/** Returns whether null is allowed besides: it is one of the values of `json` anyway. */
+export function isNullable({ type, nullable }: Value): boolean {
+  return nullable && type.kind !== "json" && type.kind !== "unspecified";
 }
 
-function mapGuard(subject: Subject, value: Value, values: Value): Guard {
-  const { scope, text } = subject;
-  const { count } = value.constraints;
-  const fails = [`!${runtime(scope, "isObject")}(${text})`];
-  if (count !== undefined) fails.push(...countTests(subject, "entries", count));
-  const key = numbered("key", subject.level);
-  const entry = numbered("entry", subject.level);
-  const guard = guardOf(elementOf(subject, entry), values);
-  const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, values)], guard);
-  if (statements === undefined) return { fails };
+/** The loop over the items of a list or the entries of a map; none where any will do. */
+function loopOf(subject: Subject, { type }: Value): Doc | undefined {
+  const { scope, text, level } = subject;
+  if (type.kind === "list") {
+    const index = ["i", "j", "k"][level] ?? `i${level + 1}`;
+    const loop = itemGuard(subject, type.items, `${text}[${index}]`);
+    return loop === undefined ? undefined : block(itemLoop(subject, index), loop);
+  }
+  if (type.kind !== "map") return undefined;
+  const key = numbered("key", level);
+  const entry = numbered("entry", level);
+  const guard = guardOf(itemOf(subject, entry), type.values);
+  const statements = guardStatements([`${entry} !== undefined`, ...unlessNull(entry, type.values)], guard);
+  if (statements === undefined) return undefined;
   const head = `const ${entry} = ${runtime(scope, "own")}(${text}, ${key});`;
-  return { fails, rest: block(`for (const ${key} in ${text})`, lines(head, statements)) };
+  return block(`for (const ${key} in ${text})`, lines(head, statements));
 }
 
 /** Statements for one item of a list; absent where any item will do. */
-function elementGuard(
-  subject: Subject,
-  value: Value,
-  item: { readonly access: string; readonly name: string },
-): Doc | undefined {
-  const name = numbered(item.name, subject.level);
-  const held = guardOf(elementOf(subject, name), value);
+function itemGuard(subject: Subject, value: Value, access: string): Doc | undefined {
+  const name = numbered("item", subject.level);
+  const held = guardOf(itemOf(subject, name), value);
   if (usesOf(held, value) > 1) {
-    return lines(`const ${name} = ${item.access};`, guardStatements(unlessNull(name, value), held));
+    return lines(`const ${name} = ${access};`, guardStatements(unlessNull(name, value), held));
   }
-  const direct = guardOf(elementOf(subject, item.access), value);
-  return guardStatements(unlessNull(item.access, value), direct);
+  const direct = guardOf(itemOf(subject, access), value);
+  return guardStatements(unlessNull(access, value), direct);
 }
 
-function elementOf(subject: Subject, text: string): Subject {
+function itemOf(subject: Subject, text: string): Subject {
   return { ...subject, text, level: subject.level + 1, inside: true };
 }
 
@@ -108,19 +97,12 @@ function elementOf(subject: Subject, text: string): Subject {
  *
  *   for (let i = 0, end = lengthOf(users); i < end; i++)
  */
-export function itemLoop(subject: Subject, more = ""): string {
-  const index = indexName(subject);
-  const end = numbered("end", subject.level);
-  const length = `${runtime(subject.scope, "lengthOf")}(${subject.text})`;
-  return `for (let ${index} = 0, ${end} = ${length}; ${index} < ${end}${more}; ${index}++)`;
-}
-
-/** `i`, `j`, `k`, `i4`, … by how deep the loop is nested. */
-export function indexName(subject: Subject): string {
-  return ["i", "j", "k"][subject.level] ?? `i${subject.level + 1}`;
+function itemLoop({ scope, text, level }: Subject, index: string): string {
+  const end = numbered("end", level);
+  return `for (let ${index} = 0, ${end} = ${runtime(scope, "lengthOf")}(${text}); ${index} < ${end}; ${index}++)`;
 }
 
 /** `item`, `item2`, … by how deep the loop is nested. */
-export function numbered(name: string, level: number): string {
+function numbered(name: string, level: number): string {
   return level === 0 ? name : `${name}${level + 1}`;
 }

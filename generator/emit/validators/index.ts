@@ -1,10 +1,9 @@
-/** validators.ts: for each enum, resource and input, functions that tell whether a value is one. */
+/** validators.ts: for each enum, resource and input, a compiled validator and a schema. */
 import { namesOf } from "../../model/exported-names.js";
 import { ModuleSource } from "../../print/module.js";
 import type { Emitter } from "../emitter.js";
 import { reexportRuntime } from "../runtime-modules.js";
-import { endpointDeclarations } from "./endpoints.js";
-import { errorDeclarations } from "./errors.js";
+import { endpointDeclarations, errorDeclarations } from "./endpoints.js";
 import { enumDeclarations, resourceDeclarations } from "./resources.js";
 import { scopeOf, withPatterns } from "./scope.js";
 
@@ -15,18 +14,20 @@ export const validators: Emitter = {
   emit: (model) => {
     const module = new ModuleSource("validators.ts", namesOf(model, "validators"));
     const scope = scopeOf(model, module);
-    const { dropped } = scope;
     module.add(
       ...model.enums.flatMap((item) => enumDeclarations(scope, item)),
       ...model.resources.flatMap((resource) =>
-        withPatterns(scope, () => resourceDeclarations(scope, resource, dropped)),
+        withPatterns(scope, () => resourceDeclarations(scope, resource)),
       ),
       ...model.errors.flatMap((error) => withPatterns(scope, () => errorDeclarations(scope, error))),
       ...model.endpoints.flatMap((endpoint) =>
-        withPatterns(scope, () => endpointDeclarations(scope, endpoint, dropped)),
+        withPatterns(scope, () => endpointDeclarations(scope, endpoint)),
       ),
     );
-    reexportRuntime(module, "values", { types: ["Issue", "Result"], values: ["ValidationError"] });
+    reexportRuntime(module, "values", {
+      types: ["Issue", "Result", "Schema"],
+      values: ["ValidationError", "dropUndeclared"],
+    });
     return [module];
   },
 };

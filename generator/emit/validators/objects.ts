@@ -1,27 +1,25 @@
-/** The two passes over an object: the boolean one and the reporting one. */
+/** The compiled validator of an object. */
 import type { Field } from "../../model/model.js";
-import { call, ifBlock, ifStatement, condition, lines, list, type Doc } from "../../print/layout.js";
+import { condition, ifBlock, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import type { ObjectShape } from "../object-shape.js";
-import { assign, chainOf, chainStatements } from "./check.js";
-import { conditionFields, conditionText, holds, holdsNot, type Siblings } from "./conditions.js";
-import { guardOf, guardStatements, unlessNull, usesOf } from "./guard.js";
+import { conditionFields, holds, holdsNot, type Siblings } from "./conditions.js";
+import { guardOf, guardStatements, unlessNull, usesOf, type Guard } from "./guard.js";
 import { fieldAccess, localNames } from "./locals.js";
-import { fieldPointer, quotePointer } from "./pointers.js";
-import { fieldsName, issueType, runtime, type Caller, type Scope } from "./scope.js";
-import { noObject, type Subject } from "./tests.js";
+import type { Subject } from "./kinds.js";
+import { fieldsBesides, type Owner } from "./inheritance.js";
+import { fieldsName, guardCall, objectTest, runtime, type Caller, type Scope } from "./scope.js";
 
-/** An object to be validated: a resource, or the input of an endpoint. */
-export interface Shape extends ObjectShape {
-  /** Name of its type. */
-  readonly name: string;
+/** An object with validators: a resource, or the input of an endpoint. */
+export interface Shape extends Owner, ObjectShape {
   /** How the emitted module refers to the type; importing it. */
   readonly type: () => string;
   readonly caller: Caller;
+  readonly fields: readonly Field[];
 }
 
-/** A shape in the making of one pass. */
+/** A shape in the making of its validator. */
 interface Pass extends Siblings {
   readonly shape: Shape;
   /** Fields that conditions look at, so that a constant must hold them. */
@@ -39,23 +37,44 @@ function passOf(scope: Scope, shape: Shape): Pass {
 /**
  * The statements of the boolean pass.
  *
- *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) return false;
+ *   if (typeof value !== "object" || value === null) return false;
+ *   if (!isNoArray<Account>(value)) return false;
  *   if (!isId(value.id)) return false;
  *   return true;
  */
 export function objectGuard(scope: Scope, shape: Shape): Doc {
+  const { base } = shape;
+  const others = fieldsBesides(scope, shape);
+  if (others !== undefined && base !== undefined)
+    return extensionGuard(scope, { shape, base: base.name, others });
   const statements = guardBody(scope, shape);
   if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value);`;
-  const head = noObject(scope, shape.type());
   const isDeep = shape.caller?.counts === true;
-  if (isDeep) head.push(`depth > ${runtime(scope, "maxDepth")}`);
   return lines(
-    ifStatement(condition("||", head), "return false;"),
+    isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return false;` : undefined,
+    objectTest(scope, shape.type()),
     isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return true;` : undefined,
     ...counters(shape),
-    ...statements,
-    isDeep ? `return ${triedCall(scope, "keep", shape)};` : "return true;",
+    ...(isDeep
+      ? [...statements.map(({ statement }) => statement), `return ${triedCall(scope, "keep", shape)};`]
+      : endingWith(statements)),
   );
+}
+
+/** The statements for an object that is one of its base and has other fields besides. */
+function extensionGuard(
+  scope: Scope,
+  {
+    shape,
+    base,
+    others,
+  }: { readonly shape: Shape; readonly base: string; readonly others: readonly Field[] },
+): Doc {
+  const isBase = `return ${guardCall(scope, undefined, base, "value")};`;
+  if (others.length === 0) return isBase;
+  const pass = passOf(scope, shape);
+  const statements = others.flatMap((field) => fieldGuard(pass, field));
+  return lines(objectTest(scope, shape.type()), ...statements.map(({ statement }) => statement), isBase);
 }
 
 /** `isKnown(tried, "Node", value, depth)`: objects that can contain themselves are looked at once. */
@@ -63,101 +82,83 @@ function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape
   return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
 }
 
-function guardBody(scope: Scope, shape: Shape): Doc[] {
+/** A statement that returns false where a test fails; `passes` is the test where it is a single one. */
+interface TestStatement {
+  readonly statement: Doc;
+  readonly passes?: Doc;
+}
+
+/** The statements, and that what passes them all is right: `return isNumber(value.size);`. */
+function endingWith(statements: readonly TestStatement[]): Doc[] {
+  const last = statements.at(-1);
+  const docs = statements.map(({ statement }) => statement);
+  return last?.passes === undefined ? [...docs, "return true;"] : [...docs.slice(0, -1), last.passes];
+}
+
+function guardBody(scope: Scope, shape: Shape): TestStatement[] {
   const pass = passOf(scope, shape);
   const statements = shape.fields.flatMap((field) => fieldGuard(pass, field));
   for (const name of shape.refused.keys()) {
-    statements.push(ifStatement(`${fieldAccess(scope, name)} !== undefined`, "return false;"));
+    const access = fieldAccess(scope, name);
+    const statement = ifStatement(`${access} !== undefined`, "return false;");
+    statements.push({ statement, passes: `return ${access} === undefined;` });
   }
   if (shape.isClosed) {
-    statements.push(ifStatement(condition("&&", closedTests(scope, shape)), "return false;"));
-  }
-  if (needsCount(shape)) statements.push(`if (given < ${quoteNumber(shape.atLeast)}) return false;`);
-  return statements.filter((statement) => statement !== undefined);
-}
-
-/**
- * The statements of the reporting pass.
- *
- *   if (typeof value !== "object" || value === null || !isNoArray<Account>(value)) {
- *     return wrongType(null, "", value, "object");
- *   }
- *   let issues: Issue[] | null = null;
- *   const id = value.id;
- *   if (!isId(id)) issues = wrongId(issues, "/id", id);
- *   return issues;
- */
-export function objectCheck(scope: Scope, shape: Shape): Doc {
-  const statements = checkBody(scope, shape);
-  const wrong = `${runtime(scope, "wrongType")}(null, "", value, "object")`;
-  if (statements.length === 0) return `return ${runtime(scope, "isObject")}(value) ? null : ${wrong};`;
-  const isDeep = shape.caller?.counts === true;
-  return lines(
-    isDeep ? `if (depth > ${runtime(scope, "maxDepth")}) return ${runtime(scope, "tooDeep")}();` : undefined,
-    ifStatement(condition("||", noObject(scope, shape.type())), `return ${wrong};`),
-    isDeep ? `if (${triedCall(scope, "isKnown", shape)}) return null;` : undefined,
-    `let issues: ${issueType(scope)}[] | null = null;`,
-    ...counters(shape),
-    ...statements,
-    isDeep ? `if (issues === null) ${triedCall(scope, "keep", shape)};` : undefined,
-    "return issues;",
-  );
-}
-
-function checkBody(scope: Scope, shape: Shape): Doc[] {
-  const pass = passOf(scope, shape);
-  const statements = shape.fields.flatMap((field) => fieldCheck(pass, field));
-  for (const [name, kind] of shape.refused) statements.push(refusal(scope, name, kind));
-  if (shape.isClosed) {
-    // With a required field missing, the count may be right by accident.
-    const tests = condition("||", ["issues !== null", closedCount(scope, shape)]);
-    statements.push(ifStatement(tests, assign(unknownFields(scope, shape))));
+    const count = closedCount(scope, shape);
+    const hasUnknown = `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`;
+    const statement = ifStatement(
+      condition("&&", [`${count[0]} !== ${count[1]}`, hasUnknown]),
+      "return false;",
+    );
+    statements.push({
+      statement,
+      passes: returnCondition("||", [`${count[0]} === ${count[1]}`, `!${hasUnknown}`]),
+    });
   }
   if (needsCount(shape)) {
-    const test = `given < ${quoteNumber(shape.atLeast)}`;
-    statements.push(ifStatement(test, assign(tooFewFields(scope, shape))));
+    const least = quoteNumber(shape.atLeast);
+    statements.push({
+      statement: `if (given < ${least}) return false;`,
+      passes: `return given >= ${least};`,
+    });
   }
-  return statements.filter((statement) => statement !== undefined);
+  return statements;
 }
 
-/** Most fields that an issue names where too few are there. */
-const namedFields = 8;
-
-/** `tooFewFields(issues, 1, ["name", "user_ids"])`. */
-function tooFewFields(scope: Scope, { fields, counted, atLeast }: Shape): Doc {
-  const names = fields.flatMap(({ name }) => (counted.has(name) ? [quoteString(name)] : []));
-  const head = `${runtime(scope, "tooFewFields")}(issues, ${quoteNumber(atLeast)}`;
-  return names.length > namedFields ? `${head})` : [head, ", ", list(names), ")"];
-}
-
-function fieldGuard(pass: Pass, field: Field): (Doc | undefined)[] {
+function fieldGuard(pass: Pass, field: Field): TestStatement[] {
   const { scope, shape } = pass;
   const local = localOf(pass, field.name);
   const isOptional = field.presence.kind !== "required";
   const subject = subjectOf(pass, field, local);
   const held = guardOf(subject, field.value);
-  const presence = presenceTests(pass, field).map((test) =>
-    ifStatement(condition("&&", test.when), "return false;"),
+  const presence = presenceFails(pass, field).map((when) =>
+    ifStatement(condition("&&", when), "return false;"),
   );
   const body = present(pass, field, local, (unless) => guardStatements(unless, held));
   if (body === undefined && presence.length === 0) return [];
   const uses = usesOf(held, field.value) + (isOptional ? 1 : 0) + countersOf(shape, field).length;
   const needsLocal = uses > 1 || conditionFields(field).length > 0 || pass.looked.has(field.name);
-  if (needsLocal) return [...declarations(pass, field), ...presence, body];
+  if (needsLocal) return statementsOf([...declarations(pass, field), ...presence, body]);
+  const guard = guardOf({ ...subject, text: fieldAccess(scope, field.name) }, field.value);
   const access = fieldAccess(scope, field.name);
-  const guard = guardOf({ ...subject, text: access }, field.value);
-  return [...presence, present(pass, field, access, (unless) => guardStatements(unless, guard))];
+  const statements = present(pass, field, access, (unless) => guardStatements(unless, guard));
+  const passes =
+    isOptional || unlessNull(access, field.value).length > 0 ? undefined : passesOf(access, guard);
+  if (statements === undefined) return statementsOf(presence);
+  return [...statementsOf(presence), { statement: statements, ...(passes !== undefined && { passes }) }];
 }
 
-function fieldCheck(pass: Pass, field: Field): (Doc | undefined)[] {
-  const local = localOf(pass, field.name);
-  const chain = chainOf(subjectOf(pass, field, local), field.value);
-  const presence = presenceTests(pass, field).map((test) =>
-    ifStatement(condition("&&", test.when), assign(test.report)),
-  );
-  const body = present(pass, field, local, (unless) => chainStatements(unless, chain));
-  if (body === undefined && presence.length === 0) return [];
-  return [...declarations(pass, field), ...presence, body];
+function statementsOf(docs: readonly (Doc | undefined)[]): TestStatement[] {
+  return docs.filter((doc) => doc !== undefined).map((statement) => ({ statement }));
+}
+
+/** `return isId(value.id);` for a guard of a single operand. */
+function passesOf(access: string, { fails, rest }: Guard): string | undefined {
+  const [only] = fails;
+  if (only === undefined || fails.length > 1 || rest !== undefined) return undefined;
+  if (only.startsWith("!")) return `return ${only.slice(1)};`;
+  const compared = [access, `typeof ${access}`].find((left) => only.startsWith(`${left} !== `));
+  return compared === undefined ? undefined : `return ${compared} === ${only.slice(compared.length + 5)};`;
 }
 
 /**
@@ -195,7 +196,6 @@ function subjectOf(pass: Pass, field: Field, text: string): Subject {
     scope,
     caller: shape.caller,
     text,
-    pointer: fieldPointer(field.name),
     owner: shape.name,
     field: field.name,
     level: 0,
@@ -212,32 +212,19 @@ function declarations(pass: Pass, field: Field): string[] {
   });
 }
 
-/** What is wrong with a conditional field being there or not. */
-function presenceTests(pass: Pass, field: Field): { when: string[]; report: Doc }[] {
+/** Operands, joined by `&&`, for each way in which a conditional field is wrongly absent or wrongly there. */
+function presenceFails(pass: Pass, field: Field): (readonly string[])[] {
   if (field.presence.kind !== "conditional") return [];
   const { requiredWhen, onlyWhen } = field.presence;
   const local = localOf(pass, field.name);
-  const pointer = quotePointer(fieldPointer(field.name));
-  const tests: { when: string[]; report: Doc }[] = [];
+  const found: (readonly string[])[] = [];
   if (requiredWhen !== undefined) {
     const { operands, never } = holds(pass, requiredWhen);
     const or = operands.length === 1 && operands[0]?.includes(" || ") === true;
-    const when = [`${local} === undefined`, ...(or ? [`(${operands[0]})`] : operands)];
-    const text = quoteString(conditionText(requiredWhen));
-    if (!never) tests.push({ when, report: call(runtime(pass.scope, "missing"), ["issues", pointer, text]) });
+    if (!never) found.push([`${local} === undefined`, ...(or ? [`(${operands[0]})`] : operands)]);
   }
-  if (onlyWhen !== undefined) {
-    const when = [`${local} !== undefined`, ...holdsNot(pass, onlyWhen)];
-    const text = quoteString(conditionText(onlyWhen));
-    tests.push({ when, report: call(runtime(pass.scope, "forbidden"), ["issues", pointer, text]) });
-  }
-  return tests;
-}
-
-function refusal(scope: Scope, name: string, kind: string): Doc {
-  const when = quoteString(`the value is a ${kind}`);
-  const report = call(runtime(scope, "forbidden"), ["issues", quotePointer(fieldPointer(name)), when]);
-  return ifStatement(`${fieldAccess(scope, name)} !== undefined`, assign(report));
+  if (onlyWhen !== undefined) found.push([`${local} !== undefined`, ...holdsNot(pass, onlyWhen)]);
+  return found;
 }
 
 /** Counters of fields that are there: `known` of all that are declared, `given` of those that must be. */
@@ -267,19 +254,8 @@ function needsCount({ fields, counted, atLeast }: Shape): boolean {
   return fields.filter(isSure).length < atLeast;
 }
 
-/** `countKeys(value) !== 6`: only then a field can be unknown. */
-function closedCount(scope: Scope, shape: Shape): string {
-  const count = countsKnown(shape) ? "known" : String(shape.fields.length);
-  return `${runtime(scope, "countKeys")}(value) !== ${count}`;
-}
-
-function closedTests(scope: Scope, shape: Shape): string[] {
-  return [
-    closedCount(scope, shape),
-    `${runtime(scope, "hasUnknown")}(value, ${fieldsName(scope, shape.name)})`,
-  ];
-}
-
-function unknownFields(scope: Scope, shape: Shape): string {
-  return `${runtime(scope, "unknownFields")}(issues, value, ${fieldsName(scope, shape.name)})`;
+/** `countKeys(value)` and `6`: only where they differ can a field be unknown. */
+function closedCount(scope: Scope, shape: Shape): readonly [number: string, known: string] {
+  const known = countsKnown(shape) ? "known" : String(shape.fields.length);
+  return [`${runtime(scope, "countKeys")}(value)`, known];
 }

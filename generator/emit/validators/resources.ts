@@ -1,75 +1,91 @@
-/** What validators.ts has for an enum, a resource, or any object. */
+/** The declarations of validators.ts for an enum, a resource, or any object. */
 import type { Enum, ObjectResource, Resource, UnionResource } from "../../model/model.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import type { DocTag } from "../../print/documentation.js";
-import { list } from "../../print/layout.js";
+import { list, record, type Doc } from "../../print/layout.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
-import { seeTag } from "../docs.js";
-import { resourceShape } from "../object-shape.js";
-import { objectDrop, unionDrop, type DroppedObject } from "./dropping.js";
-import { enumCheck, enumGuard, enumTable } from "./enums.js";
-import { dropDeclarations, typeExports } from "./exports.js";
-import { objectCheck, objectGuard, type Shape } from "./objects.js";
-import { fieldsName, typeNamed, type Scope } from "./scope.js";
-import { unionCheck, unionGuard } from "./unions.js";
+import { resourceShape, type ObjectShape } from "../object-shape.js";
+import { guardDeclarations, isEntry, schemaDeclaration, shapeEntry } from "./declarations.js";
+import { enumGuard, enumTable, valuesOf } from "./enums.js";
+import { objectGuard, type Shape } from "./objects.js";
+import { fieldsName, runtime, typeNamed, type Scope } from "./scope.js";
+import { fieldsBesides, type Owner } from "./inheritance.js";
+import { fieldsShape } from "./shapes.js";
+import { unionShape } from "./union-shapes.js";
+import { unionGuard } from "./unions.js";
 import { unlistedDeclarations } from "./unlisted.js";
 
-/** The validators of an enum. */
+/** Returns the validators of an enum. */
 export function enumDeclarations(scope: Scope, item: Enum): Declaration[] {
-  const passes = {
-    name: item.name,
-    see: seeTag(scope.model, item.path),
-    guard: enumGuard(scope, item),
-    check: enumCheck(scope, item),
-    reads: false,
-  };
-  return [...enumTable(scope, item), ...typeExports(scope, passes)];
+  const { name, open } = item;
+  return [
+    ...enumTable(scope, item),
+    ...guardDeclarations(scope, { name, guard: enumGuard(scope, item), reads: false }),
+    schemaDeclaration(scope, name, {
+      entries: [isEntry(name), ...(open ? [] : [`values: ${valuesOf(scope, item)}`])],
+      by: "stringSchema",
+    }),
+  ];
 }
 
-/** The validators of a resource; `dropped` are those of which something may have to be left out. */
-export function resourceDeclarations(
-  scope: Scope,
-  resource: Resource,
-  dropped: ReadonlySet<string>,
-): Declaration[] {
-  if (resource.kind === "union") return unionDeclarations(scope, resource, dropped);
-  const { name, fields, extras } = resource;
-  const object = dropped.has(name) ? { name, fields, keepsExtras: extras === "keep" } : undefined;
-  const see = seeTag(scope.model, resource.path);
-  return objectDeclarations(scope, shapeOf(scope, resource), { see, dropped, object });
+/** Returns the validators of a resource. */
+export function resourceDeclarations(scope: Scope, resource: Resource): Declaration[] {
+  if (resource.kind === "union") return unionDeclarations(scope, resource);
+  return objectDeclarations(scope, shapeOf(scope, resource), resource.extras === "keep");
 }
 
 function shapeOf(scope: Scope, resource: ObjectResource): Shape {
   const { name } = resource;
   const caller = scope.recursion.get(name);
-  return { ...resourceShape(resource, scope.exclusions), name, type: () => typeNamed(scope, name), caller };
+  const base = scope.resources.get(resource.extends ?? "");
+  return {
+    ...resourceShape(resource, scope.exclusions),
+    name,
+    type: () => typeNamed(scope, name),
+    caller,
+    base: base?.kind === "object" ? base : undefined,
+  };
 }
 
-/** The validators of an object, with the constants that they need. */
-export function objectDeclarations(
-  scope: Scope,
-  shape: Shape,
-  other: {
-    readonly see: DocTag;
-    readonly dropped: ReadonlySet<string>;
-    /** What is dropped from it, if anything. */
-    readonly object: DroppedObject | undefined;
-  },
-): Declaration[] {
-  const { see, dropped, object } = other;
-  const passes = {
-    name: shape.name,
-    see,
-    guard: objectGuard(scope, shape),
-    check: objectCheck(scope, shape),
-    reads: true,
-  };
-  const namesFields = shape.isClosed || object !== undefined;
+/** Returns the validators of an object, with the constants that they need. */
+export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
+  const { name } = shape;
+  const reads = fieldsBesides(scope, shape)?.length !== 0;
   return [
-    ...(namesFields ? [fieldsConstant(scope, shape)] : []),
-    ...typeExports(scope, passes),
-    ...(object === undefined ? [] : dropDeclarations(scope, object.name, objectDrop(scope, object, dropped))),
+    ...(shape.isClosed ? [fieldsConstant(scope, shape)] : []),
+    ...guardDeclarations(scope, { name, guard: objectGuard(scope, shape), reads }),
+    fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];
+}
+
+/** Returns the schema of fields, without a compiled validator where `entries` have none. */
+export function fieldsSchemaOf(
+  scope: Scope,
+  shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
+  { keepsExtras, entries }: { readonly keepsExtras: boolean; readonly entries: readonly Doc[] },
+): Declaration {
+  const { isClosed, atLeast, counted, fields, refused, caller } = shape;
+  const extras = isClosed ? ['extras: "closed"'] : keepsExtras ? ['extras: "open"'] : [];
+  const names = fields.filter((field) => counted.has(field.name)).map((field) => quoteString(field.name));
+  const others = [...refused].map(([field, kind]) => `${quoteKey(field)}: ${quoteString(kind)}`);
+  return schemaDeclaration(scope, shape.name, {
+    entries: [
+      ...entries,
+      ["fields: () => ", inParentheses(fieldsShape(scope, shape))],
+      ...extras,
+      ...(atLeast === 0 ? [] : [`atLeast: ${quoteNumber(atLeast)}`]),
+      ...(atLeast === 0 || names.length === fields.length ? [] : [["counted: ", list(names)]]),
+      ...(others.length === 0 ? [] : [["refused: ", record(others)]]),
+      ...(caller?.counts === true ? [`nesting: ${runtime(scope, "nested")}`] : []),
+    ],
+  });
+}
+
+/** A record as the body of an arrow function stands in parentheses; a list does not. */
+function inParentheses(fields: Doc): Doc {
+  const isRecord = fields === "{}" || (Array.isArray(fields) && fields[0] === "{");
+  return isRecord ? ["(", fields, ")"] : fields;
 }
 
 /** `const accountFields: readonly string[] = ["id", "display_name"];`. */
@@ -82,15 +98,11 @@ function fieldsConstant(scope: Scope, shape: Shape): Declaration {
   });
 }
 
-function unionDeclarations(scope: Scope, union: UnionResource, dropped: ReadonlySet<string>): Declaration[] {
-  const passes = {
-    name: union.name,
-    see: seeTag(scope.model, union.path),
-    guard: unionGuard(scope, union),
-    check: unionCheck(scope, union),
-    reads: true,
-  };
-  const exports = [...typeExports(scope, passes), ...unlistedDeclarations(scope, union)];
-  if (!dropped.has(union.name)) return exports;
-  return [...exports, ...dropDeclarations(scope, union.name, unionDrop(scope, union, dropped))];
+function unionDeclarations(scope: Scope, union: UnionResource): Declaration[] {
+  const { name } = union;
+  return [
+    ...guardDeclarations(scope, { name, guard: unionGuard(scope, union), reads: true }),
+    schemaDeclaration(scope, name, { entries: [isEntry(name), shapeEntry(unionShape(scope, union))] }),
+    ...unlistedDeclarations(scope, union),
+  ];
 }

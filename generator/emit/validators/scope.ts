@@ -2,22 +2,20 @@
 import type { Enum, Model, Resource } from "../../model/model.js";
 import {
   fieldsConstant,
+  fitsFunction,
   uncapitalize,
-  nestedNames,
   pascalCase,
   tableConstant,
   validatorNames,
 } from "../../model/names.js";
 import { constant, type Declaration } from "../../print/declarations.js";
-import { call } from "../../print/layout.js";
+import { call, ifStatement, lines, printWidth, type Doc } from "../../print/layout.js";
 import type { ModuleSource } from "../../print/module.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
-import { droppedResources } from "../dropped.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
-import { trailsOf } from "./trails.js";
-import { runtimeNames, runtimeType, runtimeValue, type RuntimeName } from "../runtime-modules.js";
+import { runtimeValue, type RuntimeName } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -26,10 +24,6 @@ export interface Scope {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
   readonly recursion: Recursion;
-  /** Resources of which something may have to be left out. */
-  readonly dropped: ReadonlySet<string>;
-  /** Those whose function is told where it is in a value that can contain itself. */
-  readonly trails: ReadonlySet<string>;
   readonly exclusions: Exclusions;
   /** Pattern → name of its constant. */
   readonly patterns: Map<string, string>;
@@ -40,30 +34,51 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
   const recursion = recursionOf(model, { resources, enums });
-  const dropped = droppedResources(model);
   return {
     model,
     module,
     resources,
     enums,
     recursion,
-    dropped,
-    trails: trailsOf(resources, recursion, dropped),
     exclusions: exclusionsOf(model, resources),
     patterns: new Map(),
   };
 }
 
-/** A function of the runtime that validators call. */
+/** A name of the runtime that validators use as a value. */
 export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
 
-const runtimeFunctions: ReadonlySet<string> = new Set(
-  runtimeNames().flatMap(({ room, name }) => (room === "values" && /^[a-z]/.test(name) ? [name] : [])),
-);
+/** Functions of the runtime that compiled validators call. */
+const guardFunctions: ReadonlySet<string> = new Set([
+  "countEntries",
+  "countKeys",
+  "hasExactLength",
+  "hasLength",
+  "hasRepeats",
+  "hasUnknown",
+  "isArray",
+  "isBase64",
+  "isDatetime",
+  "isDecimal",
+  "isId",
+  "isInteger",
+  "isKnown",
+  "isNoArray",
+  "isNumber",
+  "isObject",
+  "keep",
+  "lacks",
+  "lengthOf",
+  "maxDepth",
+  "own",
+  "recall",
+  "remember",
+  "tableOf",
+] satisfies ValidatorRuntimeName[]);
 
-/** Whether `name` is taken in validators.ts by something that is not from the spec. */
+/** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {
-  return runtimeFunctions.has(name);
+  return guardFunctions.has(name);
 }
 
 /** The name of a function of the runtime in validators.ts. */
@@ -76,16 +91,11 @@ export function typeNamed(scope: Scope, name: string): string {
   return scope.module.type("types.ts", quoteIdentifier(name));
 }
 
-/** How to refer to the type of an issue. */
-export function issueType(scope: Scope): string {
-  return runtimeType(scope.module, "values", "Issue");
-}
-
 /** The function from which a call is made, as far as nesting matters. */
 export type Caller = Nesting | undefined;
 
 /**
- * A call of the boolean validator of `name`.
+ * A call of the compiled validator of `name`.
  *
  *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1, tried)
  */
@@ -97,28 +107,9 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
-/** A call of the reporting validator of `name`. */
-export function checkCall(scope: Scope, caller: Caller, name: string, argument: string): string {
-  const callee = scope.recursion.get(name);
-  if (caller === undefined || callee === undefined) {
-    return `${quoteIdentifier(validatorNames(name).check)}(${argument})`;
-  }
-  return `${issuesName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
-}
-
-/** Boolean validator of a resource that takes its nesting: `fitsNode`. */
+/** The compiled validator of a resource that takes its nesting: `fitsNode`. */
 export function fitsName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).fits);
-}
-
-/** What drops from a resource that takes its nesting: `keptNode`. */
-export function keptName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).kept);
-}
-
-/** Reporting validator of a resource that takes its nesting: `issuesOfNode`. */
-export function issuesName(scope: Scope, name: string): string {
-  return localName(scope, name, (of) => nestedNames(of).issues);
+  return localName(scope, name, fitsFunction);
 }
 
 /** The name of a private declaration of validators.ts for the type `of`. */
@@ -175,3 +166,21 @@ export function fieldsName(scope: Scope, type: string): string {
 export function tableName(scope: Scope, type: string): string {
   return localName(scope, type, tableConstant);
 }
+
+/**
+ * Returns the statements that return false where `value` is no object; after them it has the fields of `type`, unchecked.
+ *
+ *   Account   ->   if (typeof value !== "object" || value === null) return false;
+ *                  if (!isNoArray<Account>(value)) return false;
+ */
+export function objectTest(scope: Scope, type: string): Doc {
+  const given = type === "{}" ? "" : `<${type}>`;
+  const isArray = `!${runtime(scope, "isNoArray")}${given}(value)`;
+  const whole = `if (typeof value !== "object" || value === null || ${isArray}) return false;`;
+  if (whole.length <= printWidth - indentation) return whole;
+  const first = 'if (typeof value !== "object" || value === null) return false;';
+  return lines(first, ifStatement(isArray, "return false;"));
+}
+
+/** Columns before the statements of a validator. */
+const indentation = 4;

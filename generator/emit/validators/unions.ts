@@ -1,36 +1,15 @@
-/** The two passes over a union. */
-import type { UnionMember, UnionResource } from "../../model/model.js";
-import {
-  condition,
-  hardline,
-  ifStatement,
-  indent,
-  lines,
-  list,
-  returnCondition,
-  type Doc,
-} from "../../print/layout.js";
+/** The compiled validator of a union. */
+import type { TaggedUnion, UnionMember, UnionResource } from "../../model/model.js";
+import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
+import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
 import { fieldAccess } from "./locals.js";
-import { fieldPointer, quotePointer } from "./pointers.js";
-import { checkCall, guardCall, runtime, type Scope } from "./scope.js";
-import { noObject } from "./tests.js";
-import { readType, triedCheck, triedGuard, untaggedCheck, untaggedGuard } from "./untagged.js";
-
-/** A union in the making of one pass. */
-interface Pass {
-  readonly scope: Scope;
-  readonly union: UnionResource;
-  /** What a value leads to that a single member, several members, or none is for. */
-  readonly one: (member: string) => Doc;
-  readonly several: (members: readonly UnionMember[]) => CaseBody;
-  readonly none: (field: string, allowed: readonly string[]) => Doc;
-  readonly fallback: Doc;
-}
+import { guardCall, objectTest, type Scope } from "./scope.js";
+import { readType, triedGuard, untaggedGuard } from "./untagged.js";
 
 /**
- * The statements of the boolean pass.
+ * The statements of the validator.
  *
  *   { tag: "type", members: [Email, Passkey], otherwise: "AnyAccount" }
  *     ->   if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
@@ -45,83 +24,52 @@ interface Pass {
  *          }
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
-  const caller = scope.recursion.get(union.name);
-  if (union.tag === undefined) return untaggedGuard(scope, union);
-  const pass: Pass = {
-    scope,
-    union,
-    one: (member) => `return ${guardCall(scope, caller, member, "value")};`,
-    several: (members) => inBlock(scope, union, triedGuard(scope, union, namesOf(members))),
-    none: () => "return false;",
-    fallback: fallbackGuard(scope, union),
-  };
-  return lines(ifStatement(noTag(scope, union), "return false;"), tagSwitch(pass));
+  return byUnionKind(guards, union, scope);
 }
 
-/**
- * The statements of the reporting pass.
- *
- *   switch (value.type) {
- *     case "email":
- *       return checkEmail(value);
- *     …
- *     default:
- *       return wrongTag("type", value.type, ["email", "passkey"]);
- *   }
- */
-export function unionCheck(scope: Scope, union: UnionResource): Doc {
-  const caller = scope.recursion.get(union.name);
-  if (union.tag === undefined) return untaggedCheck(scope, union);
-  const pass: Pass = {
-    scope,
-    union,
-    one: (member) => `return ${checkCall(scope, caller, member, "value")};`,
-    several: (members) => triedCheck(scope, union, namesOf(members)),
-    none: (field, allowed) => wrongTag(scope, field, allowed),
-    fallback: fallbackCheck(scope, union),
-  };
-  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
-  return lines(ifStatement(noTag(scope, union), wrong), tagSwitch(pass));
-}
+const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {
+  tag: (union, scope) => lines(noTag(scope, union), tagSwitch(scope, union)),
+  shape: (union, scope) => untaggedGuard(scope, union),
+};
 
 /** What follows a `case`; statements that declare something stand in a block of their own. */
 type CaseBody = Doc | { readonly block: Doc };
 
-function inBlock(scope: Scope, union: UnionResource, statements: Doc): CaseBody {
-  if (scope.recursion.get(union.name)?.byShape !== true) return statements;
-  return { block: statements };
-}
-
-function namesOf(members: readonly UnionMember[]): string[] {
-  return members.map((member) => member.resource);
-}
-
-/** That there is no object to read the tag and second tags from. */
-function noTag(scope: Scope, union: UnionResource): Doc {
+/** The test for a value that is no object with the tag and second tags. */
+function noTag(scope: Scope, union: TaggedUnion): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
-  return condition("||", noObject(scope, readType([union.tag ?? "", ...seconds])));
+  return objectTest(scope, readType([union.tag, ...seconds]));
 }
 
-function tagSwitch(pass: Pass): Doc {
-  const { scope, union } = pass;
+function tagSwitch(scope: Scope, union: TaggedUnion): Doc {
   const cases = memberGroups(union.members, (member) => member.tags).map(([tags, members]) =>
-    caseOf(tags, memberStatement(pass, members)),
+    caseOf(tags, membersGuard(scope, union, members)),
   );
-  if (cases.length === 0) return pass.fallback;
-  return switchOn(fieldAccess(scope, union.tag ?? ""), [...cases, caseOf([], pass.fallback)]);
+  const fallback = fallbackGuard(scope, union);
+  if (cases.length === 0) return fallback;
+  return switchOn(fieldAccess(scope, union.tag), [...cases, caseOf([], fallback)]);
 }
 
-function memberStatement(pass: Pass, members: readonly UnionMember[]): CaseBody {
+/** The statements for values whose tag selects `members`: the one, one by a second tag, or any of them. */
+function membersGuard(scope: Scope, union: UnionResource, members: readonly UnionMember[]): CaseBody {
   const [first] = members;
-  if (members.length === 1 && first !== undefined) return pass.one(first.resource);
   const field = first?.by?.field;
-  if (field === undefined) return pass.several(members);
-  const cases = memberGroups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
-    caseOf(values, selected.length === 1 ? pass.one(selected[0]?.resource ?? "") : pass.several(selected)),
-  );
-  const allowed = [...new Set(members.flatMap((member) => member.by?.values ?? []))];
-  // An open union takes other tags; one that is listed goes with the second tags that are listed.
-  return switchOn(fieldAccess(pass.scope, field), [...cases, caseOf([], pass.none(field, allowed))]);
+  if (members.length > 1 && field !== undefined) {
+    const cases = memberGroups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
+      caseOf(values, selectedGuard(scope, union, selected)),
+    );
+    // An open union takes other tags; one that is listed goes with the second tags that are listed.
+    return switchOn(fieldAccess(scope, field), [...cases, caseOf([], "return false;")]);
+  }
+  return selectedGuard(scope, union, members);
+}
+
+function selectedGuard(scope: Scope, union: UnionResource, members: readonly UnionMember[]): CaseBody {
+  const names = members.map((member) => member.resource);
+  const caller = scope.recursion.get(union.name);
+  if (names.length === 1) return `return ${guardCall(scope, caller, names[0] ?? "", "value")};`;
+  const tried = triedGuard(scope, union, names);
+  return caller?.byShape === true ? { block: tried } : tried;
 }
 
 function switchOn(subject: string, cases: readonly Doc[]): Doc {
@@ -135,43 +83,23 @@ function caseOf(values: readonly string[], body: CaseBody): Doc {
   return [lines(...labels), " {", indent([hardline, body.block]), hardline, "}"];
 }
 
-/** Whether values that no member is for are accepted whatever they hold. */
+/** Returns whether values that no member is for are accepted whatever they hold. */
 function isOpen(union: UnionResource): boolean {
   return union.open && union.otherwise === undefined;
 }
 
-function fallbackGuard(scope: Scope, union: UnionResource): Doc {
-  const tag = fieldAccess(scope, union.tag ?? "");
+function fallbackGuard(scope: Scope, union: TaggedUnion): Doc {
+  const tag = fieldAccess(scope, union.tag);
   if (isOpen(union)) return `return typeof ${tag} === "string";`;
   if (union.otherwise === undefined) return "return false;";
   const base = guardCall(scope, scope.recursion.get(union.name), union.otherwise, "value");
-  return hasTextTag(scope, union)
+  return hasStringTag(scope, union)
     ? `return ${base};`
     : returnCondition("&&", [`typeof ${tag} === "string"`, base]);
 }
 
-function fallbackCheck(scope: Scope, union: UnionResource): Doc {
-  const tag = fieldAccess(scope, union.tag ?? "");
-  const allowed = [...new Set(union.members.flatMap((member) => member.tags))];
-  if (isOpen(union)) {
-    const pointer = quotePointer(fieldPointer(union.tag ?? ""));
-    const wrong = `${runtime(scope, "wrongType")}(null, ${pointer}, ${tag}, "string")`;
-    return lines(`if (typeof ${tag} === "string") return null;`, `return ${wrong};`);
-  }
-  if (union.otherwise === undefined) return wrongTag(scope, union.tag ?? "", allowed);
-  const base = `return ${checkCall(scope, scope.recursion.get(union.name), union.otherwise, "value")};`;
-  if (hasTextTag(scope, union)) return base;
-  return lines(ifStatement(`typeof ${tag} === "string"`, base), wrongTag(scope, union.tag ?? "", allowed));
-}
-
-function wrongTag(scope: Scope, field: string, allowed: readonly string[]): Doc {
-  const values = list(allowed.map(quoteString));
-  const head = `return ${runtime(scope, "wrongTag")}(${quoteString(field)}, ${fieldAccess(scope, field)}, `;
-  return [head, values, ");"];
-}
-
-/** Whether the base by itself asks for a tag that is text. */
-function hasTextTag(scope: Scope, union: UnionResource): boolean {
+/** Returns whether the base by itself asks for a tag that is a string. */
+export function hasStringTag(scope: Scope, union: TaggedUnion): boolean {
   const base = scope.resources.get(union.otherwise ?? "");
   const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;
   if (field?.presence.kind !== "required" || field.value.nullable) return false;

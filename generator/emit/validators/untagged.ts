@@ -1,31 +1,31 @@
-/** Members of a union that no tag tells apart. */
-import type { UnionResource } from "../../model/model.js";
-import { call, condition, ifStatement, lines, list, returnCondition, type Doc } from "../../print/layout.js";
+/** The compiled validator of a union whose members no tag tells apart. */
+import type { UnionResource, UntaggedUnion } from "../../model/model.js";
+import { condition, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { quoteString } from "../../quote/string.js";
 import { neededNames } from "../exclusions.js";
 import { inlineType } from "../inline-type.js";
 import { fieldAccess } from "./locals.js";
-import { checkCall, fitsName, guardCall, runtime, type Scope } from "./scope.js";
+import { guardCall, objectTest, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
-import { noObject } from "./tests.js";
 
 /**
- * The boolean pass over an untagged union.
+ * The statements of the validator of an untagged union.
  *
- *   if (typeof value !== "object" || value === null || !isNoArray<{ side: unknown }>(value)) return false;
+ *   if (typeof value !== "object" || value === null) return false;
+ *   if (!isNoArray<{ side: unknown }>(value)) return false;
  *   if (value.side !== undefined) return isSquare(value);
  *   return isBlob(value);
  */
-export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
+export function untaggedGuard(scope: Scope, union: UntaggedUnion): Doc {
   const selections = selectionOf(union, scope);
   if (selections === undefined) {
     const operands = triedNames(scope, union).map((name) => memberGuard(scope, union, name));
     return anyOf(scope, union, union.open ? [...operands, otherwiseGuard(scope, union)] : operands);
   }
   return lines(
-    ifStatement(condition("||", noSelection(scope, selections)), "return false;"),
+    objectTest(scope, selectedType(selections)),
     ...selections.map((one) =>
       selected(scope, one, `return ${allOf(memberGuard(scope, union, one.member))};`),
     ),
@@ -35,39 +35,8 @@ export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
   );
 }
 
-/**
- * The reporting pass over an untagged union: against the member that the value is meant to be.
- *
- *   if (typeof value !== "object" || value === null || !isNoArray<{ side: unknown }>(value)) {
- *     return wrongType(null, "", value, "object");
- *   }
- *   if (value.side !== undefined) return checkSquare(value);
- *   return checkBlob(value);
- */
-export function untaggedCheck(scope: Scope, union: UnionResource): Doc {
-  const selections = selectionOf(union, scope);
-  if (selections === undefined) return closestCheck(scope, union);
-  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
-  return lines(
-    ifStatement(condition("||", noSelection(scope, selections)), wrong),
-    ...selections.map((one) => selected(scope, one, `return ${memberCheck(scope, union, one.member)};`)),
-    ...(endsOpen(selections) ? [fallbackCheck(scope, union)] : []),
-  );
-}
-
-/** What is reported of a value that nothing selects a member for. */
-function fallbackCheck(scope: Scope, union: UnionResource): Doc {
-  if (union.open) return `return ${otherwiseCheck(scope, union)};`;
-  return noMember(scope, triedNames(scope, union));
-}
-
-/** That there is no object to read the fields from that select. */
-function noSelection(scope: Scope, selections: readonly Selection[]): string[] {
-  return noObject(scope, selectedType(selections));
-}
-
 /** `{ side: unknown }`, for the fields that select. */
-export function selectedType(selections: readonly Selection[]): string {
+function selectedType(selections: readonly Selection[]): string {
   return readType(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
 }
 
@@ -77,7 +46,7 @@ export function readType(fields: readonly string[]): string {
 }
 
 /** `if (value.side !== undefined) …`; the statement alone where nothing is left to test. */
-export function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
+function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
   if (tests.length === 0) return statement;
   const operands = tests.map(({ field, is, value }) => {
     const access = fieldAccess(scope, field);
@@ -87,14 +56,14 @@ export function selected(scope: Scope, { tests }: Selection, statement: string):
   return ifStatement(condition("&&", operands), statement);
 }
 
-/** Whether a value may be selected by nothing. */
-export function endsOpen(selections: readonly Selection[]): boolean {
+/** Returns whether a value may select no member. */
+function endsOpen(selections: readonly Selection[]): boolean {
   return selections.at(-1)?.tests.length !== 0;
 }
 
 /**
- * Whether any of the members takes the value. Inside what can contain itself a value is tried once, or
- * the tries would double with every level.
+ * The statements that accept what any of the members accepts. Inside a value that can contain itself,
+ * each value is tried once: otherwise the tries would double with every level.
  *
  *   return isPhone(value) || isAddress(value);
  */
@@ -105,52 +74,6 @@ export function triedGuard(scope: Scope, union: UnionResource, members: readonly
     union,
     members.map((member) => [guardCall(scope, caller, member, "value")]),
   );
-}
-
-/**
- * Reports against the member that the value comes closest to. Inside what can contain itself that
- * would double with every level.
- *
- *   if (isPhone(value) || isAddress(value)) return null;
- *   return closest(["Phone", "Address"], [checkPhone(value), checkAddress(value)]);
- */
-export function triedCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
-  const caller = scope.recursion.get(union.name);
-  if (caller?.byShape === true) return fitsCheck(scope, union, members);
-  return closestOf(
-    scope,
-    members,
-    members.map((member) => [guardCall(scope, caller, member, "value")]),
-    members.map((member) => checkCall(scope, caller, member, "value")),
-  );
-}
-
-function closestCheck(scope: Scope, union: UnionResource): Doc {
-  const names = triedNames(scope, union);
-  if (scope.recursion.get(union.name)?.byShape === true) return fitsCheck(scope, union, names);
-  const guards = names.map((name) => memberGuard(scope, union, name));
-  const checks = names.map((name) => memberCheck(scope, union, name));
-  if (union.open) guards.push(otherwiseGuard(scope, union));
-  return closestOf(scope, names, guards, checks);
-}
-
-function closestOf(
-  scope: Scope,
-  members: readonly string[],
-  guards: readonly Operands[],
-  checks: readonly string[],
-): Doc {
-  return lines(ifStatement(condition("||", alternatives(guards)), "return null;"), notAnObject(scope), [
-    "return ",
-    call(runtime(scope, "closest"), [list(members.map(quoteString)), list(checks)]),
-    ";",
-  ]);
-}
-
-/** Values that are no object are no nearer to one member than to another. */
-function notAnObject(scope: Scope): Doc {
-  const wrong = `return ${runtime(scope, "wrongType")}(null, "", value, "object");`;
-  return ifStatement(`!${runtime(scope, "isObject")}(value)`, wrong);
 }
 
 /** Operands of one `&&`. */
@@ -167,16 +90,6 @@ function alternatives(all: readonly Operands[]): string[] {
   );
 }
 
-function fitsCheck(scope: Scope, union: UnionResource, members: readonly string[]): Doc {
-  const fits = `${fitsName(scope, union.name)}(value, depth, tried)`;
-  return lines(ifStatement(fits, "return null;"), notAnObject(scope), noMember(scope, members));
-}
-
-/** `return noMember(["Phone", "Address"]);`. */
-function noMember(scope: Scope, members: readonly string[]): Doc {
-  return [`return ${runtime(scope, "noMember")}(`, list(members.map(quoteString)), ");"];
-}
-
 function anyOf(scope: Scope, union: UnionResource, all: readonly Operands[]): Doc {
   if (scope.recursion.get(union.name)?.byShape !== true) return returnCondition("||", alternatives(all));
   const name = quoteString(union.name);
@@ -190,25 +103,20 @@ function anyOf(scope: Scope, union: UnionResource, all: readonly Operands[]): Do
   );
 }
 
-function triedNames(scope: Scope, union: UnionResource): string[] {
+/** Returns the names of the members in the order in which they are tried. */
+export function triedNames(scope: Scope, union: UntaggedUnion): string[] {
   return triedMembers(union, scope.resources).map((member) => member.name);
 }
 
-/** `isSquare(value)`, and that it has no field of a sibling where the member does not refuse it itself. */
+/** `isSquare(value)`, and `lacks(value, …)` for fields of siblings that the member does not refuse itself. */
 function memberGuard(scope: Scope, union: UnionResource, member: string): Operands {
   const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
   return [guard, ...memberRefusal(scope, union, member)];
 }
 
-/** That the value has no field of a sibling where the member does not refuse it itself: `lacks(value, ["side"])`. */
-export function memberRefusal(scope: Scope, union: UnionResource, member: string): string[] {
+function memberRefusal(scope: Scope, union: UnionResource, member: string): string[] {
   const refused = refusedNames(scope, union, member);
   return refused.length === 0 ? [] : [lacksCall(scope, refused)];
-}
-
-function memberCheck(scope: Scope, union: UnionResource, member: string): string {
-  const check = checkCall(scope, scope.recursion.get(union.name), member, "value");
-  return withRefusal(scope, check, refusedNames(scope, union, member));
 }
 
 /** The guard of values that are no listed member. */
@@ -222,21 +130,6 @@ function otherwiseGuard(scope: Scope, union: UnionResource): Operands {
   return needed.length === 0 ? [guard] : [guard, lacksCall(scope, needed)];
 }
 
-function otherwiseCheck(scope: Scope, union: UnionResource): string {
-  const { otherwise } = union;
-  const needed = neededNames(union, scope.resources);
-  if (otherwise !== undefined) {
-    const check = checkCall(scope, scope.recursion.get(union.name), otherwise, "value");
-    return withRefusal(scope, check, needed);
-  }
-  return needed.length === 0 ? "null" : `${runtime(scope, "refusedFields")}(value, ${stringList(needed)})`;
-}
-
-function withRefusal(scope: Scope, check: string, names: readonly string[]): string {
-  if (names.length === 0) return check;
-  return `${check} ?? ${runtime(scope, "refusedFields")}(value, ${stringList(names)})`;
-}
-
 function lacksCall(scope: Scope, names: readonly string[]): string {
   return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
 }
@@ -245,7 +138,7 @@ function stringList(texts: readonly string[]): string {
   return `[${texts.map(quoteString).join(", ")}]`;
 }
 
-/** Fields that siblings need and the member itself, which serves elsewhere too, does not refuse. */
-function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
+/** Returns the fields that siblings need and the member itself, which serves elsewhere too, does not refuse. */
+export function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
   return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
 }

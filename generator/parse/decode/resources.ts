@@ -41,17 +41,14 @@ function decodeUnion(context: DecodeContext, written: SyntaxNode, base: Base): U
   const unionGap: GapAst | undefined =
     union === undefined ? undefined : keyGap(context, union, `${base.path}/union`);
   const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
-  return {
+  const parts = {
     ...base,
-    kind: "union",
+    kind: "union" as const,
     of: stringsOf(valueOf(node, "of")),
-    ...defined({
-      tag: stringAt(node, "tag"),
-      by: stringAt(node, "by"),
-      otherwise: stringAt(node, "otherwise"),
-      unionGap,
-    }),
+    ...defined({ by: stringAt(node, "by"), otherwise: stringAt(node, "otherwise"), unionGap }),
   };
+  const tag = stringAt(node, "tag");
+  return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
 }
 
 /** Decodes the rules of a resource or an endpoint. */

@@ -1,4 +1,5 @@
 /** Connections, descriptors of operations, and the state of a call. */
+import type { Checked } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -442,9 +443,9 @@ export interface OperationDescriptor {
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
-  readonly checkInput: (value: unknown) => Issue[] | null;
+  readonly input: Checked;
   /** Absent when the response has no body. */
-  readonly checkOutput?: (value: unknown) => Issue[] | null;
+  readonly output?: Checked;
   /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
@@ -462,8 +463,8 @@ export interface ErrorDescriptor {
   readonly status: number;
   /** Members of the body that become members of the error. */
   readonly fields?: readonly string[];
-  /** Returns the issues of these members of a body, or null. */
-  readonly check?: (value: unknown) => Issue[] | null;
+  /** Schema of these members of a body. */
+  readonly schema?: Checked;
   readonly headers?: HeaderReader;
 }
 
@@ -485,11 +486,11 @@ interface WaitDescriptor {
   readonly terminal: readonly unknown[];
 }
 
-/** Declared headers of a response, with the functions that read and check them. */
+/** Declared headers of a response, with the function that reads them and their schema. */
 export interface HeaderReader {
   readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
   readonly parameters: readonly Parameter[];
-  readonly check: (values: unknown) => Issue[] | null;
+  readonly schema: Checked;
 }
 
 /** A request that is ready to be sent, once or several times. */

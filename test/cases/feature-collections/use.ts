@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Color, Holder, Item } from "./types.js";
-import { isHolder, validateHolder } from "./validators.js";
+import { HolderSchema, isHolder } from "./validators.js";
 
 const holder: Holder = { names: [], grid: [[1], []] };
 assert.ok(isHolder(holder));
@@ -17,7 +17,7 @@ export const types = (of: Holder): readonly unknown[] => {
 };
 
 function issuesOf(value: object): string[] {
-  const result = validateHolder({ ...holder, ...value });
+  const result = HolderSchema.validate({ ...holder, ...value });
   return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 

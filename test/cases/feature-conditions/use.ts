@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Job, JobDropped, JobFields } from "./types.js";
-import { assertJob, isJob, validateJob } from "./validators.js";
+import { isJob, JobSchema } from "./validators.js";
 
 export function narrowed(job: Job): string {
   switch (job.status) {
@@ -36,7 +36,7 @@ export function restated(job: Job): Job {
 
 // Half-built values have the type of the fields; the validator narrows them.
 export function finished(row: JobFields): Job {
-  assertJob(row);
+  JobSchema.assert(row);
   return row;
 }
 
@@ -59,7 +59,7 @@ const noResult: Job = { status: "done", ended_at: 1 };
 const wrongError: Job = { status: "open", error: "x" };
 for (const job of [noEnd, noResult, wrongError]) assert.ok(!isJob(job));
 
-const result = validateJob({ status: "done", error: "x" });
+const result = JobSchema.validate({ status: "done", error: "x" });
 assert.deepEqual(result.ok ? [] : result.issues, [
   {
     code: "required",
@@ -81,5 +81,5 @@ assert.deepEqual(result.ok ? [] : result.issues, [
   },
 ]);
 // A condition says nothing about a field that is wrong itself.
-const unknown = validateJob({ status: "gone" });
+const unknown = JobSchema.validate({ status: "gone" });
 assert.deepEqual(unknown.ok ? [] : unknown.issues.map(({ pointer }) => pointer), ["/status"]);

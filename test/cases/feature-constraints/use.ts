@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Constrained } from "./types.js";
-import { isConstrained, validateConstrained } from "./validators.js";
+import { ConstrainedSchema, isConstrained } from "./validators.js";
 
 function issuesOf(value: Constrained): string[] {
-  const result = validateConstrained(value);
+  const result = ConstrainedSchema.validate(value);
   assert.equal(isConstrained(value), result.ok);
   return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
 }
@@ -42,7 +42,7 @@ assert.deepEqual(issuesOf({ tags: [], flags: [null, null], pair: [1], prices: { 
 assert.deepEqual(issuesOf({ tags: ["a", "a"] }), ["/tags must not hold an item twice"]);
 assert.deepEqual(issuesOf({ owner: "abc" }), ["/owner must have exactly 4 characters"]);
 
-const result = validateConstrained({ part: "A" });
+const result = ConstrainedSchema.validate({ part: "A" });
 assert.deepEqual(result.ok ? [] : result.issues, [
   {
     code: "pattern",

@@ -11,7 +11,7 @@ import {
   GapValues,
   type Open,
 } from "./types.js";
-import { isAllGap, isAssumed, isClosed, isDocumented, isGap, isOpen, validateClosed } from "./validators.js";
+import { ClosedSchema, isAllGap, isAssumed, isClosed, isDocumented, isGap, isOpen } from "./validators.js";
 
 export function exhaustive(value: Closed): number {
   switch (value) {
@@ -31,7 +31,7 @@ assert.ok(!isClosed(closed));
 assert.deepEqual(ClosedValues, ["red", "on", "bitcoin-segwit", ""]);
 assert.ok(Object.isFrozen(ClosedValues));
 assert.ok(ClosedValues.every(isClosed));
-assert.deepEqual(validateClosed("green"), {
+assert.deepEqual(ClosedSchema.validate("green"), {
   ok: false,
   issues: [
     {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Base, DoneJob, Job, Last, Middle, Plain, PrintJob, Same, Strict } from "./types.js";
-import { isBase, isDoneJob, isLast, isMiddle, isPrintJob, isStrict, validateLast } from "./validators.js";
+import { isBase, isDoneJob, isLast, isMiddle, isPrintJob, isStrict, LastSchema } from "./validators.js";
 
 const last: Last = {
   kind: "last",
@@ -27,7 +27,7 @@ const kind: Last = { ...last, kind: "first" };
 const note: Middle = { ...last, note: null };
 assert.ok(!isLast(kind) && !isMiddle(note) && isBase(note));
 assert.ok(!isMiddle({ ...last, amount: 0.5 }) && isBase({ ...last, amount: 0.5 }));
-const result = validateLast({ ...last, note: "", list: [{}] });
+const result = LastSchema.validate({ ...last, note: "", list: [{}] });
 assert.deepEqual(result.ok ? [] : result.issues.map(({ pointer, code }) => [pointer, code]), [
   ["/note", "length"],
   ["/list/0/id", "required"],

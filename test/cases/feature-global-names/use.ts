@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createClient } from "./client.js";
 import { createServer, type DemoHandlers } from "./server.js";
 import type { Date as Day, Error as Fault, Map as Sets, Promise as Kept } from "./types.js";
-import { assertError, isArray, isDate, isPick, PickSchema, ValidationError } from "./validators.js";
+import { ErrorSchema, isArray, isDate, isPick, PickSchema, ValidationError } from "./validators.js";
 
 // The globals stay what they are.
 const fault: Fault = { code: "x", cause: { code: "y" } };
@@ -12,7 +12,7 @@ const kept: Promise<Kept[]> = Promise.resolve([{ kept: true, record: { id: "r" }
 assert.ok(isDate(day) && !isDate(new Date()));
 assert.ok(isArray(sets.array) && !isArray([]));
 assert.ok(isPick({ source: "aa" }) && !isPick({ source: "b" }));
-assert.throws(() => assertError(new Error("x")), ValidationError);
+assert.throws(() => ErrorSchema.assert(new Error("x")), ValidationError);
 const standard = PickSchema["~standard"].validate({ source: "b" });
 assert.ok("issues" in standard);
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { limits, type Limits } from "./limits.js";
-import { validateThing } from "./validators.js";
+import { ThingSchema } from "./validators.js";
 
 assert.deepEqual(limits, {
   exact: 24,
@@ -31,7 +31,7 @@ void [exact, max, window, unknown, min, all];
 assert.throws(change, TypeError);
 
 // Issues name the limit that is broken.
-const result = validateThing({ code: "x", name: "", parts: [], size: 101 });
+const result = ThingSchema.validate({ code: "x", name: "", parts: [], size: 101 });
 assert.deepEqual(result.ok ? [] : result.issues, [
   {
     code: "length",

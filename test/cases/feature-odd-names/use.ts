@@ -3,7 +3,7 @@ import { createClient } from "./client.js";
 import { limits } from "./limits.js";
 import { createServer } from "./server.js";
 import { type Conditional, type Names, OddValues } from "./types.js";
-import { isClosed, isConditional, isNames, isOdd, validateClosed, validateNames } from "./validators.js";
+import { ClosedSchema, isClosed, isConditional, isNames, isOdd, NamesSchema } from "./validators.js";
 
 const names: Names = {
   "x-y": "",
@@ -30,14 +30,14 @@ assert.ok(OddValues.every(isOdd) && OddValues.includes("*/"));
 // Only own properties count: what every object inherits is no field.
 const { constructor, ...rest } = names;
 assert.equal(constructor, "");
-const result = validateNames({ ...rest, "a/b~c": "1", hasOwnProperty: "x" });
+const result = NamesSchema.validate({ ...rest, "a/b~c": "1", hasOwnProperty: "x" });
 assert.deepEqual(result.ok ? [] : result.issues.map(({ pointer, code }) => `${pointer} ${code}`), [
   "/constructor required",
   "/hasOwnProperty type",
   "/a~1b~0c type",
 ]);
 assert.ok(!isClosed({}) && isClosed({ constructor: "" }) && !isClosed({ constructor: "", valueOf: 1 }));
-assert.deepEqual(validateClosed({}), {
+assert.deepEqual(ClosedSchema.validate({}), {
   ok: false,
   issues: [{ code: "required", pointer: "/constructor", message: "is required" }],
 });

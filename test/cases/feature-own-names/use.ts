@@ -3,18 +3,18 @@ import { createClient, createConnection, type RuntimeConnectionOptions } from ".
 import { checkPage, createClient as created } from "./operations.js";
 import type { ConnectionHandlers } from "./server.js";
 import type { Call, ConnectionCredentials, Credentials, Issue, Result, Trail, Unlisted } from "./types.js";
-import { checkIssue, dropTrail, isTooFew, isUnknown, validateResult, type Issue as Fault } from "./validators.js";
+import { dropUndeclared, type Issue as Fault, IssueSchema, isTooFew, isUnknown, ResultSchema, TrailSchema } from "./validators.js";
 
 // Names of the spec mean what the spec says.
 const issue: Issue = { id: "1" };
-const faults: Fault[] | null = checkIssue(issue);
+const faults: Fault[] | null = IssueSchema.check(issue);
 assert.equal(faults, null);
-assert.equal(checkIssue({})?.[0]?.pointer, "/id");
+assert.equal(IssueSchema.check({})?.[0]?.pointer, "/id");
 const result: Result = { id: "1" };
-assert.deepEqual(validateResult(result), { ok: true, value: result });
+assert.deepEqual(ResultSchema.validate(result), { ok: true, value: result });
 
 const trail: Trail = { id: "1", others: [{ id: "2", others: [] }] };
-assert.deepEqual(dropTrail({ ...trail, more: 1 } as Trail), trail);
+assert.deepEqual(dropUndeclared(TrailSchema, { ...trail, more: 1 } as Trail), trail);
 assert.equal(isUnknown({ id: "1", note: "" }), true);
 assert.equal(isUnknown({ id: "1", other: "" }), false);
 assert.equal(isTooFew({}), false);

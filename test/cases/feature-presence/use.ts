@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Mixed, Seen, Stated, Table } from "./types.js";
-import { isMixed, isSeen, isStated, isTable, validateSeen, validateStated } from "./validators.js";
+import { isMixed, isSeen, isStated, isTable, SeenSchema, StatedSchema } from "./validators.js";
 
 const least: Stated = {
   there: "",
@@ -25,7 +25,7 @@ assert.ok(!isStated(nullAbsent) && !isStated(otherConst) && !isStated(absentNull
 // A property whose value is undefined is absent.
 assert.ok(isStated({ ...least, optional: undefined }));
 assert.ok(!isStated({ ...least, there: undefined }));
-assert.deepEqual(validateStated({ ...least, there: undefined, number: "3" }), {
+assert.deepEqual(StatedSchema.validate({ ...least, there: undefined, number: "3" }), {
   ok: false,
   issues: [
     { code: "required", pointer: "/there", message: "is required" },
@@ -37,7 +37,7 @@ assert.deepEqual(validateStated({ ...least, there: undefined, number: "3" }), {
 const seen: Seen = { id: "1" };
 assert.ok(isSeen(seen));
 assert.ok(!isSeen({}));
-assert.deepEqual(validateSeen({ id: "1", name: null }), {
+assert.deepEqual(SeenSchema.validate({ id: "1", name: null }), {
   ok: false,
   issues: [{ code: "type", expected: "string", pointer: "/name", message: "must be a string" }],
 });

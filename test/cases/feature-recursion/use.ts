@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Node, Term } from "./types.js";
-import { dropNode, isNode, isTerm, validateNode, validateTerm } from "./validators.js";
+import { dropUndeclared, isNode, isTerm, NodeSchema, TermSchema } from "./validators.js";
 
 export const last = (node: Node): Node => (node.next ? last(node.next) : node);
 
@@ -15,11 +15,11 @@ function nest(depth: number): Term {
   return term;
 }
 
-assert.ok(isNode(chain(64)) && validateNode(chain(64)).ok);
+assert.ok(isNode(chain(64)) && NodeSchema.validate(chain(64)).ok);
 assert.ok(!isNode(chain(65)) && !isNode(chain(100_000)));
 assert.ok(isTerm(nest(60)) && !isTerm(nest(1_000)));
 
-const deep = validateNode(chain(100));
+const deep = NodeSchema.validate(chain(100));
 assert.deepEqual(deep.ok ? [] : deep.issues.map(({ code, message }) => [code, message]), [
   ["depth", "is nested too deeply"],
 ]);
@@ -29,13 +29,13 @@ const ring: Node = { value: 1 };
 ring.next = ring;
 assert.equal(isNode(ring), false);
 
-const wrong = validateNode({ value: 1, children: [{ value: 2, named: { a: { value: "3" } } }] });
+const wrong = NodeSchema.validate({ value: 1, children: [{ value: 2, named: { a: { value: "3" } } }] });
 assert.deepEqual(wrong.ok ? [] : wrong.issues.map(({ pointer }) => pointer), ["/children/0/named/a/value"]);
-const term = validateTerm({ kind: "and", terms: [{ kind: "leaf" }, { kind: "or" }] });
+const term = TermSchema.validate({ kind: "and", terms: [{ kind: "leaf" }, { kind: "or" }] });
 assert.deepEqual(term.ok ? [] : term.issues.map(({ pointer, code }) => [pointer, code]), [
   ["/terms/0/text", "required"],
   ["/terms/1/kind", "tag"],
 ]);
 
 const more = { value: 1, children: [{ value: 2, more: true }] };
-assert.deepEqual(dropNode(more), { value: 1, children: [{ value: 2 }] });
+assert.deepEqual(dropUndeclared(NodeSchema, more), { value: 1, children: [{ value: 2 }] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ParcelId, Sample, SampleId, UnixMs, UnixSeconds } from "./types.js";
-import { isSample, validateSample } from "./validators.js";
+import { isSample, SampleSchema } from "./validators.js";
 
 const sample: Sample = {
   text: "",
@@ -34,7 +34,7 @@ void [text, other, created, seconds, anything, parcel];
 
 /** Codes of the issues that `value` has as the field `name`. */
 function issuesOf(name: keyof Sample, value: unknown): string {
-  const result = validateSample({ ...sample, [name]: value });
+  const result = SampleSchema.validate({ ...sample, [name]: value });
   return result.ok ? "" : result.issues.map(({ code, pointer }) => `${pointer} ${code}`).join(", ");
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Animal, Figure, Pet } from "./types.js";
-import { isAnimal, isFigure, isPet, validateFigure, validatePet } from "./validators.js";
+import { FigureSchema, isAnimal, isFigure, isPet, PetSchema } from "./validators.js";
 
 export function talk(pet: Pet): string {
   switch (pet.kind) {
@@ -25,11 +25,11 @@ assert.ok(isAnimal({ kind: "dog", good: true }) && !isAnimal({ kind: "dog" }));
 assert.ok(isFigure({ shape: "dot", radius: 0 }) && !isFigure({ shape: "dot", side: 0 }));
 
 // A member's issues are told, not every member's.
-const wrong = validatePet({ kind: "cat", lives: 0.5, good: "no" });
+const wrong = PetSchema.validate({ kind: "cat", lives: 0.5, good: "no" });
 assert.deepEqual(wrong.ok ? [] : wrong.issues, [
   { code: "type", expected: "integer", pointer: "/lives", message: "must be an integer" },
 ]);
-const unknown = validateFigure({ shape: "star" });
+const unknown = FigureSchema.validate({ shape: "star" });
 assert.deepEqual(unknown.ok ? [] : unknown.issues, [
   {
     code: "tag",
@@ -40,7 +40,7 @@ assert.deepEqual(unknown.ok ? [] : unknown.issues, [
   },
 ]);
 for (const value of [null, [], "cat", {}, { kind: null }]) assert.ok(!isPet(value));
-const none = validatePet({});
+const none = PetSchema.validate({});
 assert.deepEqual(none.ok ? [] : none.issues.map(({ code, pointer }) => [code, pointer]), [
   ["required", "/kind"],
 ]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { AnyEvent, AnyEventOtherwise, Event, Returned, Sent, Shape, Unlisted } from "./types.js";
-import { isAnyEvent, isReturned, isShape, validateAnyEvent } from "./validators.js";
+import { AnyEventSchema, isAnyEvent, isReturned, isShape } from "./validators.js";
 
 export function carrier(event: AnyEvent): string {
   switch (event.type) {
@@ -29,7 +29,7 @@ const made: AnyEvent = { type: "returned" as Unlisted<"AnyEvent">, status: "open
 assert.ok(!isAnyEvent(unlisted) && isAnyEvent(made));
 assert.ok(isAnyEvent({ type: "sent", status: "open", carrier: "x" }));
 assert.ok(!isAnyEvent({ type: "returned", status: "done" }) && !isAnyEvent({ type: 1, status: "open" }));
-const result = validateAnyEvent({ type: "returned", status: "done" });
+const result = AnyEventSchema.validate({ type: "returned", status: "done" });
 assert.deepEqual(result.ok ? [] : result.issues.map(({ pointer }) => pointer), ["/done_at"]);
 
 // A member whose tag is a gap is declared, though nothing selects it.

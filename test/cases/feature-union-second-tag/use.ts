@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Delivery } from "./types.js";
-import { isDelivery, validateDelivery } from "./validators.js";
+import { DeliverySchema, isDelivery } from "./validators.js";
 
 export function name(delivery: Delivery): string {
   switch (delivery.kind) {
@@ -18,7 +18,7 @@ assert.ok(
 );
 
 function issuesOf(value: unknown): unknown[] {
-  const result = validateDelivery(value);
+  const result = DeliverySchema.validate(value);
   return result.ok ? [] : result.issues;
 }
 assert.deepEqual(issuesOf({ kind: "express", way: "sea" }), [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Contact, Phone } from "./types.js";
-import { isContact, isPhone, validateContact } from "./validators.js";
+import { ContactSchema, isContact, isPhone } from "./validators.js";
 
 export function target(contact: Contact): string {
   if (contact.type === "mail") return contact.address;
@@ -13,7 +13,7 @@ assert.ok(isContact({ type: "phone", number: "1" }) && isContact({ type: "phone"
 assert.ok(!isContact({ type: "phone" }) && !isContact({ type: "mail", desk: 2 }));
 
 // The tag decides first: what is wrong is said about its members.
-const result = validateContact({ type: "mail", number: "1" });
+const result = ContactSchema.validate({ type: "mail", number: "1" });
 assert.deepEqual(result.ok ? [] : result.issues.map(({ code, pointer }) => [code, pointer]), [
   ["required", "/address"],
 ]);

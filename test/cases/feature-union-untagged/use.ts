@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ByCode, Known, Query } from "./types.js";
-import { isKnown, isQuery, isSingle, validateKnown, validateSingle } from "./validators.js";
+import { isKnown, isQuery, isSingle, KnownSchema, SingleSchema } from "./validators.js";
 
 export function find(known: Known): string {
   return known.code !== undefined ? known.code : known.street;
@@ -14,14 +14,14 @@ const both: Known = { code: "1", street: "a", city: "b" };
 const half: Known = { street: "a" };
 assert.ok(!isKnown(both) && !isKnown(half));
 assert.ok(isKnown({ code: "1" }) && isKnown({ street: "a", city: "b" }) && !isKnown({}));
-const result = validateKnown({ street: "a", city: 1 });
+const result = KnownSchema.validate({ street: "a", city: 1 });
 assert.deepEqual(result.ok ? [] : result.issues, [
   { code: "type", expected: "string", pointer: "/city", message: "must be a string" },
 ]);
 
 // A union of one is that one.
 assert.ok(isSingle({ code: "1" }) && !isSingle({}) && !isSingle([]));
-assert.ok(validateSingle({ code: "1" }).ok && !validateSingle(null).ok);
+assert.ok(SingleSchema.validate({ code: "1" }).ok && !SingleSchema.validate(null).ok);
 
 // A member that is all gap takes everything else, and only that.
 const other: Query = { colour: "red" };

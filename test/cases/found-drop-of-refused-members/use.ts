@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { dropMessage, dropMessagesSendInput, isMessage } from "./validators.js";
+import { dropUndeclared, isMessage, MessageSchema, MessagesSendInputSchema } from "./validators.js";
 
 // What one member alone would take, were it not for a field of the other, is not cut down to that member.
 const letter = { to: null, text: "Come home." };
 assert.equal(isMessage(letter), true);
-assert.equal(dropMessage(letter), letter);
+assert.equal(dropUndeclared(MessageSchema, letter), letter);
 const input = { message: letter };
-assert.equal(dropMessagesSendInput(input), input);
-assert.deepEqual(dropMessage({ text: "Come home.", at: 1 } as { text: string }), { text: "Come home." });
+assert.equal(dropUndeclared(MessagesSendInputSchema, input), input);
+assert.deepEqual(dropUndeclared(MessageSchema, { text: "Come home.", at: 1 } as { text: string }), { text: "Come home." });

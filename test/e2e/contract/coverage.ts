@@ -1,5 +1,6 @@
 /** Which places and limits of the model the run has tried, against those that there are. */
 import type { Endpoint, Limit, Model, Type } from "../../../generator/model/model.js";
+import { selectableMembers } from "../../../generator/model/union-kinds.js";
 import type { Change } from "./changes.js";
 import { resourceNamed, steering } from "./examples.js";
 import type { Place } from "./places.js";
@@ -47,10 +48,8 @@ export function placesIn(model: Model): string[] {
   const visitResource = (name: string): void => {
     const resource = resourceNamed(model, name);
     if (resource?.kind === "union") {
-      const { members, otherwise = "", tag } = resource;
-      // Members whose tag is a gap are never selected.
-      const listed = members.filter(({ tags }) => tag === undefined || tags.length > 0);
-      for (const one of [...listed.map((member) => member.resource), otherwise]) visitResource(one);
+      const { otherwise = "" } = resource;
+      for (const one of [...selectableMembers(resource).map((member) => member.resource), otherwise]) visitResource(one);
     }
     if (resource?.kind !== "object") return;
     for (const field of resource.fields) {

@@ -9,6 +9,7 @@ import type {
   UnionResource,
   Value,
 } from "../../../generator/model/model.js";
+import { tagOf } from "../../../generator/model/union-kinds.js";
 
 /** The number of times a resource is nested in itself. */
 const mostNested = 2;
@@ -162,7 +163,7 @@ function fullest(resource: ObjectResource, object: Record<string, unknown>): Rec
 function unionExamples(model: Model, union: UnionResource, above: readonly string[]): unknown[] {
   const ofMember = (name: string): unknown[] =>
     examplesOf(model, { type: { kind: "ref", name }, nullable: false, constraints: {} }, above);
-  const { tag } = union;
+  const tag = tagOf(union);
   if (tag === undefined) return union.members.flatMap(({ resource }) => ofMember(resource));
   const listed = union.members.filter(({ tags }) => tags.length > 0);
   const members = listed.flatMap(({ resource, tags }) =>

@@ -1,5 +1,6 @@
 /** Every place in a value that the model says something about. */
 import type { Extras, Model, Resource, Value } from "../../../generator/model/model.js";
+import { tagOf } from "../../../generator/model/union-kinds.js";
 import { resourceNamed, steering } from "./examples.js";
 import { isObject, selectMember } from "./selection.js";
 
@@ -78,7 +79,8 @@ class Walk {
       const isKept = selected === "whole";
       const name = isKept ? resource.otherwise : selected?.resource;
       const member = name === undefined ? undefined : resourceNamed(this.#model, name);
-      const needed = resource.tag === undefined ? requiredOf(this.#model, resource) : [resource.tag];
+      const tag = tagOf(resource);
+      const needed = tag === undefined ? requiredOf(this.#model, resource) : [tag];
       if (member !== undefined) this.#object(member, path, data, [...tags, ...needed], isWhole || isKept);
       return;
     }

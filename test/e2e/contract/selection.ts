@@ -1,6 +1,7 @@
 /** Which member of a union a value is, and what the table of extra properties makes of a value. */
 import { isDeepStrictEqual } from "node:util";
 import type { Model, ObjectResource, UnionResource, Value } from "../../../generator/model/model.js";
+import { tagOf } from "../../../generator/model/union-kinds.js";
 import { resourceNamed } from "./examples.js";
 
 /**
@@ -16,7 +17,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Selects by the tag, or by the fields that a member must have. */
 export function selectMember(model: Model, union: UnionResource, value: Record<string, unknown>): Selected {
-  const { tag } = union;
+  const tag = tagOf(union);
   if (tag === undefined) {
     const found = union.members.find(({ resource }) => hasRequired(model, resource, value));
     return found === undefined ? undefined : { resource: found.resource };

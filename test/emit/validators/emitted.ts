@@ -26,7 +26,7 @@ export const models = {
 export interface Emitted {
   /** Where they were written. */
   readonly folder: string;
-  /** Calls a function, or returns another export. */
+  /** Calls `isX`, or `checkX`, `validateX`, `assertX` or `dropX`, which the schema of X has; or returns another export. */
   run(name: string, value: unknown): unknown;
   /** Codes and places of the issues, as `code pointer`; both passes must agree. */
   issues(type: string, value: unknown): string[];
@@ -45,7 +45,7 @@ export async function emitted(user: string, spec: keyof typeof models): Promise<
   }
   const exported = (await import(join(folder, "validators.ts"))) as Record<string, unknown>;
   const run = (name: string, value: unknown): unknown => {
-    const found = exported[name];
+    const found = methodOf(exported, name) ?? exported[name];
     if (found === undefined) throw new Error(`There is no ${name}.`);
     return typeof found === "function" ? (found as (value: unknown) => unknown)(value) : found;
   };
@@ -60,6 +60,19 @@ export async function emitted(user: string, spec: keyof typeof models): Promise<
     issues: (type, value) => check(type, value).map(({ code, pointer }) => `${code} ${pointer}`.trim()),
     messages: (type, value) => check(type, value).map(({ message, pointer }) => `${pointer} ${message}`),
   };
+}
+
+/** The method of a schema by the name that it had as a function: `checkCat` → `CatSchema.check`. */
+export function methodOf(
+  exported: Readonly<Record<string, unknown>>,
+  name: string,
+): ((value: unknown) => unknown) | undefined {
+  const [, method, type] = /^(check|validate|assert|drop)([A-Z]\w*)$/.exec(name) ?? [];
+  const schema = exported[`${type}Schema`];
+  if (method === undefined || schema === undefined) return undefined;
+  if (method !== "drop") return (schema as Record<string, (value: unknown) => unknown>)[method];
+  const drop = exported["dropUndeclared"] as (schema: unknown, value: unknown) => unknown;
+  return (value) => drop(schema, value);
 }
 
 async function filesOf(model: Model): Promise<Map<string, string>> {

@@ -9,7 +9,7 @@ import { rng } from "../../../generator/prove/random.js";
 import { randomValue } from "../../../generator/prove/values.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { isComplete } from "../../support/run-size.js";
-import { emitted, models } from "./emitted.js";
+import { emitted, methodOf, models } from "./emitted.js";
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -22,22 +22,33 @@ async function load(spec: keyof typeof models) {
   return { model: models[spec], exported, emitted: found };
 }
 
-/** Names of the types that have all five exports. */
+/** Names of the types that have both exports. */
 function typesOf(exported: Exports): string[] {
-  return Object.keys(exported).flatMap((name) => (/^validate[A-Z]/.test(name) ? [name.slice(8)] : []));
+  return Object.keys(exported).flatMap((name) => {
+    const type = name.replace(/Schema$/, "");
+    return type !== name && exported[`is${type}`] !== undefined ? [type] : [];
+  });
 }
 
-/** Every function that `exported` has for `type`; or, without one, for any type. */
+/** Every function that `exported` has for `type`, those of its schema included; or, without one, for any type. */
 function functionsOf(
   exported: Exports,
   type = "[A-Z]\\w*",
 ): [name: string, call: (value: unknown) => unknown][] {
-  const pattern = new RegExp(`^(?:is|check|validate|assert|drop)${type}$|^${type}Schema$`);
+  const is = new RegExp(`^is${type}$`);
+  const schema = new RegExp(`^(${type})Schema$`);
   return Object.entries(exported).flatMap(([name, one]): [string, (value: unknown) => unknown][] => {
-    if (!pattern.test(name)) return [];
-    if (typeof one === "function") return [[name, one as (value: unknown) => unknown]];
-    const schema = one as { "~standard": { validate: (value: unknown) => unknown } };
-    return [[name, (value) => schema["~standard"].validate(value)]];
+    if (is.test(name)) return [[name, one as (value: unknown) => unknown]];
+    const of = schema.exec(name)?.[1];
+    if (of === undefined) return [];
+    const standard = (one as { "~standard": { validate: (value: unknown) => unknown } })["~standard"];
+    return [
+      ...["check", "validate", "assert", "drop"].map((method): [string, (value: unknown) => unknown] => [
+        `${method}${of}`,
+        methodOf(exported, `${method}${of}`) as (value: unknown) => unknown,
+      ]),
+      [name, (value) => standard.validate(value)],
+    ];
   });
 }
 

@@ -81,8 +81,8 @@ export const listOperation: OperationDescriptor = {
   pages: { cursor: "cursor", next: "next_cursor", items: "data" },
   status: 200,
   errors: [{ code: "invalid_cursor", status: 400 }],
-  checkInput: checkListInput,
-  checkOutput: checkPage,
+  input: { check: checkListInput },
+  output: { check: checkPage },
   specAt: "wallet.yaml#PoliciesPage",
 };
 
@@ -102,11 +102,16 @@ const assignOperation: OperationDescriptor = {
   deadline: { header: "service-request-expiry", unit: "ms" },
   status: 200,
   errors: [
-    { code: "wallet_entity_limit_exceeded", status: 409, fields: ["limit"], check: checkLimitExceeded },
+    {
+      code: "wallet_entity_limit_exceeded",
+      status: 409,
+      fields: ["limit"],
+      schema: { check: checkLimitExceeded },
+    },
     { code: "wallet_not_found", status: 404 },
   ],
-  checkInput: checkObject,
-  checkOutput: checkObject,
+  input: { check: checkObject },
+  output: { check: checkObject },
 };
 
 const expireOperation: OperationDescriptor = {
@@ -122,7 +127,7 @@ const removeOperation: OperationDescriptor = {
   parts: [fillPath],
   parameters: [{ name: "wallet_id", in: "path", type: "string" }],
   status: 204,
-  checkInput: checkObject,
+  input: { check: checkObject },
 };
 
 export interface ListInput {

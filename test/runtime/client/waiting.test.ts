@@ -40,10 +40,10 @@ const getJob: OperationDescriptor = {
       { name: "x-paused", in: "header", type: "boolean" },
       { name: "x-region", in: "header", type: "string" },
     ],
-    check: checkHeaders,
+    schema: { check: checkHeaders },
   },
-  checkInput: () => null,
-  checkOutput: () => null,
+  input: { check: () => null },
+  output: { check: () => null },
   specAt: "jobs.yaml#Job",
 };
 

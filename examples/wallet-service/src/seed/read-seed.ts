@@ -1,14 +1,14 @@
 /** Reads a seed and checks all of it before anything is loaded. */
 import { readFile } from "node:fs/promises";
-import { validateSeed } from "../../generated/seed/validators.js";
+import { SeedSchema } from "../../generated/seed/validators.js";
 import type { Seed } from "../../generated/seed/types.js";
 import {
-  validateAggregation,
-  validateIntentResponse,
-  validateKeyQuorum,
-  validatePolicyListItem,
-  validateUser,
-  validateWallet,
+  AggregationSchema,
+  IntentResponseSchema,
+  KeyQuorumSchema,
+  PolicyListItemSchema,
+  UserSchema,
+  WalletSchema,
 } from "../../generated/wallet/validators.js";
 import { SeedError, type SeedIssue } from "./seed-error.js";
 import { duplicatesIn } from "./duplicates.js";
@@ -34,12 +34,12 @@ type Validate = (
 
 /** The validators of items on the wire. */
 const onTheWire: Readonly<Partial<Record<keyof Seed, Validate>>> = {
-  users: validateUser,
-  wallets: validateWallet,
-  policies: validatePolicyListItem,
-  key_quorums: validateKeyQuorum,
-  intents: validateIntentResponse,
-  aggregations: validateAggregation,
+  users: UserSchema.validate,
+  wallets: WalletSchema.validate,
+  policies: PolicyListItemSchema.validate,
+  key_quorums: KeyQuorumSchema.validate,
+  intents: IntentResponseSchema.validate,
+  aggregations: AggregationSchema.validate,
 };
 
 /**
@@ -58,7 +58,7 @@ export async function readSeed(file: string): Promise<Seed> {
  * @throws SeedError with all that is wrong with it.
  */
 export function checkedSeed(value: unknown): Seed {
-  const result = validateSeed(value);
+  const result = SeedSchema.validate(value);
   if (!result.ok) throw new SeedError(result.issues);
   const { value: seed } = result;
   const wrong = wireIssues(seed);

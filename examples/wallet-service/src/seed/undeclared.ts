@@ -1,11 +1,12 @@
 /** Fields of seeded items that the wallet spec does not declare: no response would ever hold them. */
 import type { Seed } from "../../generated/seed/types.js";
 import {
-  dropAggregation,
-  dropIntentResponse,
-  dropKeyQuorum,
-  dropUser,
-  dropWallet,
+  AggregationSchema,
+  dropUndeclared,
+  IntentResponseSchema,
+  KeyQuorumSchema,
+  UserSchema,
+  WalletSchema,
 } from "../../generated/wallet/validators.js";
 import type { SeedIssue } from "./seed-error.js";
 
@@ -13,11 +14,11 @@ type Drop = (value: never) => unknown;
 
 /** The wire form of an item. Policies are closed: their validator rejects other fields itself. */
 const drops: Readonly<Partial<Record<keyof Seed, Drop>>> = {
-  users: dropUser,
-  wallets: dropWallet,
-  key_quorums: dropKeyQuorum,
-  intents: dropIntentResponse,
-  aggregations: dropAggregation,
+  users: (value) => dropUndeclared(UserSchema, value),
+  wallets: (value) => dropUndeclared(WalletSchema, value),
+  key_quorums: (value) => dropUndeclared(KeyQuorumSchema, value),
+  intents: (value) => dropUndeclared(IntentResponseSchema, value),
+  aggregations: (value) => dropUndeclared(AggregationSchema, value),
 };
 
 /** The service reads the key of an account of this kind, though the spec does not show its fields. */

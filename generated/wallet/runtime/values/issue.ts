@@ -1,4 +1,4 @@
-// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /// <reference lib="es2022" />
 /** Issues: their shape, their messages, and the results of a validation. */
 import { lacks, maxDepth, own } from "./checks.js";
@@ -243,8 +243,8 @@ export function wrongType(
   return add(issues, { code: "type", pointer, message: typeText(expected), expected });
 }
 
-/** That null is allowed besides, or nothing. */
-type OrNull = "or null" | "";
+/** `or null` where null is allowed, too. */
+export type OrNull = "or null" | "";
 
 /** Adds an issue that says whether null is allowed besides. */
 function addNullable(
@@ -464,63 +464,25 @@ export function unreadable(): Issue[] {
   return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }
 
-// --- Results ---
-
-/** The result for `value`, in which a check has found `issues`. */
-export function resultOf<T>(value: unknown, issues: Issue[] | null): Result<T> {
-  if (issues === null) return { ok: true, value: value as T };
-  return isTruncated(issues) ? { ok: false, issues, truncated: true } : { ok: false, issues };
-}
-
 /**
- * Nothing where there are no issues.
- * @throws ValidationError where there are, for a value that should have been a `type`.
+ * Returns a condition as a sentence without its end.
+ *
+ *   { status: ["done", "failed"], urgent: [true] }   ->   status is done or failed, and urgent is true
  */
-export function throwIssues(type: string, issues: Issue[] | null): void {
-  if (issues !== null) throw new ValidationError(type, issues, isTruncated(issues));
+export function conditionText(condition: Readonly<Record<string, readonly unknown[]>>): string {
+  const entries = Object.entries(condition);
+  const parts = entries.map(([name, values]) => {
+    const alternatives = values.map((value) =>
+      typeof value === "string" ? word(value) : String(value),
+    );
+    return `${word(name)} is ${joined(alternatives, "or")}`;
+  });
+  return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
 }
 
-// --- Standard Schema ---
-
-/** A validator for values of type `Output`. */
-export interface StandardSchemaV1<Input = unknown, Output = Input> {
-  readonly "~standard": StandardProperties<Input, Output>;
-}
-
-/** The one property that the standard asks for. */
-export interface StandardProperties<Input, Output> {
-  readonly version: 1;
-  readonly vendor: "speccast";
-  readonly validate: (value: unknown) => StandardResult<Output>;
-  /** For type inference; never there at run time. */
-  readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-}
-
-/** How a validation ends. */
-export type StandardResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly StandardIssue[] };
-
-/** An issue; a segment of the path that looks like an index is a number. */
-export interface StandardIssue {
-  readonly message: string;
-  readonly path: readonly (string | number)[];
-}
-
-/** The schema whose issues `check` finds. */
-export function standardSchema<T>(check: (value: unknown) => Issue[] | null): StandardSchemaV1<T> {
-  const validate = (value: unknown): StandardResult<T> => {
-    const issues = check(value);
-    return issues === null ? { value: value as T } : { issues: issues.map(standardIssue) };
-  };
-  return { "~standard": { version: 1, vendor: "speccast", validate } };
-}
-
-function standardIssue(issue: Issue): StandardIssue {
-  return { message: issue.message, path: issue.pointer.split("/").slice(1).map(segment) };
-}
-
-function segment(text: string): string | number {
-  if (/^(?:0|[1-9]\d{0,15})$/.test(text)) return Number(text);
-  return text.replaceAll("~1", "/").replaceAll("~0", "~");
+/** A string as it reads within a sentence: in quotes where it could be taken for anything else. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
+    ? text
+    : JSON.stringify(text);
 }

@@ -1,5 +1,5 @@
 /** Tables with an entry for each kind of type: a new kind does not compile until every table has it. */
-import type { Type, Value } from "../model/model.js";
+import type { Type } from "./model.js";
 
 /** A kind of type. */
 export type KindOfType = Type["kind"];
@@ -19,29 +19,4 @@ export function byKind<Rest extends readonly unknown[], Result>(
   ...rest: Rest
 ): Result {
   return (table[type.kind] as (type: Type, ...rest: Rest) => Result)(type, ...rest);
-}
-
-const none = (): readonly Value[] => [];
-
-const heldValues: KindTable<[], readonly Value[]> = {
-  string: none,
-  integer: none,
-  number: none,
-  boolean: none,
-  json: none,
-  decimal: none,
-  datetime: none,
-  base64: none,
-  unspecified: none,
-  timestamp: none,
-  id: none,
-  const: none,
-  ref: none,
-  list: ({ items }) => [items],
-  map: ({ values }) => [values],
-};
-
-/** The values within a type: the items of a list, the values of a map. */
-export function valuesIn(type: Type): readonly Value[] {
-  return byKind(heldValues, type);
 }

@@ -1,0 +1,24 @@
+/** Conditions as text, for those that the runtime cannot put into words itself. */
+import type { Condition, ConstValue } from "../../model/model.js";
+
+/**
+ * Returns a condition as a sentence without its end.
+ *
+ *   { status: [executed, failed] }           ->   status is executed or failed
+ *   { status: [done, failed], urgent: true } ->   status is done or failed, and urgent is true
+ */
+export function conditionText(condition: Condition): string {
+  const parts = condition.map(({ field, values }) => `${word(field)} is ${alternatives(values)}`);
+  return parts.join(condition.some(({ values }) => values.length > 1) ? ", and " : " and ");
+}
+
+function alternatives(values: readonly ConstValue[]): string {
+  const words = values.map((value) => (typeof value === "string" ? word(value) : String(value)));
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}
+
+/** A string as it reads within a sentence: in quotes where it could be taken for anything else. */
+function word(text: string): string {
+  return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
+}

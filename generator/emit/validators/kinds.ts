@@ -1,0 +1,132 @@
+/**
+ * The kinds of types in validators.ts: for each the operands that the compiled validator tests, and the
+ * shape that issues come from.
+ */
+import type { ScalarKind, Type, Value } from "../../model/model.js";
+import { validatorNames } from "../../model/names.js";
+import { call, layout, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
+
+/** A value in the making of its compiled validator. */
+export interface Subject {
+  readonly scope: Scope;
+  readonly caller: Caller;
+  /** Expression of the value. */
+  readonly text: string;
+  /** Type and field that it belongs to, for the names of patterns. */
+  readonly owner: string;
+  readonly field: string;
+  /** The number of loops around it. */
+  readonly level: number;
+  /** Whether it may be absent, so that absence is dealt with elsewhere. */
+  readonly inside: boolean;
+}
+
+/** A kind of type. */
+interface Kind<T> {
+  /** Operands, one of which is true where a value is of another kind. */
+  readonly fails: (subject: Subject, type: T) => readonly string[];
+  /** The shape; `items` makes the one inside, and `rules` are what else holds for a list or map. */
+  readonly shape: (scope: Scope, type: T, items: (value: Value) => Doc, rules: readonly Doc[]) => Doc;
+}
+
+type TypeOf<K> = K extends ScalarKind ? { readonly kind: K } : Extract<Type, { readonly kind: K }>;
+
+const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
+  string: primitive("string"),
+  boolean: primitive("boolean"),
+  integer: tested("isInteger", "integer"),
+  number: tested("isNumber", "number"),
+  timestamp: tested("isNumber", "number"),
+  decimal: tested("isDecimal", "decimal"),
+  datetime: tested("isDatetime", "datetime"),
+  base64: tested("isBase64", "base64"),
+  id: tested("isId", "id"),
+  json: anything(),
+  unspecified: anything(),
+  const: {
+    fails: ({ text }, { value }) => [`${text} !== ${quoteLiteral(value)}`],
+    shape: (scope, { value }) => call(runtime(scope, "constant"), [quoteLiteral(value)]),
+  },
+  ref: {
+    fails: ({ scope, caller, text }, { name }) => [
+      scope.resources.has(name)
+        ? `!${guardCall(scope, caller, name, text)}`
+        : `!${quoteIdentifier(validatorNames(name).is)}(${text})`,
+    ],
+    shape: (_, { name }) => quoteIdentifier(validatorNames(name).schema),
+  },
+  list: {
+    fails: ({ scope, text }) => [`!${runtime(scope, "isArray")}(${text})`],
+    shape: (scope, { items }, inner, rules) => collection(runtime(scope, "list"), inner(items), rules),
+  },
+  map: {
+    fails: ({ scope, text }) => [`!${runtime(scope, "isObject")}(${text})`],
+    shape: (scope, { values }, inner, rules) => collection(runtime(scope, "map"), inner(values), rules),
+  },
+};
+
+/** Columns of items that fit beside the name of a field, so that the rules alone break. */
+const shortItems = 55;
+
+/** `list(id, { unique: true })`; a record as the last argument breaks by itself. */
+function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
+  const isShort = layout(items, Number.POSITIVE_INFINITY).length <= shortItems;
+  return rules.length > 0 && isShort
+    ? [name, "(", items, ", ", ...rules, ")"]
+    : call(name, [items, ...rules]);
+}
+
+/** A kind that a function of the runtime tests. */
+function tested(test: ValidatorRuntimeName, shape: ValidatorRuntimeName): Kind<unknown> {
+  return {
+    fails: ({ scope, text }) => [`!${runtime(scope, test)}(${text})`],
+    shape: (scope) => runtime(scope, shape),
+  };
+}
+
+/** A kind that `typeof` tells. */
+function primitive(name: "string" | "boolean"): Kind<unknown> {
+  return {
+    fails: ({ text }) => [`typeof ${text} !== "${name}"`],
+    shape: (scope) => runtime(scope, name),
+  };
+}
+
+/** Any value but `undefined`; where that is accepted anyway, there is nothing to test. */
+function anything(): Kind<unknown> {
+  return {
+    fails: ({ text, inside }) => (inside ? [] : [`${text} === undefined`]),
+    shape: (scope) => runtime(scope, "json"),
+  };
+}
+
+/** The kind of a type; a kind takes its own types only, which the compiler cannot follow. */
+function kindOf(type: Type): Kind<Type> {
+  return kinds[type.kind] as Kind<Type>;
+}
+
+/**
+ * Returns the operands that fail where a value is of another type.
+ *
+ *   string   ->   typeof name !== "string"        id   ->   !isId(name)
+ */
+export function typeFails(subject: Subject, type: Type): readonly string[] {
+  return kindOf(type).fails(subject, type);
+}
+
+/**
+ * Returns the shape of a type as an expression.
+ *
+ *   string   ->   string        list<User>   ->   list(UserSchema)
+ */
+export function typeShape(
+  scope: Scope,
+  type: Type,
+  items: (value: Value) => Doc,
+  rules: readonly Doc[],
+): Doc {
+  return kindOf(type).shape(scope, type, items, rules);
+}

@@ -1,0 +1,164 @@
+/** The shapes of unions, which issues come from. */
+import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
+import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
+import { validatorNames } from "../../model/names.js";
+import { call, hardline, indent, join, list, record, type Doc } from "../../print/layout.js";
+import { quoteIdentifier } from "../../quote/identifier.js";
+import { quoteKey } from "../../quote/key.js";
+import { quoteLiteral } from "../../quote/literal.js";
+import { quoteString } from "../../quote/string.js";
+import { neededNames } from "../exclusions.js";
+import { fitsName, runtime, type Scope } from "./scope.js";
+import { selectionOf, type Selection } from "./selection.js";
+import { namedShapes } from "./shapes.js";
+import { hasStringTag } from "./unions.js";
+import { refusedNames, triedNames } from "./untagged.js";
+
+/**
+ * Returns the shape of a union.
+ *
+ *   { tag: "kind", members: [Cat, Dog] }   ->   tagged("kind", { cat: CatSchema, dog: DogSchema })
+ */
+export function unionShape(scope: Scope, union: UnionResource): Doc {
+  return byUnionKind(shapes, union, scope);
+}
+
+const shapes: UnionTable<UnionResource, [scope: Scope], Doc> = {
+  tag: (union, scope) => taggedShape(scope, union),
+  shape: (union, scope) => untaggedShape(scope, union),
+};
+
+function taggedShape(scope: Scope, union: TaggedUnion): Doc {
+  const cases = casesOf(
+    union.members,
+    (member) => member.tags,
+    (members) => membersShape(scope, union, members),
+  );
+  const isOpen = union.otherwise === undefined ? union.open : !hasStringTag(scope, union);
+  const rules = [
+    ...(union.otherwise === undefined ? [] : [`otherwise: ${schemaOf(union.otherwise)}`]),
+    ...(isOpen ? ["open: true"] : []),
+    ...(union.members.some(({ tags }) => tags.length === 0) ? ["keepsOthers: true"] : []),
+  ];
+  return taggedCall(scope, union.tag, cases, rules);
+}
+
+/** `tagged("kind", { … })`; a record as the only one of the arguments that breaks does so by itself. */
+function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
+  const head = `${runtime(scope, "tagged")}(`;
+  if (rules.length === 0) return [head, quoteString(tag), ", ", cases, ")"];
+  const args = [quoteString(tag), cases, record(rules)];
+  return [head, indent([hardline, join([",", hardline], args)]), ",", hardline, ")"];
+}
+
+/** Returns the shape for each of the values that select members, in the order of the spec. */
+function casesOf(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+  shape: (members: readonly UnionMember[]) => Doc,
+): Doc {
+  const values = [...new Set(members.flatMap(valuesOf))];
+  return namedShapes(
+    values.map((value) => [value, shape(members.filter((member) => valuesOf(member).includes(value)))]),
+  );
+}
+
+function membersShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
+  const [first] = members;
+  const field = first?.by?.field;
+  if (members.length < 2 || field === undefined) return selectedShape(scope, union, members);
+  const cases = casesOf(
+    members,
+    (member) => member.by?.values ?? [],
+    (selected) => selectedShape(scope, union, selected),
+  );
+  return taggedCall(scope, field, cases);
+}
+
+function selectedShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
+  const names = members.map((member) => member.resource);
+  if (names.length === 1) return schemaOf(names[0] ?? "");
+  return triedShape(
+    scope,
+    union,
+    names.map((name) => memberEntries(name, [])),
+  );
+}
+
+/** The shape of members that only the whole value tells apart. */
+function triedShape(
+  scope: Scope,
+  union: UnionResource,
+  members: readonly Entries[],
+  rest: readonly Doc[] = [],
+): Doc {
+  if (scope.recursion.get(union.name)?.byShape !== true)
+    return membersCall(runtime(scope, "anyOf"), members, rest);
+  return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
+}
+
+/** `byFields([ … ])`; a list as the only argument breaks by itself. */
+function membersCall(name: string, members: readonly Entries[], rest: readonly Doc[]): Doc {
+  if (rest.length > 0) return call(name, [tallList(members), ...rest]);
+  return [name, "(", tallList(members), ")"];
+}
+
+function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
+  const rest = union.open ? [openRecord(scope, union)] : [];
+  const selections = selectionOf(union, scope);
+  if (selections === undefined) {
+    const names = triedNames(scope, union);
+    const members = names.map((name) => memberEntries(name, [], refusedNames(scope, union, name)));
+    return triedShape(scope, union, members, rest);
+  }
+  const members = selections.map(({ member, tests }) =>
+    memberEntries(member, testEntries(tests), refusedNames(scope, union, member)),
+  );
+  return membersCall(runtime(scope, "byFields"), members, rest);
+}
+
+/** `{ member: SquareSchema, has: ["side"] }`. */
+function memberEntries(name: string, tests: readonly Doc[], refuses: readonly string[] = []): Entries {
+  return [
+    `member: ${schemaOf(name)}`,
+    ...tests,
+    ...(refuses.length === 0 ? [] : [["refuses: ", list(refuses.map(quoteString))]]),
+  ];
+}
+
+/** The entries of a record. */
+type Entries = readonly Doc[];
+
+function testEntries(tests: Selection["tests"]): Doc[] {
+  const names = (is: "there" | "absent"): string[] =>
+    tests.flatMap((test) => (test.is === is ? [quoteString(test.field)] : []));
+  const equals = tests.flatMap(({ field, is, value }) =>
+    is === "constant" ? [`${quoteKey(field)}: ${quoteLiteral(value ?? null)}`] : [],
+  );
+  return [
+    ...(names("there").length === 0 ? [] : [["has: ", list(names("there"))]]),
+    ...(names("absent").length === 0 ? [] : [["lacks: ", list(names("absent"))]]),
+    ...(equals.length === 0 ? [] : [["equals: ", record(equals)]]),
+  ];
+}
+
+/** What holds for values of an open union that are no listed member. */
+function openRecord(scope: Scope, union: UnionResource): Doc {
+  const needed = neededNames(union, scope.resources).map(quoteString);
+  const { otherwise } = union;
+  return record([
+    ...(otherwise === undefined ? [] : [`otherwise: ${schemaOf(otherwise)}`]),
+    ["refuses: ", list(needed)],
+  ]);
+}
+
+function schemaOf(name: string): string {
+  return quoteIdentifier(validatorNames(name).schema);
+}
+
+/** A list of records: prettier gives each a line where there are several, and none has a single entry. */
+function tallList(items: readonly Entries[]): Doc {
+  const records = items.map((entries) => record(entries));
+  if (items.length < 2 || items.some((entries) => entries.length < 2)) return list(records);
+  return ["[", indent([hardline, join([",", hardline], records)]), ",", hardline, "]"];
+}

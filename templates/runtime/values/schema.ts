@@ -1,0 +1,347 @@
+/** Schemas: the validators of a type as one object; and the shapes of unions, whose members are schemas. */
+import { isObject, lacks, type Tried } from "./checks.js";
+import {
+  closest,
+  hasRoom,
+  type Issue,
+  isTruncated,
+  merge,
+  noMember,
+  pointerTo,
+  refusedFields,
+  type Result,
+  unreadable,
+  ValidationError,
+  within,
+  wrongTag,
+  wrongType,
+} from "./issue.js";
+import {
+  type Described,
+  fieldOf,
+  type Fields,
+  type MemberOf,
+  never,
+  newShape,
+  object,
+  type ObjectRules,
+  oneOf,
+  type Parts,
+  type Report,
+  reportAs,
+  type Shape,
+  shapeOf,
+  shapesOf,
+  string,
+  type Walk,
+} from "./shapes.js";
+
+/** The validators of `T`; for a yes or no, the function `is…` is quicker. */
+export interface Schema<T = unknown> {
+  /** Returns every issue of `value`, up to a bound; null where it is valid. */
+  readonly check: (value: unknown) => Issue[] | null;
+  /** Returns `value`, or its issues. */
+  readonly validate: (value: unknown) => Result<T>;
+  /** Throws a `ValidationError` unless `value` is valid. */
+  readonly assert: (value: unknown) => asserts value is T;
+  /** The validator as a Standard Schema (standardschema.dev). */
+  readonly "~standard": StandardProperties<T>;
+  /** The description that issues come from. */
+  readonly "~shape": Shape;
+}
+
+/** The part of a schema that finds issues. */
+export type Checked = Pick<Schema, "check">;
+
+/** What a schema is made of. */
+export interface SchemaOptions extends ObjectRules {
+  /** Name of the type. */
+  readonly type: string;
+  /** The compiled validator; without it, values are compared with the description at once. */
+  readonly is?: (value: unknown) => boolean;
+  /** The fields of an object. */
+  readonly fields?: () => Fields;
+  /** The shape of anything else. */
+  readonly shape?: () => Described;
+  /** Set where objects can contain themselves. */
+  readonly nesting?: (type: string, shape: Shape) => Shape;
+}
+
+/** Returns the schema of a type. */
+export function schema<T>(options: SchemaOptions): Schema<T> {
+  const { type, is } = options;
+  let known: Shape | undefined;
+  const shape = (): Shape => (known ??= describe(options));
+  const issuesOf = (value: unknown, walk: Walk): Issue[] | null => {
+    try {
+      const found = known ?? shape();
+      if (is === undefined) return reportAs(found, null, "", value, walk);
+      return found.report(null, "", value, walk, "");
+    } catch {
+      return unreadable();
+    }
+  };
+  const check = (value: unknown): Issue[] | null => {
+    if (is?.(value) === true) return null;
+    const issues = issuesOf(value, { depth: 0, tried: {} });
+    // A value that is refused and has no issues has changed in between.
+    return issues === null && is !== undefined ? unreadable() : issues;
+  };
+  const own = newShape(
+    // Within values that can contain themselves, every level would look at all that is below it.
+    (value, { depth }) => depth === 0 && is?.(value) === true,
+    // A value that is its own part would take for ever.
+    (issues, pointer, value, walk) =>
+      hasRoom(issues) ? within(issues, pointer, issuesOf(value, walk)) : issues,
+    { kind: "named", type, shape },
+  );
+  return schemaOf(type, check, own);
+}
+
+function describe({ type, fields, shape, nesting, ...rules }: SchemaOptions): Shape {
+  if (shape !== undefined) return shapeOf(shape());
+  const found = object(fields?.() ?? {}, rules);
+  return nesting === undefined ? found : nesting(type, found);
+}
+
+/** Returns the schema of strings: those in `values`, or any that `is` accepts. */
+export function stringSchema<T>({
+  type,
+  is,
+  values,
+}: {
+  readonly type: string;
+  readonly is: (value: unknown) => boolean;
+  readonly values?: readonly string[];
+}): Schema<T> {
+  const shape = values === undefined ? string : oneOf(values, is);
+  const check = (value: unknown): Issue[] | null =>
+    is(value) ? null : shape.report(null, "", value, { depth: 0, tried: {} }, "");
+  return schemaOf(type, check, shape);
+}
+
+function schemaOf<T>(type: string, check: Schema["check"], shape: Shape): Schema<T> {
+  return {
+    check,
+    validate: (value) => {
+      const issues = check(value);
+      if (issues === null) return { ok: true, value: value as T };
+      return isTruncated(issues) ? { ok: false, issues, truncated: true } : { ok: false, issues };
+    },
+    assert: (value) => {
+      const issues = check(value);
+      if (issues !== null) throw new ValidationError(type, issues, isTruncated(issues));
+    },
+    "~standard": {
+      version: 1,
+      vendor: "speccast",
+      validate: (value) => {
+        const issues = check(value);
+        return issues === null ? { value: value as T } : { issues: issues.map(standardIssue) };
+      },
+    },
+    "~shape": shape,
+  };
+}
+
+/** Returns the fields of the schema of an object, for one that has them, too. */
+export function fieldsOf({ "~shape": { parts } }: Schema): Readonly<Record<string, Described>> {
+  const inner = parts?.kind === "named" ? parts.shape().parts : undefined;
+  return inner?.kind === "object" ? (inner.fields as Readonly<Record<string, Described>>) : {};
+}
+
+/** The one property that the standard asks for. */
+export interface StandardProperties<Input, Output = Input> {
+  readonly version: 1;
+  readonly vendor: "speccast";
+  readonly validate: (value: unknown) => StandardResult<Output>;
+  /** For type inference; never there at run time. */
+  readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+}
+
+/** How a validation ends. */
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** An issue; a segment of the path that looks like an index is a number. */
+export interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** Returns an issue as the standard has it. */
+export function standardIssue(issue: Issue): StandardIssue {
+  return { message: issue.message, path: issue.pointer.split("/").slice(1).map(segment) };
+}
+
+function segment(text: string): string | number {
+  if (/^(?:0|[1-9]\d{0,15})$/.test(text)) return Number(text);
+  return text.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** What holds for values whose tag selects no member. */
+export interface TagRules {
+  /** Their shape. */
+  readonly otherwise?: Described;
+  /** Whether any other string is accepted as a tag; `otherwise` asks for a string itself when absent. */
+  readonly open?: true;
+  /** Whether nothing is dropped from them, since a member with unknown tags may be theirs. */
+  readonly keepsOthers?: true;
+}
+
+/** Unions whose members a field tells apart. */
+export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape {
+  const members = new Map(shapesOf(cases));
+  const allowed = [...members.keys()];
+  const { open } = rules;
+  const otherwise = rules.otherwise && shapeOf(rules.otherwise);
+  const rest: Report = (issues, pointer, value, walk) => {
+    const found = fieldOf(value as object, tag);
+    const isTag = typeof found === "string";
+    if (otherwise !== undefined && (isTag || open !== true))
+      return otherwise.report(issues, pointer, value, walk, "");
+    if (open !== true || otherwise !== undefined)
+      return within(issues, pointer, wrongTag(tag, found, allowed));
+    return isTag ? issues : wrongType(issues, pointer + pointerTo(tag), found, "string");
+  };
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const member = members.get(fieldOf(value, tag) as string);
+    return (member?.report ?? rest)(issues, pointer, value, walk, "");
+  };
+  const known = [...new Set(members.values())];
+  const isSimple = known.every(({ parts }) => parts?.kind === "named");
+  const last = otherwise === undefined || rules.keepsOthers === true ? [] : [otherwise];
+  const all = [...known.flatMap(membersOf), ...last];
+  const select: MemberOf = (value) =>
+    isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
+  const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
+  return newShape(never, report, { kind: "union", members: all, memberOf });
+}
+
+/** A member of a union without a tag. */
+export interface Member {
+  readonly member: Described;
+  /** Fields that must be there for a value to be meant as the member. */
+  readonly has?: readonly string[];
+  /** Fields that must not be there. */
+  readonly lacks?: readonly string[];
+  /** Fields that must have a value. */
+  readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Fields of other members that the value then must not have. */
+  readonly refuses?: readonly string[];
+}
+
+/** What holds for values that are meant as no member of an open union. */
+export interface OpenRules {
+  readonly otherwise?: Described;
+  /** Fields that they must not have. */
+  readonly refuses: readonly string[];
+}
+
+interface Candidate extends Omit<Member, "member"> {
+  readonly shape: Shape;
+  readonly refuses: readonly string[];
+}
+
+/** Unions whose members a few fields tell apart: a value is reported as the first that they select. */
+export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
+  const candidates = candidatesOf(given);
+  const selected = (value: object): Candidate | undefined =>
+    candidates.find((candidate) => isMeant(candidate, value));
+  const report: Report = (issues, pointer, value, walk) => {
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const candidate = selected(value) ?? (rest && openCandidate(rest));
+    const found =
+      candidate === undefined
+        ? noMember(candidates.map(({ shape }) => nameOf(shape)))
+        : issuesAs(candidate, value, walk);
+    return within(issues, pointer, found);
+  };
+  const memberOf: MemberOf = (value) => (isObject(value) ? selected(value)?.shape : undefined);
+  return newShape(never, report, unionParts(candidates, rest, memberOf));
+}
+
+/** Unions whose members only the whole value tells apart: the closest one is reported. */
+export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
+  const candidates = candidatesOf(given);
+  const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
+  const report: Report = (issues, pointer, value, walk) => {
+    if (accepted.some((candidate) => fits(candidate, value))) return issues;
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    const names = candidates.map(({ shape }) => nameOf(shape));
+    const found = candidates.map((candidate) => issuesAs(candidate, value, walk));
+    return within(issues, pointer, closest(names, found));
+  };
+  return newShape(never, report, unionParts(candidates, rest));
+}
+
+/** As `anyOf`, in a type that can contain itself: `fitsAny` has been compiled, and no member is reported. */
+export function fitting(
+  fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
+  given: readonly Member[],
+): Shape {
+  const candidates = candidatesOf(given);
+  const report: Report = (issues, pointer, value, { depth, tried }) => {
+    if (fitsAny(value, depth, tried)) return issues;
+    if (!isObject(value)) return wrongType(issues, pointer, value, "object");
+    return merge(issues, pointer, noMember(candidates.map(({ shape }) => nameOf(shape))));
+  };
+  return newShape(never, report, unionParts(candidates, undefined));
+}
+
+function candidatesOf(given: readonly Member[]): Candidate[] {
+  return given.map((one) => ({ refuses: [], ...one, shape: shapeOf(one.member) }));
+}
+
+const anyObject: Shape = /* @__PURE__ */ newShape(
+  (value) => isObject(value),
+  (issues) => issues,
+);
+
+function openCandidate({ otherwise, refuses }: OpenRules): Candidate {
+  return { shape: otherwise === undefined ? anyObject : shapeOf(otherwise), refuses };
+}
+
+function isMeant({ has = [], lacks: absent = [], equals = {} }: Candidate, value: object): boolean {
+  const isThere = (name: string): boolean => fieldOf(value, name) !== undefined;
+  if (!has.every(isThere) || absent.some(isThere)) return false;
+  return Object.keys(equals).every((name) => fieldOf(value, name) === equals[name]);
+}
+
+const outermost: Walk = { depth: 0, tried: {} };
+
+function fits({ shape, refuses }: Candidate, value: unknown): boolean {
+  return shape.test(value, outermost) && lacks(value, refuses);
+}
+
+function issuesAs({ shape, refuses }: Candidate, value: unknown, walk: Walk): Issue[] | null {
+  return shape.report(null, "", value, walk, "") ?? refusedFields(value, refuses);
+}
+
+function unionParts(
+  candidates: readonly Candidate[],
+  rest: OpenRules | undefined,
+  select?: MemberOf,
+): Parts {
+  const last =
+    rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
+  const all = [...candidates, ...last];
+  const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
+  return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
+}
+
+/** Returns the first that a value fits. */
+function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
+  return (value) => all.find((candidate) => fits(candidate, value))?.shape;
+}
+
+function nameOf({ parts }: Shape): string {
+  return parts?.kind === "named" ? parts.type : "";
+}
+
+/** The named shapes that a case leads to. */
+function membersOf(shape: Shape): readonly Shape[] {
+  return shape.parts?.kind === "union" ? shape.parts.members : [shape];
+}

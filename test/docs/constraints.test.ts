@@ -1,0 +1,20 @@
+/** The constraints in the language reference: a row in each table that lists them. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { decodedConstraints } from "../../generator/parse/decode/values.js";
+
+const reference = readFileSync(new URL("../../docs/language.md", import.meta.url), "utf8");
+
+/** The first cells of the rows of the table that follows `head`. */
+function rowsAfter(head: RegExp): string[] {
+  const start = reference.search(head);
+  const table = start === -1 ? "" : (/(?:^\|.*\n)+/m.exec(reference.slice(start))?.[0] ?? "");
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, cell]) => cell ?? "");
+}
+
+test.each([
+  ["constraints", /^## Constraints$/m],
+  ["issue codes", /^\| `code` /m],
+])("the table of %s has every constraint", (_, head) => {
+  expect(rowsAfter(head)).toEqual(expect.arrayContaining([...decodedConstraints]));
+});
