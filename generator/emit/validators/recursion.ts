@@ -1,6 +1,7 @@
 /** How validators follow resources that can contain themselves, without end or explosion. */
 import { nameIn } from "../../model/inner-types.js";
-import type { Model, Resource } from "../../model/model.js";
+import type { Model, Resource, UnionResource } from "../../model/model.js";
+import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { selectionOf, type Declared } from "./selection.js";
 
 /**
@@ -39,10 +40,13 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
 
 /** Whether a value is tried as several members of a union. */
 export function isByShape(resource: Resource | undefined, declared: Declared): boolean {
-  if (resource?.kind !== "union") return false;
-  if (resource.tag === undefined) return selectionOf(resource, declared) === undefined;
-  return resource.members.some((member) => member.byShape);
+  return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }
+
+const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
+  tag: ({ members }) => members.some((member) => member.byShape),
+  shape: (union, declared) => selectionOf(union, declared) === undefined,
+};
 
 /** Names of the resources that a value of `name` can hold, at any depth. */
 function reachable(name: string, resources: ReadonlyMap<string, Resource>): ReadonlySet<string> {
@@ -61,7 +65,6 @@ function reachable(name: string, resources: ReadonlyMap<string, Resource>): Read
 function held(resource: Resource | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "object") return resource.fields.flatMap((field) => nameIn(field.value.type) ?? []);
-  const selectable = resource.members.filter(({ tags }) => resource.tag === undefined || tags.length > 0);
   const otherwise = resource.otherwise === undefined ? [] : [resource.otherwise];
-  return [...selectable.map((member) => member.resource), ...otherwise];
+  return [...selectableMembers(resource).map((member) => member.resource), ...otherwise];
 }

@@ -2,7 +2,7 @@
  * How a value of an untagged union shows which member it is meant to be. Each member refuses the
  * fields that its siblings need, so a field or two tell, and the value is checked as that member alone.
  */
-import type { ConstValue, Enum, Field, ObjectResource, Resource, UnionResource } from "../../model/model.js";
+import type { ConstValue, Enum, Field, ObjectResource, Resource, UntaggedUnion } from "../../model/model.js";
 
 /** What selects a member: all tests must hold. */
 export interface Selection {
@@ -30,8 +30,7 @@ export interface Declared {
  *   Square { side }, Circle { radius }, Blob (all gap)
  *     ->   Square where side is there; Circle where radius is there; else Blob
  */
-export function selectionOf(union: UnionResource, declared: Declared): readonly Selection[] | undefined {
-  if (union.tag !== undefined) return undefined;
+export function selectionOf(union: UntaggedUnion, declared: Declared): readonly Selection[] | undefined {
   const members = triedMembers(union, declared.resources);
   const objects = members.flatMap((member) => (member.kind === "object" ? [member] : []));
   if (objects.length < members.length) return undefined;
@@ -48,7 +47,7 @@ export function selectionOf(union: UnionResource, declared: Declared): readonly 
 
 /** The members of an untagged union in the order in which they are tried: what is all gap comes last. */
 export function triedMembers(
-  union: UnionResource,
+  union: UntaggedUnion,
   resources: ReadonlyMap<string, Resource>,
 ): readonly Resource[] {
   const members = union.members.flatMap((member) => resources.get(member.resource) ?? []);

@@ -1,5 +1,6 @@
 /** The shapes of unions, which issues come from. */
-import type { UnionMember, UnionResource } from "../../model/model.js";
+import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
+import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
 import { validatorNames } from "../../model/names.js";
 import { call, hardline, indent, join, list, record, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
@@ -19,10 +20,15 @@ import { refusedNames, triedNames } from "./untagged.js";
  *   { tag: "kind", members: [Cat, Dog] }   ->   tagged("kind", { cat: CatSchema, dog: DogSchema })
  */
 export function unionShape(scope: Scope, union: UnionResource): Doc {
-  return union.tag === undefined ? untaggedShape(scope, union) : taggedShape(scope, union, union.tag);
+  return byUnionKind(shapes, union, scope);
 }
 
-function taggedShape(scope: Scope, union: UnionResource, tag: string): Doc {
+const shapes: UnionTable<UnionResource, [scope: Scope], Doc> = {
+  tag: (union, scope) => taggedShape(scope, union),
+  shape: (union, scope) => untaggedShape(scope, union),
+};
+
+function taggedShape(scope: Scope, union: TaggedUnion): Doc {
   const cases = casesOf(
     union.members,
     (member) => member.tags,
@@ -34,7 +40,7 @@ function taggedShape(scope: Scope, union: UnionResource, tag: string): Doc {
     ...(isOpen ? ["open: true"] : []),
     ...(union.members.some(({ tags }) => tags.length === 0) ? ["keepsOthers: true"] : []),
   ];
-  return taggedCall(scope, tag, cases, rules);
+  return taggedCall(scope, union.tag, cases, rules);
 }
 
 /** `tagged("kind", { … })`; a record as the only one of the arguments that breaks does so by itself. */
@@ -97,7 +103,7 @@ function membersCall(name: string, members: readonly Entries[], rest: readonly D
   return [name, "(", tallList(members), ")"];
 }
 
-function untaggedShape(scope: Scope, union: UnionResource): Doc {
+function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
   const rest = union.open ? [openRecord(scope, union)] : [];
   const selections = selectionOf(union, scope);
   if (selections === undefined) {

@@ -1,5 +1,6 @@
 /** The compiled validator of a union. */
-import type { UnionMember, UnionResource } from "../../model/model.js";
+import type { TaggedUnion, UnionMember, UnionResource } from "../../model/model.js";
+import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
 import { hardline, indent, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteString } from "../../quote/string.js";
 import { memberGroups } from "../member-groups.js";
@@ -23,26 +24,30 @@ import { readType, triedGuard, untaggedGuard } from "./untagged.js";
  *          }
  */
 export function unionGuard(scope: Scope, union: UnionResource): Doc {
-  if (union.tag === undefined) return untaggedGuard(scope, union);
-  return lines(noTag(scope, union), tagSwitch(scope, union, union.tag));
+  return byUnionKind(guards, union, scope);
 }
+
+const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {
+  tag: (union, scope) => lines(noTag(scope, union), tagSwitch(scope, union)),
+  shape: (union, scope) => untaggedGuard(scope, union),
+};
 
 /** What follows a `case`; statements that declare something stand in a block of their own. */
 type CaseBody = Doc | { readonly block: Doc };
 
 /** The test for a value that is no object with the tag and second tags. */
-function noTag(scope: Scope, union: UnionResource): Doc {
+function noTag(scope: Scope, union: TaggedUnion): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
-  return objectTest(scope, readType([union.tag ?? "", ...seconds]));
+  return objectTest(scope, readType([union.tag, ...seconds]));
 }
 
-function tagSwitch(scope: Scope, union: UnionResource, tag: string): Doc {
+function tagSwitch(scope: Scope, union: TaggedUnion): Doc {
   const cases = memberGroups(union.members, (member) => member.tags).map(([tags, members]) =>
     caseOf(tags, membersGuard(scope, union, members)),
   );
   const fallback = fallbackGuard(scope, union);
   if (cases.length === 0) return fallback;
-  return switchOn(fieldAccess(scope, tag), [...cases, caseOf([], fallback)]);
+  return switchOn(fieldAccess(scope, union.tag), [...cases, caseOf([], fallback)]);
 }
 
 /** The statements for values whose tag selects `members`: the one, one by a second tag, or any of them. */
@@ -83,8 +88,8 @@ function isOpen(union: UnionResource): boolean {
   return union.open && union.otherwise === undefined;
 }
 
-function fallbackGuard(scope: Scope, union: UnionResource): Doc {
-  const tag = fieldAccess(scope, union.tag ?? "");
+function fallbackGuard(scope: Scope, union: TaggedUnion): Doc {
+  const tag = fieldAccess(scope, union.tag);
   if (isOpen(union)) return `return typeof ${tag} === "string";`;
   if (union.otherwise === undefined) return "return false;";
   const base = guardCall(scope, scope.recursion.get(union.name), union.otherwise, "value");
@@ -94,7 +99,7 @@ function fallbackGuard(scope: Scope, union: UnionResource): Doc {
 }
 
 /** Returns whether the base by itself asks for a tag that is a string. */
-export function hasStringTag(scope: Scope, union: UnionResource): boolean {
+export function hasStringTag(scope: Scope, union: TaggedUnion): boolean {
   const base = scope.resources.get(union.otherwise ?? "");
   const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;
   if (field?.presence.kind !== "required" || field.value.nullable) return false;

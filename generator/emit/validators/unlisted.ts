@@ -1,6 +1,7 @@
 /** Guards for tags that a union accepts although the spec does not list them. */
 import type { UnionResource } from "../../model/model.js";
 import { unlistedGuard } from "../../model/names.js";
+import { tagOf } from "../../model/union-kinds.js";
 import { listedTags } from "../../model/unlisted.js";
 import { functionDeclaration, type Declaration } from "../../print/declarations.js";
 import { list, returnCondition, type Doc } from "../../print/layout.js";
@@ -21,13 +22,12 @@ const inCondition = 8;
  */
 export function unlistedDeclarations(scope: Scope, union: UnionResource): Declaration[] {
   const tags = listedTags(scope.model, union);
-  if (tags === undefined) return [];
+  const field = tagOf(union);
+  if (tags === undefined || field === undefined) return [];
   return [
     functionDeclaration({
       name: quoteIdentifier(unlistedGuard(union.name)),
-      docs: [
-        `Whether \`tag\` is a ${code(union.tag ?? "")} of \`${union.name}\` that the spec does not list.`,
-      ],
+      docs: [`Whether \`tag\` is a ${code(field)} of \`${union.name}\` that the spec does not list.`],
       parameters: [{ name: "tag", type: "string" }],
       returns: `tag is ${scope.module.support("Unlisted")}<${quoteString(union.name)}>`,
       body: guardBody(tags.map(quoteString)),

@@ -1,5 +1,5 @@
 /** The compiled validator of a union whose members no tag tells apart. */
-import type { UnionResource } from "../../model/model.js";
+import type { UnionResource, UntaggedUnion } from "../../model/model.js";
 import { condition, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
@@ -18,7 +18,7 @@ import { selectionOf, triedMembers, type Selection } from "./selection.js";
  *   if (value.side !== undefined) return isSquare(value);
  *   return isBlob(value);
  */
-export function untaggedGuard(scope: Scope, union: UnionResource): Doc {
+export function untaggedGuard(scope: Scope, union: UntaggedUnion): Doc {
   const selections = selectionOf(union, scope);
   if (selections === undefined) {
     const operands = triedNames(scope, union).map((name) => memberGuard(scope, union, name));
@@ -104,7 +104,7 @@ function anyOf(scope: Scope, union: UnionResource, all: readonly Operands[]): Do
 }
 
 /** Returns the names of the members in the order in which they are tried. */
-export function triedNames(scope: Scope, union: UnionResource): string[] {
+export function triedNames(scope: Scope, union: UntaggedUnion): string[] {
   return triedMembers(union, scope.resources).map((member) => member.name);
 }
 
