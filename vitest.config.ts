@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longest-first.js";
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -14,6 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Failures and one summary; what passes prints nothing.
     reporters: ["minimal"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

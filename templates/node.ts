@@ -1,6 +1,6 @@
 /**
- * The entry for Node: requests and responses of `node:http` straight to and from the core, and
- * `serve`, which owns an `http.Server` with limits.
+ * The entry for Node: a listener that passes requests of `node:http` to the core, and `serve`, which
+ * owns an `http.Server` with limits.
  */
 import {
   createServer,
@@ -19,25 +19,25 @@ import {
   endWith,
   type Exchange,
   type Line,
+  lingerMs,
   type NodeError,
   NodeIncoming,
+  type NodeRequest,
   type NodeResponse,
   type NodeSocket,
   type Open,
-  refuseBytes,
-  sendBody,
+  rejectBytes,
+  rejectionCode,
   unfinished,
-  unread,
 } from "./runtime/server/node-connections.js";
+import { wholeNumber } from "./runtime/server/options.js";
 import type { Outgoing } from "./runtime/server/protocol.js";
-import { wholeNumber } from "./runtime/server/request-lifecycle.js";
-import { byName, headersOf } from "./runtime/server/response.js";
 
 /** Options of `toNodeListener`. Times are milliseconds. */
 export interface ListenerOptions {
   /**
-   * The time for which a client may take no byte of its answer; 30,000 by default, 0 for no
-   * end. Beyond that its connection is closed.
+   * Milliseconds a client may read nothing of its response before its connection closes; 30,000 by
+   * default, 0 for no limit.
    */
   readonly sendTimeoutMs?: number;
 }
@@ -49,9 +49,9 @@ export type NodeListener = (
 ) => void;
 
 /**
- * A listener for `http.createServer`, for `http2.createServer` and its kind, or for a framework that
- * takes such listeners.
- * @throws RangeError for a number that bounds nothing.
+ * Returns a listener for `http.createServer`, `http2.createServer` and similar functions, or for a
+ * framework that takes such listeners.
+ * @throws RangeError for an invalid number.
  */
 export function toNodeListener(
   server: Pick<Server, "handle">,
@@ -59,7 +59,7 @@ export function toNodeListener(
 ): NodeListener {
   wholeNumber("sendTimeoutMs", sendTimeoutMs, 0, 2_147_483_647);
   const open = new WeakMap<NodeSocket, Line>();
-  const start = (exchange: Exchange): void => answer(server, exchange, sendTimeoutMs);
+  const start = (exchange: Exchange): void => handleExchange(server, exchange, sendTimeoutMs);
   return (request, given) => {
     const response = given as NodeResponse;
     const incoming = new NodeIncoming(request, response, false);
@@ -73,39 +73,39 @@ export interface ServeOptions {
   readonly port?: number;
   /** Address to listen on; `127.0.0.1` by default, `0.0.0.0` for all. */
   readonly host?: string;
-  /** Time for the headers of a request to arrive; 10,000 by default, 408 beyond. */
+  /** Time for the headers of a request to arrive; 10,000 by default, then 408. */
   readonly headersTimeoutMs?: number;
-  /** Time for a whole request to arrive; 30,000 by default, 408 beyond. */
+  /** Time for a whole request to arrive; 30,000 by default, then 408. */
   readonly requestTimeoutMs?: number;
   /**
-   * The time for which a client may take no byte of its answer; 30,000 by default, 0 for no
-   * end. Beyond that its connection is closed. A client that is slow but reads is not closed.
+   * Time a client may read nothing of its response before its connection closes; 30,000 by default,
+   * 0 for no limit. Slow clients that keep reading stay connected.
    */
   readonly sendTimeoutMs?: number;
-  /** How long an idle connection is kept; 5,000 by default. */
+  /** Time to keep an idle connection; 5,000 by default. */
   readonly keepAliveTimeoutMs?: number;
-  /** How many headers a request may have; 100 by default, 431 beyond. */
+  /** The maximum number of headers of a request; 100 by default, then 431. */
   readonly maxHeadersCount?: number;
-  /** How many bytes the headers of a request may have; 16,384 by default, 431 beyond. */
+  /** The maximum bytes of the headers of a request; 16,384 by default, then 431. */
   readonly maxHeaderBytes?: number;
-  /** How many connections may be open; 10,000 by default, closed at once beyond. */
+  /** The maximum number of open connections; 10,000 by default. Others are closed at once. */
   readonly maxConnections?: number;
   /**
-   * Time for requests in work to end after `close()`, the sending of their answers included; 10,000
-   * by default. Beyond it those without an answer get 503, and the connections are cut.
+   * Time after `close()` for requests in progress to finish and for their responses to be sent;
+   * 10,000 by default. Then requests without a response get 503, and connections are destroyed.
    */
   readonly closeTimeoutMs?: number;
   /**
-   * Signals of the process that stop the server as `close()` does, for example `["SIGTERM"]`; `[]`
-   * by default. The process then ends by itself unless something else of yours keeps it alive. The
-   * same signal for a second time does what it would do without a server: it ends the process.
+   * Signals of the process that stop the server like `close()`, for example `["SIGTERM"]`; `[]` by
+   * default. The process then exits unless other code keeps it alive. The same signal a second time
+   * ends the process.
    */
   readonly stopOn?: readonly NodeJS.Signals[];
-  /** Stops the server as `close()` does when it aborts; none by default. */
+  /** Stops the server like `close()` when it aborts; none by default. */
   readonly signal?: AbortSignal;
 }
 
-/** What `serve` takes for options that are not given. */
+/** The defaults of `serve`. */
 export const serveDefaults: Required<Omit<ServeOptions, "signal">> = {
   port: 0,
   host: "127.0.0.1",
@@ -120,24 +120,24 @@ export const serveDefaults: Required<Omit<ServeOptions, "signal">> = {
   stopOn: [],
 };
 
-/** A server that listens. */
+/** A listening server. */
 export interface Serving {
   readonly port: number;
   /** For example `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly httpServer: HttpServer;
-  /** Resolves when the server has stopped, whatever stopped it. */
+  /** Resolves when the server has stopped, for any reason. */
   readonly closed: Promise<void>;
   /**
-   * Takes no more connections. Resolves when the requests in work have been answered and the answers
-   * have left, or when `closeTimeoutMs` is up.
+   * Accepts no more connections. Resolves when the responses to all requests in progress were sent,
+   * or after `closeTimeoutMs`.
    */
   close(): Promise<void>;
 }
 
 /**
  * Listens for requests.
- * @throws the error of `listen` when the port cannot be had.
+ * @throws the error of `listen`, for example if the port is in use.
  */
 export async function serve(
   server: Pick<Server, "handle">,
@@ -150,8 +150,8 @@ export async function serve(
   const start = (exchange: Exchange): void => {
     const { request, incoming } = exchange;
     if (!httpServer.listening) incoming.closes = true;
-    incoming.refusal = unread(request, maxHeadersCount) ?? incoming.refusal;
-    answer(server, exchange, sendTimeoutMs);
+    incoming.rejection = rejectionCode(request, maxHeadersCount) ?? incoming.rejection;
+    handleExchange(server, exchange, sendTimeoutMs);
   };
   const taking =
     (awaitsContinue: boolean): NodeListener =>
@@ -169,17 +169,17 @@ export async function serve(
     requireHostHeader: false,
   });
   httpServer.on("connection", (socket) => connected(open, socket));
-  // `httpServer.close` calls it, too.
+  // `httpServer.close` calls it as well.
   const closeIdle = httpServer.closeIdleConnections.bind(httpServer);
   httpServer.closeIdleConnections = () => closeUnused(open, closeIdle);
   httpServer.on("request", taking(false));
   httpServer.on("checkContinue", taking(true));
   httpServer.on("checkExpectation", taking(false));
-  // Node drops headers beyond the count without a word; one more is read so that it shows.
+  // Node silently drops headers beyond the count; reading one more reveals that.
   httpServer.maxHeadersCount = maxHeadersCount + 1;
   httpServer.maxConnections = settings.maxConnections;
   httpServer.on("clientError", (error: NodeError, socket: Socket) => {
-    refuseBytes(open, error, socket);
+    rejectBytes(open, error, socket);
   });
   await new Promise<void>((resolve, reject) => {
     httpServer.once("error", reject);
@@ -208,14 +208,14 @@ export async function serve(
 }
 
 /**
- * `options` with defaults for what is missing.
- * @throws RangeError for a number that bounds nothing.
+ * Returns `options` with defaults.
+ * @throws RangeError for an invalid number.
  */
 function settingsOf(options: ServeOptions): Required<Omit<ServeOptions, "signal">> {
   const own = Object.entries(options).filter(([, value]) => value !== undefined);
   const settings = { ...serveDefaults, ...Object.fromEntries(own) };
   const { requestTimeoutMs } = settings;
-  // Headers are part of a request: Node refuses a longer time for the part.
+  // Node rejects a header timeout longer than the request timeout.
   if (options.headersTimeoutMs === undefined && requestTimeoutMs > 0)
     settings.headersTimeoutMs = Math.min(settings.headersTimeoutMs, requestTimeoutMs);
   const { maxHeadersCount, maxHeaderBytes, maxConnections } = settings;
@@ -239,7 +239,7 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
     const last = line.at(-1);
     if (last !== undefined) last.incoming.closes = true;
   }
-  // A connection that a client keeps alive becomes idle only when its last answer is out.
+  // A kept-alive connection becomes idle only after its last response.
   const sweep = setInterval(() => httpServer.closeIdleConnections(), 50);
   let cut: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => {
@@ -247,10 +247,10 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
     for (const exchange of rest) exchange.isWaiting = false;
     for (const exchange of rest) {
       const { incoming } = exchange;
-      if (incoming.answered) continue;
-      const refusal = incoming.refuse("shutting_down");
+      if (incoming.isResponded) continue;
+      const rejection = incoming.reject("shutting_down");
       incoming.leave();
-      send(refusal, exchange, 0);
+      send(rejection, exchange, 0);
     }
     cut = setTimeout(() => httpServer.closeAllConnections(), 100);
   }, timeoutMs);
@@ -263,7 +263,11 @@ async function stop(httpServer: HttpServer, open: Open, timeoutMs: number): Prom
   clearInterval(sweep);
 }
 
-function answer(server: Pick<Server, "handle">, exchange: Exchange, timeoutMs: number): void {
+function handleExchange(
+  server: Pick<Server, "handle">,
+  exchange: Exchange,
+  timeoutMs: number,
+): void {
   server.handle(exchange.incoming, (outgoing) => sendOrEnd(outgoing, exchange, timeoutMs));
 }
 
@@ -277,7 +281,7 @@ function sendOrEnd(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): v
 
 function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { request, response, incoming } = exchange;
-  if (incoming.answered || response.destroyed) return;
+  if (incoming.isResponded || response.destroyed) return;
   const { status, body, headOnly } = outgoing;
   const ends =
     incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
@@ -290,4 +294,83 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const isArriving = ends && !incoming.awaitsContinue && incoming.bodyLeft() > 0;
   sendBody(exchange, headOnly ? "" : body, { bytes: headOnly ? 0 : bytes, isArriving, timeoutMs });
   end(exchange);
+}
+
+/** Returns names and values in turn, Node's fastest form. */
+function headersOf(headers: Outgoing["headers"], ends: boolean): string[] {
+  const flat: string[] = [];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && name !== "connection") flat.push(name, value);
+  }
+  if (ends) flat.push("connection", "close");
+  return flat;
+}
+
+/** Returns values by name, the form that HTTP/2 takes in every version of Node. */
+function byName(flat: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ""] = flat[at + 1] ?? "";
+  return headers;
+}
+
+/** Responses of up to this many bytes usually leave at once. */
+const maxSingleWrite = 16_384;
+
+/**
+ * Sends `body` of `bytes` bytes and ends the response; with `isArriving`, only after the body of
+ * the request has arrived. Unsent bytes count as in flight. Destroys the connection if no byte
+ * could be sent for `timeoutMs`.
+ */
+function sendBody(
+  exchange: Exchange,
+  body: string,
+  { bytes, isArriving, timeoutMs }: Sending,
+): void {
+  const { request, response, incoming } = exchange;
+  const { inFlight } = incoming;
+  incoming.detach();
+  if (isArriving) endWithoutReading(request, response, body);
+  // Node treats an ended response as sent: stopping the server would cut it.
+  else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
+  else response.end(body);
+  if (response.writableFinished === true) return;
+  if (inFlight !== undefined) {
+    inFlight.hold(bytes);
+    exchange.release = () => {
+      exchange.release = undefined;
+      inFlight.release(bytes);
+    };
+    response.once("close", () => exchange.release?.());
+  }
+  if (timeoutMs === 0) return;
+  response.setTimeout(timeoutMs, () => response.destroy());
+  // The timeout belongs to the connection; Node resets it only with a keep-alive timeout.
+  response.prependOnceListener("finish", () => response.setTimeout(0));
+}
+
+/** The options of `sendBody`. */
+interface Sending {
+  readonly bytes: number;
+  readonly isArriving: boolean;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Responds to a request that is still arriving and will not be read. Closing the connection at once
+ * would lose the response for a client that is still sending.
+ */
+function endWithoutReading(request: NodeRequest, response: NodeResponse, body: string): void {
+  if (body === "") response.flushHeaders();
+  else response.write(body);
+  const finish = (): void => {
+    clearTimeout(timer);
+    response.end("");
+    // Stops the client from sending: an HTTP/2 response does not close the connection.
+    request.stream?.close();
+  };
+  const timer = setTimeout(finish, lingerMs);
+  request.on("end", finish);
+  request.on("close", finish);
+  request.resume();
 }

@@ -1,6 +1,6 @@
-/** Stand-in for the emitted types.ts: what templates need of it. Not copied to the output. */
+/** A stub of the generated types.ts, for the templates. Not part of the output. */
 
-/** What each scheme of authentication needs. */
+/** The credentials of each scheme. */
 export interface Credentials {
   app: { appId: string; appSecret: string };
   user: { appId: string; userToken: string };

@@ -20,7 +20,7 @@ import { readTree } from "./support/read-tree.js";
 /** In lines. Reviewers skip longer pages, and a case is about one thing. */
 const longestPage = 130;
 
-/** Whether a file of a case is recorded from its result. */
+/** Returns whether a file of a case is recorded from its result. */
 function isRecord(path: string): boolean {
   return path === "diagnostics.txt" || path === "expected.md" || path.startsWith("expected/");
 }

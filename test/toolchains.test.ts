@@ -26,7 +26,7 @@ interface Project {
   readonly folder: string;
   /** Folder, below the installation, of the program that its commands start with. */
   readonly program?: string;
-  /** What its last command prints, if not the proof. */
+  /** The output of its last command, if not the proof. */
   readonly prints?: string;
   /** A command that builds and runs it in another way, with the same proof. */
   readonly otherwise?: string;

@@ -69,12 +69,12 @@ export type {
   Connection,
   ConnectionOptions,
   CredentialSource,
-  Drift,
   Logger,
   Middleware,
   Sign,
 } from "./runtime/client/connection.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
+export type { Drift } from "./runtime/values/wire.js";
 
 /** Options of a connection to `WalletService`. */
 export interface WalletServiceOptions<S extends keyof Credentials> extends ConnectionOptions {

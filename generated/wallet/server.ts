@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateInput,
   AccountsCreateOutput,
@@ -25,26 +25,37 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  AccountSchema,
-  AccountsCreateInputSchema,
-  AggregationSchema,
-  AggregationsGetInputSchema,
-  AllowlistAddInputSchema,
-  AllowlistEntrySchema,
-  CryptoDepositQuoteSchema,
-  DepositAccountsQuoteCryptoInputSchema,
-  IntentResponseSchema,
-  IntentsAuthorizeInputSchema,
-  IntentsUpdateKeyQuorumInputSchema,
-  KeyQuorumIntentResponseSchema,
-  PoliciesListInputSchema,
-  PoliciesPageSchema,
-  UserSchema,
-  UsersByCustomAuthIdInputSchema,
-  UsersByPhoneNumberInputSchema,
-  UsersByStreamingSubjectInputSchema,
-  WalletEntityAssignmentSchema,
-  WalletsAssignEntityInputSchema,
+  checkAccount,
+  checkAccountsCreateInput,
+  checkAggregation,
+  checkAggregationsGetInput,
+  checkAllowlistAddInput,
+  checkAllowlistEntry,
+  checkCryptoDepositQuote,
+  checkDepositAccountsQuoteCryptoInput,
+  checkIntentResponse,
+  checkIntentsAuthorizeInput,
+  checkIntentsUpdateKeyQuorumInput,
+  checkKeyQuorumIntentResponse,
+  checkPoliciesListInput,
+  checkPoliciesPage,
+  checkUser,
+  checkUsersByCustomAuthIdInput,
+  checkUsersByPhoneNumberInput,
+  checkUsersByStreamingSubjectInput,
+  checkWalletEntityAssignment,
+  checkWalletsAssignEntityInput,
+  dropAccount,
+  dropAccountsCreateInput,
+  dropAggregation,
+  dropAllowlistEntry,
+  dropCryptoDepositQuote,
+  dropDepositAccountsQuoteCryptoInput,
+  dropIntentResponse,
+  dropKeyQuorumIntentResponse,
+  dropPoliciesPage,
+  dropUser,
+  dropWalletEntityAssignment,
 } from "./validators.js";
 import {
   type AuthScheme,
@@ -53,16 +64,16 @@ import {
 } from "./runtime/server/authentication.js";
 import { type Server, serverOf } from "./runtime/server/core.js";
 import {
+  type IdempotencyContext,
   type IdempotencyOptions,
   type IdempotencyPrincipal,
   idempotentBy,
 } from "./runtime/server/idempotent-handler.js";
+import type { CoreOptions } from "./runtime/server/options.js";
 import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
-  CoreOptions,
   DeadlineContext,
-  IdempotencyContext,
   RequestContext,
 } from "./runtime/server/request-lifecycle.js";
 import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
@@ -77,7 +88,7 @@ export type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "./runtime/server/idempotent-handler.js";
 export {
   type MemoryStore,
@@ -85,49 +96,28 @@ export {
   type MemoryTransaction,
   memoryStore,
 } from "./runtime/server/memory-store.js";
-export type {
-  CorsOptions,
-  ProtocolError,
-  ProtocolErrorCode,
-  ServerRequest,
-  TraceContext,
-} from "./runtime/server/protocol.js";
-export type {
-  AnswerReport,
-  BaseContext,
-  Drift,
-  RequestNames,
-} from "./runtime/server/request-lifecycle.js";
+export {
+  type CorsOptions,
+  type RequestNames,
+  type ResponseInfo,
+  type TraceContext,
+  errorText,
+} from "./runtime/server/options.js";
+export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
+export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,
   Failure,
-  Unavailable,
-  type UnavailableOptions,
-  errorText,
+  ServiceUnavailable,
+  type ServiceUnavailableOptions,
   unimplemented,
 } from "./runtime/server/response.js";
+export type { Drift } from "./runtime/values/wire.js";
 
 /**
- * What answers each endpoint. Inputs have been checked when a handler is called; outputs are
- * checked before they are sent.
- *
- * Creates wallets on many chains and manages them, finds users and signs them in, signs
- * transactions, and manages programmable policies and the intents by which several parties
- * authorize what a wallet does. All bodies are JSON. A timestamp is a Unix timestamp unless its
- * field names another form. Every path begins with /v1. When actions occur in an app, the service
- * sends events to an endpoint that the app configures.
- *
- * Open question: What is the address of the service?
- *
- * Open question: What does the body of an error look like? Assumed: `problem`.
- *
- * Open question: How are old versions retired?
- *
- * Open question: How does a client choose a version?
- *
- * Open question: Can an identifier be the empty string? Assumed: no identifier is empty.
- *
- * @see wallet.yaml#service
+ * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
+ * outputs are checked before they are sent. `WalletService` in types.ts lists the open questions
+ * about each endpoint.
  */
 export interface WalletServiceHandlers<
   P extends Principals = Principals,
@@ -136,12 +126,9 @@ export interface WalletServiceHandlers<
 > {
   readonly policies: {
     /**
-     * Lists policies without telling their rules.
+     * Lists policies without their rules.
      *
      * `GET /v1/policies`
-     *
-     * Open question: In which order are the policies listed? Assumed: the newest come first.
-     *
      * @see wallet.yaml#policies.list
      */
     readonly list: (
@@ -151,21 +138,11 @@ export interface WalletServiceHandlers<
   };
   readonly intents: {
     /**
-     * Adds a signature to an intent and answers with the intent.
+     * Adds a signature to an intent and returns the intent.
      *
      * `POST /v1/intents/{intent_id}/authorize`
      *
      * Precondition: the intent is pending. Otherwise `intent_not_pending`.
-     *
-     * Open question: What happens once there are enough signatures? Assumed: the last signature
-     * that is needed carries the intent out, once, and the response says what came of it. A change
-     * of a key quorum is made then, and fails if it no longer fits; intents of other kinds are
-     * marked as executed, with an empty result.
-     *
-     * Open question: Which intents may a user authorize? Assumed: Those of which the user is a
-     * member. Where no key quorum owns the wallet and the intent names nobody, those about wallets
-     * that count for the user, too.
-     *
      * @see wallet.yaml#intents.authorize
      */
     readonly authorize: (
@@ -180,13 +157,6 @@ export interface WalletServiceHandlers<
      * Rule `thresholdWithinMembers`: The threshold does not exceed the number of members.
      *
      * Rule `nestedOnce`: Key quorums are nested no deeper than once.
-     *
-     * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does.
-     * An intent that was created with the header expires then, and its custom_expiry is true.
-     *
-     * Open question: Can several intents for one key quorum be pending at once? Assumed: there can
-     * be any number.
-     *
      * @see wallet.yaml#intents.updateKeyQuorum
      */
     readonly updateKeyQuorum: (
@@ -199,11 +169,6 @@ export interface WalletServiceHandlers<
      * Makes a wallet count for a user or an organization.
      *
      * `POST /v1/wallets/{wallet_id}/entity`
-     *
-     * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet
-     * moves, so that it never counts twice: its assignment keeps its identifier. If it counts for
-     * the same one already, nothing changes, even if the limit is reached.
-     *
      * @see wallet.yaml#wallets.assignEntity
      */
     readonly assignEntity: (
@@ -213,13 +178,12 @@ export interface WalletServiceHandlers<
   };
   readonly depositAccounts: {
     /**
-     * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
-     * wallet comes into being.
+     * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet
+     * comes into being.
      *
      * `POST /v1/deposit_accounts/crypto/quote`
      *
      * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
-     *
      * @see wallet.yaml#depositAccounts.quoteCrypto
      */
     readonly quoteCrypto: (
@@ -232,7 +196,6 @@ export interface WalletServiceHandlers<
      * Finds a user by the identifier that the app's own authentication uses.
      *
      * `POST /v1/users/custom_auth/id`
-     *
      * @see wallet.yaml#users.byCustomAuthId
      */
     readonly byCustomAuthId: (
@@ -244,7 +207,6 @@ export interface WalletServiceHandlers<
      * That service lends its name to the path where it says streaming here.
      *
      * `POST /v1/users/streaming/subject`
-     *
      * @see wallet.yaml#users.byStreamingSubject
      */
     readonly byStreamingSubject: (
@@ -255,7 +217,6 @@ export interface WalletServiceHandlers<
      * Finds a user by telephone number.
      *
      * `POST /v1/users/phone/number`
-     *
      * @see wallet.yaml#users.byPhoneNumber
      */
     readonly byPhoneNumber: (
@@ -269,15 +230,6 @@ export interface WalletServiceHandlers<
      * day.
      *
      * `POST /v1/accounts`
-     *
-     * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
-     *
-     * Open question: What happens to a key that is in use, or that comes again with another body?
-     * Assumed: the service refuses it.
-     *
-     * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
-     * counts each time.
-     *
      * @see wallet.yaml#accounts.create
      */
     readonly create: (
@@ -292,10 +244,6 @@ export interface WalletServiceHandlers<
      * `POST /v1/apps/{app_id}/allowlist`
      *
      * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
-     *
-     * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps
-     * its entry.
-     *
      * @see wallet.yaml#allowlist.add
      */
     readonly add: (
@@ -308,7 +256,6 @@ export interface WalletServiceHandlers<
      * Fetches an aggregation.
      *
      * `GET /v1/aggregations/{aggregation_id}`
-     *
      * @see wallet.yaml#aggregations.get
      */
     readonly get: (
@@ -318,26 +265,26 @@ export interface WalletServiceHandlers<
   };
 }
 
-/** What a server needs beside its handlers. */
+/** Options of a server. */
 export interface ServerOptions<
   P extends Principals = Principals,
   Transaction = unknown,
   Own = unknown,
 > extends CoreOptions {
-  /** Says who calls, by the credentials of each scheme. */
+  /** Authenticates callers by the credentials of each scheme. */
   readonly authenticate: Authenticate<P>;
-  /** Say whether the rules hold that only you can judge. */
+  /** Check the rules that only your code can check. */
   readonly rules: Rules<P, Own>;
-  /** Sees to it that requests with an idempotency key take effect once. */
+  /** Makes requests with an idempotency key take effect once. */
   readonly idempotency: IdempotencyOptions<Transaction> & IdempotencyPrincipal<AppAuth<P>>;
 }
 
 /**
- * Makes a server of WalletService: its `fetch` answers requests on any platform, and node.ts serves
+ * Creates a server for WalletService. Its `fetch` handles requests on any platform; node.ts serves
  * it on Node.
  *
- * Handlers are told who calls as your hooks return it. Where both are written in the call, write
- * `authenticate: { … } satisfies Authenticate`, so that TypeScript looks at the hooks first.
+ * Handlers get the principals that your hooks return. If you pass both inline, write
+ * `authenticate: { … } satisfies Authenticate`, so that TypeScript infers from the hooks first.
  */
 export function createServer<
   AppPrincipal extends Principals["app"],
@@ -366,35 +313,20 @@ export function createServer<
   );
 }
 
-/** Who a caller can be, by scheme: what your hooks return for credentials that they accept. */
+/** Principals by scheme: the values that your hooks return for accepted credentials. */
 export interface Principals {
   readonly app: object | string | true;
   readonly user: object | string | true;
 }
 
 /**
- * One hook for each scheme. It returns who the caller is, null for credentials that are wrong
- * (401), or `forbidden` for a caller who may not do this (403).
+ * One hook for each scheme. It returns the principal, null for wrong credentials (401), or
+ * `forbidden` for a caller without permission (403).
  */
 export interface Authenticate<P extends Principals = Principals> {
-  /**
-   * The app shows its secret.
-   *
-   * @see wallet.yaml#app
-   */
+  /** The app shows its secret. */
   readonly app: Authenticator<Credentials["app"], P["app"]>;
-  /**
-   * The owner of a wallet shows a token.
-   *
-   * Open question: Which header carries a user's token? Assumed: `{ bearer: userToken }`.
-   *
-   * Open question: What does a user's token look like? Assumed: it is opaque text.
-   *
-   * Open question: Does a user's token replace the app secret, or come beside it? Assumed: it
-   * replaces the app secret.
-   *
-   * @see wallet.yaml#user
-   */
+  /** The owner of a wallet shows a token. */
   readonly user: Authenticator<Credentials["user"], P["user"]>;
 }
 
@@ -411,15 +343,14 @@ export interface UserAuth<P extends Principals = Principals> {
 }
 
 /**
- * What the spec demands in a sentence: only you can tell whether it holds. Rules are asked after
- * the input has been checked and before the handler is called.
+ * Rules that only your code can check. They run after the input is validated and before the handler
+ * is called.
  */
 export interface Rules<P extends Principals = Principals, Own = unknown> {
   readonly depositAccounts: {
     readonly quoteCrypto: {
       /**
        * Either both ends are on mainnets or both are on testnets.
-       *
        * @see wallet.yaml#QuoteCryptoDepositBody
        */
       readonly sameKindOfNetwork: (
@@ -432,13 +363,10 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
     readonly updateKeyQuorum: {
       /**
        * The threshold does not exceed the number of members.
-       *
-       * Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and the
-       * key quorums in it.
-       *
-       * Open question: Which members count when an update leaves out a list? Assumed: Those that
-       * the key quorum has already.
-       *
+       * - Open question: Who counts as a member of a key quorum? Assumed: its keys, its users and
+       *   the key quorums in it.
+       * - Open question: Which members count when an update leaves out a list? Assumed: Those that
+       *   the key quorum has already.
        * @see wallet.yaml#KeyQuorumUpdate
        */
       readonly thresholdWithinMembers: (
@@ -447,10 +375,8 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
       ) => Holds;
       /**
        * Key quorums are nested no deeper than once.
-       *
-       * Open question: How are the levels of nesting counted? Assumed: a key quorum that is a
-       * member has no key quorums as members, and is not a member of itself.
-       *
+       * - Open question: How are the levels of nesting counted? Assumed: a key quorum that is a
+       *   member has no key quorums as members, and is not a member of itself.
        * @see wallet.yaml#KeyQuorumUpdate
        */
       readonly nestedOnce: (
@@ -462,222 +388,113 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
 }
 
 /**
- * Makes the errors that the spec declares: `throw context.fail.…()`. A context has those of its
+ * Creates the errors of the spec: `throw context.fail.…()`. A context has the errors of its
  * endpoint.
  */
 export interface Fail {
-  /**
-   * The organization has as many wallets as it may have. Answers 409.
-   *
-   * @see wallet.yaml#wallet_entity_limit_exceeded
-   */
+  /** The organization has reached its maximum number of wallets. Responds with 409. */
   readonly wallet_entity_limit_exceeded: (details?: FailDetails) => Failure;
-  /**
-   * The cursor is not one of the service's. Answers 400.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 400 }`. The cursor is not one of the service's.
-   *
-   * @see wallet.yaml#invalid_cursor
-   */
+  /** The cursor is not one of the service's. Responds with 400. */
   readonly invalid_cursor: (details?: FailDetails) => Failure;
-  /**
-   * The caller has no such intent. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. The caller has no such intent.
-   *
-   * @see wallet.yaml#intent_not_found
-   */
+  /** The caller has no such intent. Responds with 404. */
   readonly intent_not_found: (details?: FailDetails) => Failure;
-  /**
-   * The intent has expired or is otherwise no longer pending. Answers 409.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 409 }`. The intent has expired or is otherwise no longer pending.
-   *
-   * @see wallet.yaml#intent_not_pending
-   */
+  /** The intent has expired or is otherwise no longer pending. Responds with 409. */
   readonly intent_not_pending: (details?: FailDetails) => Failure;
-  /**
-   * The signature does not fit the intent or is out of date. Answers 401.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 401 }`. The signature does not fit the intent or is out of date.
-   *
-   * @see wallet.yaml#invalid_signature
-   */
+  /** The signature does not fit the intent or is out of date. Responds with 401. */
   readonly invalid_signature: (details?: FailDetails) => Failure;
-  /**
-   * The app has no such wallet. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. The app has no such wallet.
-   *
-   * @see wallet.yaml#wallet_not_found
-   */
+  /** The app has no such wallet. Responds with 404. */
   readonly wallet_not_found: (details?: FailDetails) => Failure;
-  /**
-   * There is no such user or organization. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. There is no such user or organization.
-   *
-   * @see wallet.yaml#entity_not_found
-   */
+  /** There is no such user or organization. Responds with 404. */
   readonly entity_not_found: (details?: FailDetails) => Failure;
-  /**
-   * The service does not quote this chain or asset. Answers 400.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 400 }`. The service does not quote this chain or asset.
-   *
-   * @see wallet.yaml#unknown_asset
-   */
+  /** The service does not quote this chain or asset. Responds with 400. */
   readonly unknown_asset: (details?: FailDetails) => Failure;
-  /**
-   * One end is on a mainnet and the other on a testnet. Answers 400.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 400 }`. One end is on a mainnet and the other on a testnet.
-   *
-   * @see wallet.yaml#mixed_networks
-   */
+  /** One end is on a mainnet and the other on a testnet. Responds with 400. */
   readonly mixed_networks: (details?: FailDetails) => Failure;
-  /**
-   * Nobody was found. Answers 404.
-   *
-   * Open question: What does a lookup answer when no user matches? Assumed: `{ status: 404 }`.
-   * Nobody was found.
-   *
-   * @see wallet.yaml#user_not_found
-   */
+  /** No user was found. Responds with 404. */
   readonly user_not_found: (details?: FailDetails) => Failure;
-  /**
-   * The caller is no such app. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. The caller is no such app.
-   *
-   * @see wallet.yaml#app_not_found
-   */
+  /** The caller is no such app. Responds with 404. */
   readonly app_not_found: (details?: FailDetails) => Failure;
-  /**
-   * The app has not switched its allowlist on. Answers 409.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 409 }`. The app has not switched its allowlist on.
-   *
-   * @see wallet.yaml#allowlist_disabled
-   */
+  /** The app has not switched its allowlist on. Responds with 409. */
   readonly allowlist_disabled: (details?: FailDetails) => Failure;
-  /**
-   * The app has no such key quorum. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. The app has no such key quorum.
-   *
-   * @see wallet.yaml#key_quorum_not_found
-   */
+  /** The app has no such key quorum. Responds with 404. */
   readonly key_quorum_not_found: (details?: FailDetails) => Failure;
-  /**
-   * The update would break a rule for key quorums. Answers 400.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 400 }`. The update would break a rule for key quorums.
-   *
-   * @see wallet.yaml#invalid_key_quorum
-   */
+  /** The update would break a rule for key quorums. Responds with 400. */
   readonly invalid_key_quorum: (details?: FailDetails) => Failure;
-  /**
-   * The deadline of the request has passed. Answers 400.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 400 }`. The deadline of the request has passed.
-   *
-   * @see wallet.yaml#request_expired
-   */
+  /** The deadline of the request has passed. Responds with 400. */
   readonly request_expired: (details?: FailDetails) => Failure;
-  /**
-   * The app has no such aggregation. Answers 404.
-   *
-   * Open question: With which status and code does the service report this? Assumed:
-   * `{ status: 404 }`. The app has no such aggregation.
-   *
-   * @see wallet.yaml#aggregation_not_found
-   */
+  /** The app has no such aggregation. Responds with 404. */
   readonly aggregation_not_found: (details?: FailDetails) => Failure;
 }
 
-/** What every handler is given beside the input, and what some are given besides. */
+/** The second argument of handlers. */
 export type Context<Auth, Errors extends keyof Fail = never, Extras = unknown> = RequestContext<
   Auth,
   Pick<Fail, Errors>
 > &
   Extras;
 
-/** What the handler of `policies.list` is given beside the input. */
+/** The context of the handler of `policies.list`. */
 export type PoliciesListContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "invalid_cursor"
 >;
 
-/** What the handler of `intents.authorize` is given beside the input. */
+/** The context of the handler of `intents.authorize`. */
 export type IntentsAuthorizeContext<P extends Principals = Principals> = Context<
   AppAuth<P> | UserAuth<P>,
   "intent_not_found" | "intent_not_pending" | "invalid_signature"
 >;
 
-/** What the handler of `wallets.assignEntity` is given beside the input. */
+/** The context of the handler of `wallets.assignEntity`. */
 export type WalletsAssignEntityContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "wallet_entity_limit_exceeded" | "wallet_not_found" | "entity_not_found"
 >;
 
-/** What the handler of `depositAccounts.quoteCrypto` is given beside the input. */
+/** The context of the handler of `depositAccounts.quoteCrypto`. */
 export type DepositAccountsQuoteCryptoContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "unknown_asset" | "mixed_networks"
 >;
 
-/** What the handler of `users.byCustomAuthId` is given beside the input. */
+/** The context of the handler of `users.byCustomAuthId`. */
 export type UsersByCustomAuthIdContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `users.byStreamingSubject` is given beside the input. */
+/** The context of the handler of `users.byStreamingSubject`. */
 export type UsersByStreamingSubjectContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `users.byPhoneNumber` is given beside the input. */
+/** The context of the handler of `users.byPhoneNumber`. */
 export type UsersByPhoneNumberContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "user_not_found"
 >;
 
-/** What the handler of `accounts.create` is given beside the input. */
+/** The context of the handler of `accounts.create`. */
 export type AccountsCreateContext<
   P extends Principals = Principals,
   Transaction = unknown,
 > = Context<AppAuth<P>, "wallet_not_found", IdempotencyContext<Transaction>>;
 
-/** What the handler of `allowlist.add` is given beside the input. */
+/** The context of the handler of `allowlist.add`. */
 export type AllowlistAddContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "app_not_found" | "allowlist_disabled"
 >;
 
-/** What the handler of `intents.updateKeyQuorum` is given beside the input. */
+/** The context of the handler of `intents.updateKeyQuorum`. */
 export type IntentsUpdateKeyQuorumContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "key_quorum_not_found" | "invalid_key_quorum" | "request_expired",
   DeadlineContext
 >;
 
-/** What the handler of `aggregations.get` is given beside the input. */
+/** The context of the handler of `aggregations.get`. */
 export type AggregationsGetContext<P extends Principals = Principals> = Context<
   AppAuth<P>,
   "aggregation_not_found"
@@ -687,7 +504,7 @@ const fail: Fail = {
   wallet_entity_limit_exceeded: failing({
     error: "wallet_entity_limit_exceeded",
     status: 409,
-    doc: "The organization has as many wallets as it may have.",
+    doc: "The organization has reached its maximum number of wallets.",
   }),
   invalid_cursor: failing({
     error: "invalid_cursor",
@@ -729,7 +546,7 @@ const fail: Fail = {
     status: 400,
     doc: "One end is on a mainnet and the other on a testnet.",
   }),
-  user_not_found: failing({ error: "user_not_found", status: 404, doc: "Nobody was found." }),
+  user_not_found: failing({ error: "user_not_found", status: 404, doc: "No user was found." }),
   app_not_found: failing({
     error: "app_not_found",
     status: 404,
@@ -780,8 +597,8 @@ const policiesListRoute: EndpointRoute = {
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
   ],
-  input: PoliciesListInputSchema,
-  response: { status: 200, output: PoliciesPageSchema },
+  checkInput: checkPoliciesListInput,
+  response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
   errors: ["invalid_cursor"],
   handle: (handlers, input, context) => handlers.policies.list(input, context),
 };
@@ -792,8 +609,8 @@ const intentsAuthorizeRoute: EndpointRoute = {
   auth: [["app"], ["user"]],
   parameters: [{ name: "intent_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
-  input: IntentsAuthorizeInputSchema,
-  response: { status: 200, output: IntentResponseSchema },
+  checkInput: checkIntentsAuthorizeInput,
+  response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
   errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
   handle: (handlers, input, context) => handlers.intents.authorize(input, context),
 };
@@ -804,8 +621,8 @@ const walletsAssignEntityRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "wallet_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
-  input: WalletsAssignEntityInputSchema,
-  response: { status: 200, output: WalletEntityAssignmentSchema },
+  checkInput: checkWalletsAssignEntityInput,
+  response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
   errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
   handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
 };
@@ -821,8 +638,9 @@ const depositAccountsQuoteCryptoRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  input: DepositAccountsQuoteCryptoInputSchema,
-  response: { status: 200, output: CryptoDepositQuoteSchema },
+  checkInput: checkDepositAccountsQuoteCryptoInput,
+  dropInput: dropDepositAccountsQuoteCryptoInput,
+  response: { status: 200, check: checkCryptoDepositQuote, drop: dropCryptoDepositQuote },
   errors: ["unknown_asset", "mixed_networks"],
   rules: [
     {
@@ -841,8 +659,8 @@ const usersByCustomAuthIdRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
-  input: UsersByCustomAuthIdInputSchema,
-  response: { status: 200, output: UserSchema },
+  checkInput: checkUsersByCustomAuthIdInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
 };
@@ -853,8 +671,8 @@ const usersByStreamingSubjectRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
-  input: UsersByStreamingSubjectInputSchema,
-  response: { status: 200, output: UserSchema },
+  checkInput: checkUsersByStreamingSubjectInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
 };
@@ -865,8 +683,8 @@ const usersByPhoneNumberRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
-  input: UsersByPhoneNumberInputSchema,
-  response: { status: 200, output: UserSchema },
+  checkInput: checkUsersByPhoneNumberInput,
+  response: { status: 200, check: checkUser, drop: dropUser },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
 };
@@ -877,8 +695,9 @@ const accountsCreateRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "value", property: "body", optional: false },
-  input: AccountsCreateInputSchema,
-  response: { status: 200, output: AccountSchema },
+  checkInput: checkAccountsCreateInput,
+  dropInput: dropAccountsCreateInput,
+  response: { status: 200, check: checkAccount, drop: dropAccount },
   errors: ["wallet_not_found"],
   idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
@@ -890,8 +709,8 @@ const allowlistAddRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "app_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
-  input: AllowlistAddInputSchema,
-  response: { status: 200, output: AllowlistEntrySchema },
+  checkInput: checkAllowlistAddInput,
+  response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
   errors: ["app_not_found", "allowlist_disabled"],
   handle: (handlers, input, context) => handlers.allowlist.add(input, context),
 };
@@ -913,8 +732,8 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  input: IntentsUpdateKeyQuorumInputSchema,
-  response: { status: 200, output: KeyQuorumIntentResponseSchema },
+  checkInput: checkIntentsUpdateKeyQuorumInput,
+  response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
   errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
   rules: [
     {
@@ -941,8 +760,8 @@ const aggregationsGetRoute: EndpointRoute = {
   method: "GET",
   auth: [["app"]],
   parameters: [{ name: "aggregation_id", in: "path", type: "string", segment: 2 }],
-  input: AggregationsGetInputSchema,
-  response: { status: 200, output: AggregationSchema },
+  checkInput: checkAggregationsGetInput,
+  response: { status: 200, check: checkAggregation, drop: dropAggregation },
   errors: ["aggregation_not_found"],
   handle: (handlers, input, context) => handlers.aggregations.get(input, context),
 };

@@ -35,7 +35,7 @@ async function generate(spec: string, optionsPath = ""): Promise<Generated | und
 let wallet: Generated;
 const outputs: Generated[] = [];
 
-/** What the wallet and the cases need not say. */
+/** Constructs that the wallet and the cases do not need. */
 const rareSpec = `speccast: 1
 service: { name: Rare }
 resources:
@@ -102,7 +102,7 @@ test("every fixed string is written by some emitter", () => {
   expect(fixedStrings.filter((text) => !used.has(text))).toEqual([]);
 });
 
-/** What is slipped into types.ts, limits.ts, … and what the audit says. */
+/** Text slipped into types.ts, limits.ts, …, and the audit's message. */
 const slips: readonly [what: string, path: string, from: string | RegExp, to: string, says: RegExp][] = [
   ["a statement", "types.ts", /$/, "process.exit(1);\n", /^audit: types\.ts:\d+: a statement that starts with "process"/],
   ["one behind another", "types.ts", /;\n(?=\n)/, "; fetch(0);\n", /a statement that starts with "fetch"/],

@@ -13,7 +13,7 @@ function ofBaseUrl(text: string): readonly Diagnostic[] {
   return found({ service: { name: "Demo", base_url: text } });
 }
 
-/** What the client says of it. */
+/** Returns the client's issues. */
 function issuesOf(text: string): readonly Issue[] {
   const issues: Issue[] = [];
   expect(readBaseUrl(text, issues) === "").toBe(issues.length > 0);

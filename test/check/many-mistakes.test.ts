@@ -4,7 +4,7 @@ import { found, summary, within } from "../support/findings.js";
 
 const beginning = "speccast: 1\nservice: { name: Demo }\n";
 
-/** What is found in a spec of one file. */
+/** Returns the findings in a spec of one file. */
 function findings(text: string): readonly string[] {
   return found(text).map(summary);
 }

@@ -18,7 +18,7 @@
 /** A code block with the comment before it. */
 export interface Block {
   readonly kind: string;
-  /** What follows the kind on the first line of the comment. */
+  /** The text behind the kind on the first line of the comment. */
   readonly argument: string;
   /** The other lines of the comment. */
   readonly hidden: string;

@@ -78,7 +78,7 @@ export function writeText(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** What a block that shows output must hold; undefined for any other block. */
+/** Returns the text of a block that shows output; undefined for any other block. */
 export async function expectedCode(block: PlacedBlock): Promise<string | undefined> {
   const { spec, argument } = block;
   if (block.kind === "output" && spec !== undefined) {

@@ -21,7 +21,7 @@ import type {
 } from "../../generated/wallet/types.js";
 import { signerOf, type Store } from "./wallet-store.js";
 
-/** Who calls, by scheme. */
+/** The callers by scheme. */
 export interface Callers {
   readonly app: { readonly appId: string };
   readonly user: { readonly userId: string };
@@ -128,7 +128,7 @@ export function walletAuthenticate(store: Store): Authenticate<Callers> {
   };
 }
 
-/** What the spec demands in a sentence. */
+/** The demands of the spec in a sentence. */
 export function walletRules(store: Store): Rules<Callers> {
   return {
     depositAccounts: {

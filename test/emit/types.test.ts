@@ -69,7 +69,7 @@ const flags = {
   declaration: true,
 };
 
-/** What a TypeScript says about files; empty when they are right. */
+/** Compiles files with a TypeScript and returns its output; empty without errors. */
 function compile(name: Compiler, files: readonly string[], more: Readonly<Record<string, boolean>>): string {
   const config = join(output, `${name}-${Object.keys(more).length}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions: { ...flags, ...more }, files }));
@@ -126,10 +126,10 @@ test.each(["desk", "wallet"] as const)(
 
 const others = ["validators", "operations", "client", "server"] as const;
 
-/** What client.ts and server.ts declare, whatever the spec. */
+/** Names that client.ts and server.ts declare, whatever the spec. */
 const fixedNames: ReadonlySet<string> = new Set(Object.values(ownNames).flat());
 
-/** What a module declares, and what it passes on. */
+/** Returns the names that a module declares, and those that it re-exports. */
 function declaredIn(text: string): { own: string[]; passedOn: string[] } {
   const own = new Set<string>();
   const passedOn: string[] = [];

@@ -1,5 +1,5 @@
 /** Random conditions: fields whose presence depends on their siblings. */
-import type { Dice } from "./random.js";
+import type { Random } from "./random.js";
 import type { FieldPlan } from "./field-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import type { Constant } from "./value-plans.js";
@@ -12,7 +12,7 @@ interface Discriminator {
 
 /** The fields, some of those that may be absent with a condition on their siblings. */
 export function conditioned(
-  dice: Dice,
+  random: Random,
   fields: readonly FieldPlan[],
   inherited: readonly FieldPlan[] = [],
 ): FieldPlan[] {
@@ -22,8 +22,8 @@ export function conditioned(
   return fields.map((field) => {
     const others = discriminators.filter(({ name }) => name !== field.name);
     const isInherited = inherited.some(({ name }) => name === field.name);
-    if (!field.isMarked || isInherited || others.length === 0 || !dice.chance(0.6)) return field;
-    return { ...field, more: treeMap(...field.more, ...conditionKeys(dice, others)) };
+    if (!field.isMarked || isInherited || others.length === 0 || !random.chance(0.6)) return field;
+    return { ...field, more: treeMap(...field.more, ...conditionKeys(random, others)) };
   });
 }
 
@@ -33,18 +33,18 @@ function discriminatorOf({ name, value }: FieldPlan): Discriminator[] {
   return [{ name, values: value.nullable ? [...value.values, null] : value.values }];
 }
 
-function conditionKeys(dice: Dice, discriminators: readonly Discriminator[]): TreeMap {
-  const parts = dice.some(
+function conditionKeys(random: Random, discriminators: readonly Discriminator[]): TreeMap {
+  const parts = random.some(
     discriminators,
-    dice.weighted([
+    random.weighted([
       [4, () => 1],
       [1, () => 2],
       [0.3, () => 3],
     ]),
   );
-  const wide = parts.map(({ name, values }) => ({ name, values: dice.some(values, dice.between(1, 3)) }));
-  const condition = conditionTree(dice, wide);
-  return dice.weighted<TreeMap>([
+  const wide = parts.map(({ name, values }) => ({ name, values: random.some(values, random.between(1, 3)) }));
+  const condition = conditionTree(random, wide);
+  return random.weighted<TreeMap>([
     [3, () => treeMap(["required_when", condition])],
     [3, () => treeMap(["only_when", condition])],
     [2, () => treeMap(["required_when", condition], ["only_when", condition])],
@@ -52,7 +52,7 @@ function conditionKeys(dice: Dice, discriminators: readonly Discriminator[]): Tr
       2,
       () =>
         treeMap(
-          ["required_when", conditionTree(dice, narrowed(dice, wide, discriminators))],
+          ["required_when", conditionTree(random, narrowed(random, wide, discriminators))],
           ["only_when", condition],
         ),
     ],
@@ -61,25 +61,25 @@ function conditionKeys(dice: Dice, discriminators: readonly Discriminator[]): Tr
 
 /** A condition that holds only where the other does. */
 function narrowed(
-  dice: Dice,
+  random: Random,
   wide: readonly Discriminator[],
   all: readonly Discriminator[],
 ): Discriminator[] {
   const parts = wide.map(({ name, values }) => ({
     name,
-    values: dice.some(values, dice.between(1, values.length)),
+    values: random.some(values, random.between(1, values.length)),
   }));
   const further = all.filter(({ name }) => !wide.some((part) => part.name === name));
-  if (further.length === 0 || !dice.chance(0.4)) return parts;
-  const { name, values } = dice.pick(further);
-  return [...parts, { name, values: dice.some(values, 1) }];
+  if (further.length === 0 || !random.chance(0.4)) return parts;
+  const { name, values } = random.pick(further);
+  return [...parts, { name, values: random.some(values, 1) }];
 }
 
-function conditionTree(dice: Dice, parts: readonly Discriminator[]): Tree {
+function conditionTree(random: Random, parts: readonly Discriminator[]): Tree {
   return treeMap(
     ...parts.map(({ name, values }): readonly [string, Tree] => {
       const [only] = values;
-      return [name, values.length === 1 && only !== undefined && dice.chance(0.8) ? only : values];
+      return [name, values.length === 1 && only !== undefined && random.chance(0.8) ? only : values];
     }),
   );
 }

@@ -284,7 +284,7 @@ function ofEndpoint(model: Model, endpoint: Model["endpoints"][number], add: Add
   else add(isComposed(value) ? `output unnamed ${value.type.kind}` : "output of another kind");
 }
 
-/** Whether values of it are lists or maps. */
+/** Returns whether values of it are lists or maps. */
 function isComposed({ type }: Value): boolean {
   return type.kind === "list" || type.kind === "map";
 }

@@ -1,5 +1,5 @@
 /** What a random spec declares, as far as the parts that are made next have to know it. */
-import type { Dice } from "./random.js";
+import type { Random } from "./random.js";
 import type { Tree } from "./tree.js";
 
 /** A limit. */
@@ -20,9 +20,9 @@ export interface EnumPlan {
   readonly isOpen: boolean;
 }
 
-/** What values may refer to. */
+/** Declarations that values may refer to. */
 export interface Context {
-  readonly dice: Dice;
+  readonly random: Random;
   readonly limits: readonly LimitPlan[];
   readonly enums: readonly EnumPlan[];
   /** Names of the resources, in the order in which they are made. */

@@ -11,7 +11,7 @@ export interface Usable extends ResourcePlan {
   readonly isClosed?: boolean;
 }
 
-/** What endpoints may refer to. */
+/** Declarations that endpoints may refer to. */
 export interface Uses {
   readonly resources: readonly Usable[];
   readonly errors: readonly string[];
@@ -28,21 +28,25 @@ const headerNames = ["x-trace", "X-Count", "x-flag", "x-toString"];
 
 /** An endpoint; `at` makes its name and its path its own. */
 export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan {
-  const { dice } = place.context;
-  const method = dice.weighted<string>([
+  const { random } = place.context;
+  const method = random.weighted<string>([
     [1, () => "GET"],
     [1, () => "DELETE"],
-    [3, () => dice.pick(["POST", "PUT", "PATCH"])],
+    [3, () => random.pick(["POST", "PUT", "PATCH"])],
   ]);
   const body = method === "GET" || method === "DELETE" ? undefined : bodyOf(place, uses);
   const taken = new Set(body?.names);
   const free = (names: readonly string[]): string[] => names.filter((name) => !taken.has(name));
-  const path = dice
-    .some(free(["id", "parent", "part-of"]), dice.between(0, 2))
+  const path = random
+    .some(free(["id", "parent", "part-of"]), random.between(0, 2))
     .map((name) => pathField(place, name));
   for (const { name } of path) taken.add(name);
-  const query = dice.some(free(parameterNames), dice.between(0, 3)).map((name) => queryField(place, name));
-  const headers = dice.some(free(headerNames), dice.between(0, 2)).map((name) => headerField(place, name));
+  const query = random
+    .some(free(parameterNames), random.between(0, 3))
+    .map((name) => queryField(place, name));
+  const headers = random
+    .some(free(headerNames), random.between(0, 2))
+    .map((name) => headerField(place, name));
   const route = `/e${at}${path.map(({ name }) => `/{${name}}`).join("")}`;
   const tree = treeMap(
     [method, route],
@@ -51,20 +55,20 @@ export function endpointPlan(place: Place, at: number, uses: Uses): EndpointPlan
     ["headers", fieldsTree(headers)],
     ...(body?.keys ?? []),
     ...(method === "POST" ? idempotencyOf(place) : []),
-    ["deadline", dice.chance(0.1) ? "x-until" : undefined],
+    ["deadline", random.chance(0.1) ? "x-until" : undefined],
     ["response", responseOf(place)],
-    ["errors", uses.errors.length > 0 && dice.chance(0.3) ? dice.some(uses.errors, 1) : undefined],
-    ["unspecified", dice.chance(0.1) ? dice.pick(gapTexts) : undefined],
+    ["errors", uses.errors.length > 0 && random.chance(0.3) ? random.some(uses.errors, 1) : undefined],
+    ["unspecified", random.chance(0.1) ? random.pick(gapTexts) : undefined],
   );
-  return { name: `${dice.pick(["things", "class", "constructor"])}.call${at}`, tree };
+  return { name: `${random.pick(["things", "class", "constructor"])}.call${at}`, tree };
 }
 
 /** An endpoint that takes every resource and enum which is not there for a union alone. */
 export function everythingPlan({ context }: Place, { resources, errors }: Uses): EndpointPlan {
-  const { dice, enums } = context;
+  const { random, enums } = context;
   const names = [...enums, ...resources].map(({ name }) => name);
   const fields = names.map((name, at): readonly [string, Tree] => {
-    const type = dice.pick([name, name, `list<${name}>`, `map<${name}>`, `${name} | null`]);
+    const type = random.pick([name, name, `list<${name}>`, `map<${name}>`, `${name} | null`]);
     return [`part${at}?`, type];
   });
   const tree = treeMap(["POST", "/everything"], ["body", treeMap(...fields)], ["errors", errors]);
@@ -88,15 +92,15 @@ function pathField(place: Place, name: string): FieldPlan {
 }
 
 function headerField(place: Place, name: string): FieldPlan {
-  const isMarked = place.context.dice.chance(0.6);
+  const isMarked = place.context.random.chance(0.6);
   return { name, value: parameter(place), isMarked, isRequired: !isMarked, more: treeMap() };
 }
 
 function queryField(place: Place, name: string): FieldPlan {
-  const { dice } = place.context;
-  const isMarked = dice.chance(0.7);
+  const { random } = place.context;
+  const isMarked = random.chance(0.7);
   const scalar = parameter(place);
-  const value = dice.weighted<ValuePlan>([
+  const value = random.weighted<ValuePlan>([
     [4, () => scalar],
     [scalar.admitsEmpty ? 0 : 2, () => orNull(scalar)],
     [2, () => listOf(scalar)],
@@ -118,22 +122,22 @@ interface BodyPlan {
 }
 
 function bodyOf(place: Place, { resources }: Uses): BodyPlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const as = (body: Tree): BodyPlan => {
-    const name = dice.chance(0.3) ? dice.pick(["payload", "toString", "the body"]) : undefined;
+    const name = random.chance(0.3) ? random.pick(["payload", "toString", "the body"]) : undefined;
     return { keys: treeMap(["body", body], ["body_as", name]), names: [name ?? "body"] };
   };
   const closed = resources.filter(({ isClosed }) => isClosed === true);
-  return dice.weighted<BodyPlan>([
+  return random.weighted<BodyPlan>([
     [2, () => inlineBody(place)],
-    [resources.length > 0 ? 5 : 0, () => namedBody(place, dice.pick(resources))],
-    [closed.length > 0 ? 2 : 0, () => namedBody(place, dice.pick(closed))],
+    [resources.length > 0 ? 5 : 0, () => namedBody(place, random.pick(resources))],
+    [closed.length > 0 ? 2 : 0, () => namedBody(place, random.pick(closed))],
     [2, () => as(wholeExpression(place))],
     [
       1,
       () =>
         as(
-          dice.pick([
+          random.pick([
             "string",
             "integer | null",
             "json",
@@ -148,14 +152,14 @@ function bodyOf(place: Place, { resources }: Uses): BodyPlan {
 }
 
 function inlineBody(place: Place): BodyPlan {
-  const { dice } = place.context;
-  const names = dice.some(["name", "size", "note", "1", "constructor", "a/b~c"], dice.between(1, 4));
+  const { random } = place.context;
+  const names = random.some(["name", "size", "note", "1", "constructor", "a/b~c"], random.between(1, 4));
   const fields = names.map((name) => fieldPlan(place, name));
   return { keys: treeMap(["body", treeMap(...fields.map(fieldEntry))]), names };
 }
 
-function namedBody({ context: { dice } }: Place, { name, fields }: Usable): BodyPlan {
-  const property = fields === undefined || dice.chance(0.8) ? undefined : dice.pick(["payload", "body"]);
+function namedBody({ context: { random } }: Place, { name, fields }: Usable): BodyPlan {
+  const property = fields === undefined || random.chance(0.8) ? undefined : random.pick(["payload", "body"]);
   const names = property === undefined ? ["body", ...(fields ?? []).map((field) => field.name)] : [property];
   return { keys: treeMap(["body", name], ["body_as", property]), names };
 }
@@ -168,27 +172,27 @@ function wholeExpression(place: Place): string {
   }
 }
 
-function idempotencyOf({ context: { dice, limits } }: Place): TreeMap {
-  if (!dice.chance(0.3)) return treeMap();
+function idempotencyOf({ context: { random, limits } }: Place): TreeMap {
+  if (!random.chance(0.3)) return treeMap();
   const window = limits.find(({ use }) => use === "window")?.name;
-  const gap = treeMap(["unspecified", dice.pick(gapTexts)]);
-  const keys = treeMap(["window", window ?? gap], ["header", dice.chance(0.7) ? "x-key" : gap]);
+  const gap = treeMap(["unspecified", random.pick(gapTexts)]);
+  const keys = treeMap(["window", window ?? gap], ["header", random.chance(0.7) ? "x-key" : gap]);
   return treeMap(["idempotency", keys]);
 }
 
 function responseOf(place: Place): Tree | undefined {
-  const { dice } = place.context;
+  const { random } = place.context;
   const type = wholeExpression(place);
-  return dice.weighted<Tree | undefined>([
+  return random.weighted<Tree | undefined>([
     [1, () => undefined],
     [1, () => "none"],
     [5, () => type],
     [1, () => treeMap(["status", 201], ["type", type], ["headers", treeMap(["x-count", "integer"])])],
     [1, () => treeMap(["status", 202])],
-    [0.5, () => treeMap(["unspecified", dice.pick(gapTexts)])],
+    [0.5, () => treeMap(["unspecified", random.pick(gapTexts)])],
     [
       type.includes("unspecified") ? 0 : 0.5,
-      () => treeMap(["unspecified", dice.pick(gapTexts)], ["assume", type]),
+      () => treeMap(["unspecified", random.pick(gapTexts)], ["assume", type]),
     ],
   ]);
 }

@@ -8,9 +8,9 @@ export interface FieldPlan {
   /** Name on the wire, without a question mark. */
   readonly name: string;
   readonly value: ValuePlan;
-  /** Whether the question mark stands behind the name. */
+  /** True if the question mark stands behind the name. */
   readonly isMarked: boolean;
-  /** Whether it is always there. */
+  /** True if it is always there. */
   readonly isRequired: boolean;
   /** Keys besides those of the value: presence, conditions, docs. */
   readonly more: TreeMap;
@@ -26,7 +26,7 @@ export function fieldEntry({ name, value, isMarked, more }: FieldPlan): readonly
 /** Names that no field of `taken` has. */
 export function freshNames({ context }: Place, count: number, taken: ReadonlySet<string>): string[] {
   const free = fieldNames.filter((name) => !taken.has(name));
-  return context.dice.shuffled(free).slice(0, count);
+  return context.random.shuffled(free).slice(0, count);
 }
 
 /** A field that is always there, with a value that is known. */
@@ -36,11 +36,11 @@ export function requiredField(name: string, value: ValuePlan, more: TreeMap = tr
 
 /** Any field; `isSeen` when the presence of all fields of the resource is unspecified. */
 export function fieldPlan(place: Place, name: string, isSeen = false): FieldPlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const plain = valuePlan(place);
-  const value = !plain.needsLater && dice.chance(0.15) ? assumedValue(place, plain) : plain;
-  const docs = dice.chance(0.1) ? docsOf(place) : treeMap();
-  if (value.needsLater && dice.chance(0.3)) {
+  const value = !plain.needsLater && random.chance(0.15) ? assumedValue(place, plain) : plain;
+  const docs = random.chance(0.1) ? docsOf(place) : treeMap();
+  if (value.needsLater && random.chance(0.3)) {
     return { name, value: orNull(value), isMarked: false, isRequired: !isSeen, more: docs };
   }
   const presence = presenceOf(place, value.needsLater, isSeen);
@@ -49,8 +49,8 @@ export function fieldPlan(place: Place, name: string, isSeen = false): FieldPlan
 
 type PresencePlan = Pick<FieldPlan, "isMarked" | "isRequired" | "more">;
 
-function presenceOf({ context: { dice } }: Place, mayBeNeeded: boolean, isSeen: boolean): PresencePlan {
-  const unspecified = dice.pick(gapTexts);
+function presenceOf({ context: { random } }: Place, mayBeNeeded: boolean, isSeen: boolean): PresencePlan {
+  const unspecified = random.pick(gapTexts);
   const optional = [
     [5, () => ({ isMarked: true, isRequired: false, more: treeMap() })],
     [1, () => ({ isMarked: false, isRequired: false, more: treeMap(["presence", "unspecified"]) })],
@@ -63,9 +63,9 @@ function presenceOf({ context: { dice } }: Place, mayBeNeeded: boolean, isSeen: 
       }),
     ],
   ] as const;
-  if (mayBeNeeded) return dice.weighted<PresencePlan>(optional);
+  if (mayBeNeeded) return random.weighted<PresencePlan>(optional);
   const assumed = treeMap(["unspecified", unspecified], ["assume", "required"]);
-  return dice.weighted<PresencePlan>([
+  return random.weighted<PresencePlan>([
     ...optional,
     [6, () => ({ isMarked: false, isRequired: !isSeen, more: treeMap() })],
     [isSeen ? 2 : 0, () => ({ isMarked: false, isRequired: true, more: treeMap(["presence", "required"]) })],
@@ -73,8 +73,8 @@ function presenceOf({ context: { dice } }: Place, mayBeNeeded: boolean, isSeen: 
   ]);
 }
 
-function docsOf({ context: { dice } }: Place): TreeMap {
-  return dice.oneOf<TreeMap>([
+function docsOf({ context: { random } }: Place): TreeMap {
+  return random.oneOf<TreeMap>([
     () => treeMap(["doc", "What it is: */ `${x}`."]),
     () => treeMap(["sensitive", true]),
     () => treeMap(["deprecated", treeMap(["reason", "Old."], ["since", "1.0"])]),
@@ -82,17 +82,17 @@ function docsOf({ context: { dice } }: Place): TreeMap {
 }
 
 /** The value as what is taken for true where the source leaves it open. */
-function assumedValue({ context: { dice } }: Place, value: ValuePlan): ValuePlan {
+function assumedValue({ context: { random } }: Place, value: ValuePlan): ValuePlan {
   if (holdsGap(value.keys)) return value;
   const expression = value.keys.get("type");
   const base = typeof expression === "string" ? expression : "";
-  const unspecified = dice.pick(gapTexts);
+  const unspecified = random.pick(gapTexts);
   const assume = expressionOf(value) ?? value.keys;
   const isText = /^(?:string|decimal|datetime|base64)(?: \| null)?$/.test(base);
   const isNumber = /^(?:integer|number)(?: \| null)?$/.test(base);
   const rest = value.nullable ? " | null" : "";
   const stated = isText ? `string${rest}` : isNumber ? `number${rest}` : undefined;
-  const type = dice.chance(0.5) ? stated : undefined;
+  const type = random.chance(0.5) ? stated : undefined;
   return { ...value, keys: treeMap(["type", type], ["unspecified", unspecified], ["assume", assume]) };
 }
 

@@ -9,9 +9,9 @@ import { trySafely, tryValue, type Fault, type TrialOptions } from "./trial.js";
 /** A fault with what it takes to see it again. */
 export interface Finding {
   readonly seed: number;
-  /** Which of the specs it was. */
+  /** The number of the spec. */
   readonly spec: number;
-  /** What tells it from other findings. */
+  /** The mark that distinguishes it from other findings. */
   readonly signature: string;
   readonly fault: Fault;
   /** The smallest spec with the same fault, as YAML. */

@@ -18,7 +18,7 @@ import { isComplete } from "../support/run-size.js";
 
 const program = fileURLToPath(new URL("./run.mjs", import.meta.url));
 
-/** What run.mjs says for programs. */
+/** The figures that run.mjs writes for programs. */
 interface Figures {
   readonly specs: number;
   readonly refused: number;

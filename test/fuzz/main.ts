@@ -11,7 +11,7 @@ import { randomTree } from "./specs.js";
 import { yamlText, type TreeMap } from "./tree.js";
 import { trySafely, type Fault, type Outcome, type TrialOptions } from "./trial.js";
 
-/** What a worker is told. */
+/** The task of a worker. */
 interface Task {
   readonly seed: number;
   readonly from: number;
@@ -68,7 +68,7 @@ async function report(spec: number, tree: TreeMap, fault: Fault, options: TrialO
   });
 }
 
-/** What the line of a spec says, for run.mjs to add up. */
+/** The figures of a spec, for run.mjs to add up. */
 function summaryOf(outcome: Outcome | Fault): object {
   if (outcome.kind === "refused") return { refused: true, codes: [...new Set(outcome.codes)] };
   if (outcome.kind !== "tried") return { crashed: true };

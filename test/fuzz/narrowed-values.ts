@@ -6,23 +6,23 @@ import { constOf, constPlan, expressionOf, scalarPlan, type Place, type ValuePla
 /** A type within `value`; undefined where none comes to mind. */
 export function narrowedValue(place: Place, value: ValuePlan): ValuePlan | undefined {
   const { context } = place;
-  const { dice } = context;
+  const { random } = context;
   if (value.keys.has("assume") || value.keys.has("unspecified")) return undefined;
-  if (dice.chance(0.3)) return value;
+  if (random.chance(0.3)) return value;
   const written = expressionOf(value);
   const base = written?.replace(/ \| null$/, "");
   const listed = enumNamed(context, base ?? "");
-  if (listed !== undefined && listed.values.length > 0) return constOf(dice.pick(listed.values));
+  if (listed !== undefined && listed.values.length > 0) return constOf(random.pick(listed.values));
   if (value.kind === "any") return scalarPlan(place);
-  if (base === "boolean") return constOf(dice.chance(0.5));
+  if (base === "boolean") return constOf(random.chance(0.5));
   if (base === "string") return narrowedText(place);
   if (base === "number") return { ...value, keys: treeMap(["type", "integer"]), nullable: false };
-  if (base === "integer") return constOf(dice.between(-3, 3));
+  if (base === "integer") return constOf(random.between(-3, 3));
   return notNull(value, written);
 }
 
 function narrowedText(place: Place): ValuePlan {
-  const { dice, enums } = place.context;
+  const { random, enums } = place.context;
   const text = {
     kind: "string",
     nullable: false,
@@ -30,11 +30,14 @@ function narrowedText(place: Place): ValuePlan {
     isScalar: true,
     admitsEmpty: true,
   } as const;
-  return dice.oneOf<ValuePlan>([
-    () => ({ ...text, keys: treeMap(["type", "string"], ["length", treeMap(["max", dice.between(0, 5)])]) }),
+  return random.oneOf<ValuePlan>([
+    () => ({
+      ...text,
+      keys: treeMap(["type", "string"], ["length", treeMap(["max", random.between(0, 5)])]),
+    }),
     () => ({ ...text, keys: treeMap(["type", "decimal"]) }),
     () => {
-      const { name, values, isOpen } = dice.pick(enums);
+      const { name, values, isOpen } = random.pick(enums);
       return { ...text, keys: treeMap(["type", name]), ...(isOpen ? {} : { values }) };
     },
     () => {

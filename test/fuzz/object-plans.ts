@@ -22,36 +22,36 @@ export interface ObjectPlan extends ResourcePlan {
   readonly isConditional: boolean;
 }
 
-/** What an object has to be like. */
+/** The demands on an object. */
 export interface ObjectWish {
   /** Fields that it has in any case. */
   readonly fields?: readonly FieldPlan[];
-  /** How many further fields it has at most. */
+  /** The most further fields that it has. */
   readonly most?: number;
   /** Names that its further fields must not have. */
   readonly avoided?: ReadonlySet<string>;
-  /** Whether it can be a base, which a closed resource cannot. */
+  /** True if it can be a base, which a closed resource cannot. */
   readonly isBase?: boolean;
-  /** Whether it has conditional fields at all. */
+  /** True if it has conditional fields at all. */
   readonly isPlain?: boolean;
-  /** Whether something must be left unsaid, so that any field may be missing from it. */
+  /** True if something must be left unsaid, so that any field may be missing from it. */
   readonly hasGap?: boolean;
 }
 
 /** An object of its own. */
 export function objectPlan(place: Place, name: string, wish: ObjectWish = {}): ObjectPlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const stated = wish.fields ?? [];
-  const isSeen = dice.chance(0.12);
+  const isSeen = random.chance(0.12);
   const taken = new Set([...stated.map((field) => field.name), ...(wish.avoided ?? [])]);
-  const count = dice.chance(0.04) && wish.most === undefined ? 12 : dice.between(0, wish.most ?? 6);
+  const count = random.chance(0.04) && wish.most === undefined ? 12 : random.between(0, wish.most ?? 6);
   const further = freshNames(place, count, taken).map((one) => fieldPlan(place, one, isSeen));
-  if (dice.chance(0.05)) further.push(markedField(place));
+  if (random.chance(0.05)) further.push(markedField(place));
   const known = isSeen ? stated.map(alwaysThere) : stated;
-  const fields = wish.isPlain === true ? [...known, ...further] : conditioned(dice, [...known, ...further]);
+  const fields = wish.isPlain === true ? [...known, ...further] : conditioned(random, [...known, ...further]);
   return finished(place, name, {
     wish,
-    fields: dice.shuffled(fields),
+    fields: random.shuffled(fields),
     inherited: [],
     isSeen,
     base: undefined,
@@ -66,31 +66,32 @@ function markedField(place: Place): FieldPlan {
 
 /** An object that extends another. */
 export function childPlan(place: Place, name: string, base: ObjectPlan, wish: ObjectWish = {}): ObjectPlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const stated = wish.fields ?? [];
   const names = new Set([...base.fields, ...stated].map((field) => field.name));
-  const redeclared = dice
-    .some(base.fields, dice.between(0, 2))
+  const redeclared = random
+    .some(base.fields, random.between(0, 2))
     .filter((field) => !field.name.endsWith("?") && !stated.some((one) => one.name === field.name))
     .filter((field) => wish.avoided?.has(field.name) !== true)
     .flatMap((field) => redeclaredField(place, field));
   const further = freshNames(
     place,
-    dice.between(0, wish.most ?? 3),
+    random.between(0, wish.most ?? 3),
     new Set([...names, ...(wish.avoided ?? [])]),
   );
   const own = [...stated, ...redeclared, ...further.map((one) => fieldPlan(place, one))];
-  const fields = conditioned(dice, dice.shuffled(own), base.fields);
+  const fields = conditioned(random, random.shuffled(own), base.fields);
   return finished(place, name, { wish, fields, inherited: base.fields, isSeen: false, base });
 }
 
 /** The same field, no less strict. */
 function redeclaredField(place: Place, field: FieldPlan): FieldPlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const value = narrowedValue(place, field.value);
   if (value === undefined) return [];
   // Conditions of a base and its child are joined; those of the child are left to the base.
-  if (field.isRequired || (!value.needsLater && dice.chance(0.4))) return [requiredField(field.name, value)];
+  if (field.isRequired || (!value.needsLater && random.chance(0.4)))
+    return [requiredField(field.name, value)];
   return [{ name: field.name, value, isMarked: true, isRequired: false, more: treeMap() }];
 }
 
@@ -107,20 +108,20 @@ function finished(
   name: string,
   { wish, fields, inherited, isSeen, base }: Parts,
 ): ObjectPlan {
-  const { dice } = context;
+  const { random } = context;
   const own = new Set(fields.map((field) => field.name));
   const all = [...inherited.filter((field) => !own.has(field.name)), ...fields];
   const extras = extrasOf(context, wish, base);
   const atLeast = atLeastOf(context, all);
   const isBare = fields.length === 0 && (base !== undefined || extras.has("unspecified"));
   const entries = treeMap(...fields.map(fieldEntry));
-  const presence = isSeen ? seenTree(context) : dice.chance(0.04) ? assumedPresence(context) : undefined;
+  const presence = isSeen ? seenTree(context) : random.chance(0.04) ? assumedPresence(context) : undefined;
   const tree = treeMap(
-    ["doc", dice.chance(0.1) ? "What it is." : undefined],
+    ["doc", random.chance(0.1) ? "What it is." : undefined],
     ["extends", base?.name],
     ["presence", presence],
     ["at_least", atLeast],
-    ["fields", isBare && dice.chance(0.7) ? undefined : entries],
+    ["fields", isBare && random.chance(0.7) ? undefined : entries],
     ...extras,
   );
   return {
@@ -133,11 +134,11 @@ function finished(
   };
 }
 
-function extrasOf({ dice }: Context, wish: ObjectWish, base: ObjectPlan | undefined): TreeMap {
-  const unspecified = dice.pick(gapTexts);
+function extrasOf({ random }: Context, wish: ObjectWish, base: ObjectPlan | undefined): TreeMap {
+  const unspecified = random.pick(gapTexts);
   if (wish.hasGap === true) return treeMap(["unspecified", unspecified]);
   const closed = wish.isBase === true || base?.isOpen === true ? 0 : 2;
-  return dice.weighted<TreeMap>([
+  return random.weighted<TreeMap>([
     [6, () => treeMap()],
     [closed, () => treeMap(["closed", true])],
     [1, () => treeMap(["open", true])],
@@ -146,31 +147,31 @@ function extrasOf({ dice }: Context, wish: ObjectWish, base: ObjectPlan | undefi
 }
 
 /** How many fields must be given, no more than can be without a resource that is made later. */
-function atLeastOf({ dice }: Context, fields: readonly FieldPlan[]): number | undefined {
+function atLeastOf({ random }: Context, fields: readonly FieldPlan[]): number | undefined {
   const possible = fields.filter((field) => !field.value.needsLater).length;
-  if (possible === 0 || !dice.chance(fields.length > 8 ? 0.6 : 0.15)) return undefined;
-  return fields.length > 8 ? Math.min(possible, 5) : dice.between(1, possible);
+  if (possible === 0 || !random.chance(fields.length > 8 ? 0.6 : 0.15)) return undefined;
+  return fields.length > 8 ? Math.min(possible, 5) : random.between(1, possible);
 }
 
-function seenTree({ dice }: Context): Tree {
-  return dice.chance(0.5) ? "unspecified" : treeMap(["unspecified", dice.pick(gapTexts)]);
+function seenTree({ random }: Context): Tree {
+  return random.chance(0.5) ? "unspecified" : treeMap(["unspecified", random.pick(gapTexts)]);
 }
 
-function assumedPresence({ dice }: Context): Tree {
-  return treeMap(["unspecified", dice.pick(gapTexts)], ["assume", "required"]);
+function assumedPresence({ random }: Context): Tree {
+  return treeMap(["unspecified", random.pick(gapTexts)], ["assume", "required"]);
 }
 
 /** The resource with some of its keys taken for true rather than stated. */
-function assumedTree({ dice }: Context, tree: TreeMap): TreeMap {
-  if (tree.has("unspecified") || !dice.chance(0.05)) return tree;
+function assumedTree({ random }: Context, tree: TreeMap): TreeMap {
+  if (tree.has("unspecified") || !random.chance(0.05)) return tree;
   const movable = ["closed", "open", "at_least", "fields"].filter((key) => tree.has(key));
-  const moved = dice.some(movable, dice.between(1, movable.length));
+  const moved = random.some(movable, random.between(1, movable.length));
   const holdsGaps =
     moved.includes("fields") && JSON.stringify(plain(tree.get("fields"))).includes("unspecified");
   if (moved.length === 0 || holdsGaps) return tree;
   const stays = [...tree].filter(([key]) => !moved.includes(key));
   const assume = treeMap(...[...tree].filter(([key]) => moved.includes(key)));
-  return treeMap(...stays, ["unspecified", dice.pick(gapTexts)], ["assume", assume]);
+  return treeMap(...stays, ["unspecified", random.pick(gapTexts)], ["assume", assume]);
 }
 
 function plain(tree: Tree | undefined): unknown {

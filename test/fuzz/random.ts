@@ -1,36 +1,36 @@
 /** Choices of a random spec, all of them drawn from one seeded source. */
-export class Dice {
-  private readonly random: () => number;
+export class Random {
+  private readonly source: () => number;
 
-  constructor(random: () => number) {
-    this.random = random;
+  constructor(source: () => number) {
+    this.source = source;
   }
 
-  /** Whether something happens that has this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean {
-    return this.random() < probability;
+    return this.source() < probability;
   }
 
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number {
-    return min + Math.floor(this.random() * (max - min + 1));
+    return min + Math.floor(this.source() * (max - min + 1));
   }
 
   /** One of the items; there must be one. */
   pick<T>(items: readonly T[]): T {
-    const item = items[Math.floor(this.random() * items.length)];
+    const item = items[Math.floor(this.source() * items.length)];
     if (item === undefined) throw new Error("There is nothing to pick from.");
     return item;
   }
 
-  /** What one of the functions returns; the others are not called. */
+  /** Calls one of the functions and returns its result. */
   oneOf<T>(makers: readonly (() => T)[]): T {
     return this.pick(makers)();
   }
 
   /** One of the functions' results, each as likely as its weight says. */
   weighted<T>(makers: readonly (readonly [weight: number, make: () => T])[]): T {
-    let at = this.random() * makers.reduce((sum, [weight]) => sum + weight, 0);
+    let at = this.source() * makers.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, make] of makers) {
       at -= weight;
       if (at < 0) return make();
@@ -41,7 +41,7 @@ export class Dice {
   /** The items in another order. */
   shuffled<T>(items: readonly T[]): T[] {
     return items
-      .map((item) => ({ item, at: this.random() }))
+      .map((item) => ({ item, at: this.source() }))
       .sort((a, b) => a.at - b.at)
       .map(({ item }) => item);
   }

@@ -14,14 +14,14 @@ const specs = 40;
 /** Why the client refuses a valid value: it has no form in a request. Each has to occur. */
 const reasons = [
   "must be well-formed text",
-  "must be text that can stand in a path",
-  "must be text that a header can carry",
-  "must have at least 1 item, or be left out",
-  "must not be nested deeper than 64 levels",
-  "must not hold half of a surrogate pair",
-  "must hold nothing that JSON has no form for",
+  "must be a path segment",
+  "must be a header value",
+  "must have at least 1 item or be omitted",
+  "must be nested at most 64 levels deep",
+  "must not contain a lone surrogate",
+  "must contain only JSON values",
   "must be JSON",
-  "must not hold a key that changes prototypes",
+  "must not contain __proto__",
 ];
 
 describe(`${specs} random specs`, () => {

@@ -14,11 +14,11 @@ import { loadModule } from "./load-emitted.js";
 export interface Loss {
   readonly endpoint: string;
   readonly given: unknown;
-  /** What the server read, or why it or the client refused. */
+  /** The values that the server read, or the reason of a refusal. */
   readonly became: unknown;
 }
 
-/** What became of the values of one spec. */
+/** The results of the values of one spec. */
 export interface RoundTrips {
   /** Valid values that were sent. */
   readonly sent: number;

@@ -169,7 +169,7 @@ function report({ seed, share }, totals, seconds) {
   console.log(findings.size === 0 ? "No findings." : `${findings.size} findings, seen ${times} times.`);
 }
 
-/** What programs may want to know of a run. */
+/** The figures of a run, for programs. */
 function figures({ seed }, totals, seconds) {
   const { codes, constructs, findings, ...counts } = totals;
   return {

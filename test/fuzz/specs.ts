@@ -3,7 +3,7 @@
  * are used and bounds fit their types, so that nearly every spec is one that speccast accepts.
  */
 import type { Context } from "./context.js";
-import { Dice } from "./random.js";
+import { Random } from "./random.js";
 import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./endpoint-plans.js";
 import { enumPlans } from "./enum-plans.js";
 import { limitPlans } from "./limit-plans.js";
@@ -14,35 +14,37 @@ import { untaggedPlans } from "./untagged-plans.js";
 import { gapTexts, resourceNames } from "./words.js";
 
 /** A random spec as YAML. */
-export function randomSpec(random: () => number): string {
-  return yamlText(randomTree(random));
+export function randomSpec(source: () => number): string {
+  return yamlText(randomTree(source));
 }
 
 /** A random spec as data. */
-export function randomTree(random: () => number): TreeMap {
-  const dice = new Dice(random);
-  const groups = groupNames(dice);
-  const limits = limitPlans(dice);
-  const enums = enumPlans(dice);
-  const context: Context = { dice, limits, enums, resources: groups.flatMap(({ names }) => names) };
+export function randomTree(source: () => number): TreeMap {
+  const random = new Random(source);
+  const groups = groupNames(random);
+  const limits = limitPlans(random);
+  const enums = enumPlans(random);
+  const context: Context = { random, limits, enums, resources: groups.flatMap(({ names }) => names) };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
-  const errors = errorTrees(dice);
+  const errors = errorTrees(random);
   const all = made.flat();
   const place = { context, at: all.length };
   const uses = { resources: all, errors: [...errors.keys()] };
-  const heads = made.flatMap((group, at) => (groups[at]?.kind === "untagged" ? headsOf(dice, group) : group));
-  const count = dice.chance(0.15) ? 0 : dice.between(1, 4);
+  const heads = made.flatMap((group, at) =>
+    groups[at]?.kind === "untagged" ? headsOf(random, group) : group,
+  );
+  const count = random.chance(0.15) ? 0 : random.between(1, 4);
   const endpoints = Array.from({ length: count }, (_value, at) => endpointPlan(place, at, uses));
   if (count > 0) endpoints.push(everythingPlan(place, { ...uses, resources: heads }));
   return treeMap(
     ["speccast", 1],
     ["service", treeMap(["name", "FuzzService"])],
-    ["limits", section(dice, limits)],
-    ["enums", section(dice, enums)],
+    ["limits", section(random, limits)],
+    ["enums", section(random, enums)],
     ["errors", errors.size === 0 ? undefined : errors],
-    ["resources", section(dice, dice.chance(0.5) ? all : dice.shuffled(all))],
-    ["endpoints", endpoints.length === 0 ? undefined : section(dice, endpoints)],
+    ["resources", section(random, random.chance(0.5) ? all : random.shuffled(all))],
+    ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
 }
 
@@ -52,16 +54,16 @@ interface Group {
   readonly names: readonly string[];
 }
 
-function groupNames(dice: Dice): Group[] {
-  const names = dice.shuffled(resourceNames);
-  return Array.from({ length: dice.between(2, 5) }, () => {
-    const [kind, least, most] = dice.weighted<readonly [Group["kind"], number, number]>([
+function groupNames(random: Random): Group[] {
+  const names = random.shuffled(resourceNames);
+  return Array.from({ length: random.between(2, 5) }, () => {
+    const [kind, least, most] = random.weighted<readonly [Group["kind"], number, number]>([
       [4, () => ["object", 1, 1]],
       [2, () => ["chain", 2, 4]],
       [3, () => ["tagged", 2, 5]],
       [2, () => ["untagged", 2, 5]],
     ]);
-    return { kind, names: names.splice(0, dice.between(least, most)) };
+    return { kind, names: names.splice(0, random.between(least, most)) };
   });
 }
 
@@ -85,7 +87,7 @@ function chainOf(context: Context, names: readonly string[], at: number): Object
   for (const name of names) {
     const isLast = plans.length === names.length - 1;
     const place = { context, at: at + plans.length };
-    const base = plans.length === 0 ? undefined : context.dice.pick(plans);
+    const base = plans.length === 0 ? undefined : context.random.pick(plans);
     const wish = { isBase: !isLast };
     plans.push(base === undefined ? objectPlan(place, name, wish) : childPlan(place, name, base, wish));
   }
@@ -93,24 +95,24 @@ function chainOf(context: Context, names: readonly string[], at: number): Object
 }
 
 /** Members of an untagged union refuse more where nothing else names them: only some are named elsewhere. */
-function headsOf(dice: Dice, group: readonly Usable[]): Usable[] {
-  return group.filter((_one, at) => at === group.length - 1 || dice.chance(0.2));
+function headsOf(random: Random, group: readonly Usable[]): Usable[] {
+  return group.filter((_one, at) => at === group.length - 1 || random.chance(0.2));
 }
 
-function errorTrees(dice: Dice): TreeMap {
+function errorTrees(random: Random): TreeMap {
   const entries = ["not_found", "delete", "too_many"].map((name, at): readonly [string, Tree] => {
-    const fields = dice.chance(0.3) ? treeMap(["x-y", "string"], ["class?", "integer"]) : undefined;
+    const fields = random.chance(0.3) ? treeMap(["x-y", "string"], ["class?", "integer"]) : undefined;
     return [name, treeMap(["status", 404 + at], ["fields", fields])];
   });
-  return treeMap(...dice.some(entries, dice.between(0, 3)));
+  return treeMap(...random.some(entries, random.between(0, 3)));
 }
 
 /** A section of declarations; it may say that there are more of them. */
 function section(
-  dice: Dice,
+  random: Random,
   plans: readonly (EndpointPlan | { readonly name: string; readonly tree: Tree })[],
 ): TreeMap {
-  const gap = dice.chance(0.1) ? dice.pick(gapTexts) : undefined;
+  const gap = random.chance(0.1) ? random.pick(gapTexts) : undefined;
   return treeMap(...plans.map(({ name, tree }): readonly [string, Tree] => [name, tree]), [
     "unspecified",
     gap,

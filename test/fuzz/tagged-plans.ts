@@ -15,15 +15,15 @@ import { enumValues, gapTexts } from "./words.js";
 /** Names of the resources that a union is made of; it has the last one itself. */
 export type UnionNames = readonly string[];
 
-/** What tells the members apart beside the tag. */
+/** The fields that distinguish the members beside the tag. */
 type Second = "by" | "shape";
 
 /** A tagged union of members of its own, perhaps with `otherwise`, a gap, or a second tag. */
 export function taggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
-  const { dice } = place.context;
-  const tag = dice.pick(["kind", "type", "toString", "a/b~c", "1", "tag"]);
+  const { random } = place.context;
+  const tag = random.pick(["kind", "type", "toString", "a/b~c", "1", "tag"]);
   const [union = "", ...members] = [...names].reverse();
-  return dice.weighted<ResourcePlan[]>([
+  return random.weighted<ResourcePlan[]>([
     [3, () => plainUnion(place, { tag, union, members })],
     [3, () => openUnion(place, { tag, union, members })],
     [members.length > 2 ? 2 : 0, () => nestedUnion(place, { tag, union, members })],
@@ -46,35 +46,35 @@ function plainUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[
 
 /** A union that takes other tags too, described by a resource or not at all; a member may lack its tag. */
 function openUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const [first = "", ...rest] = members;
-  if (rest.length === 0 || dice.chance(0.4)) {
+  if (rest.length === 0 || random.chance(0.4)) {
     const made = taggedMembers(place, tag, members);
-    const unspecified = dice.pick(gapTexts);
+    const unspecified = random.pick(gapTexts);
     const keys = treeMap(["tag", tag], ["of", members]);
-    if (dice.chance(0.5))
+    if (random.chance(0.5))
       return [...made, unionTree(place, union, treeMap(...keys, ["unspecified", unspecified]))];
     return [...made, { name: union, tree: treeMap(["union", keys], ["unspecified", unspecified]) }];
   }
   const base = objectPlan(place, first, { fields: [openTag(place, tag)], isBase: true, most: 4 });
   const [odd, ...others] = rest;
-  const hasOdd = odd !== undefined && others.length > 0 && dice.chance(0.5);
-  const made = taggedMembers(place, tag, hasOdd ? others : rest, dice.chance(0.6) ? base : undefined);
+  const hasOdd = odd !== undefined && others.length > 0 && random.chance(0.5);
+  const made = taggedMembers(place, tag, hasOdd ? others : rest, random.chance(0.6) ? base : undefined);
   const unknown = hasOdd ? [untold(place, tag, odd, base)] : [];
   const of = [...made, ...unknown].map(({ name }) => name);
-  const keys = treeMap(["tag", tag], ["of", dice.shuffled(of)], ["otherwise", first]);
+  const keys = treeMap(["tag", tag], ["of", random.shuffled(of)], ["otherwise", first]);
   return [base, ...made, ...unknown, unionTree(place, union, keys)];
 }
 
 /** A union whose members are another union with the same tag and further objects. */
 function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const [inner = "", ...objects] = members;
   const made = taggedMembers(place, tag, objects);
-  const split = dice.between(1, objects.length - 1);
-  const unspecified = dice.chance(0.25) ? dice.pick(gapTexts) : undefined;
+  const split = random.between(1, objects.length - 1);
+  const unspecified = random.chance(0.25) ? random.pick(gapTexts) : undefined;
   const first = treeMap(["tag", tag], ["of", objects.slice(0, split)], ["unspecified", unspecified]);
-  const of = dice.shuffled([inner, ...objects.slice(split)]);
+  const of = random.shuffled([inner, ...objects.slice(split)]);
   return [
     ...made,
     unionTree(place, inner, first),
@@ -84,11 +84,11 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
 
 /** Members that share a value of the tag, told apart by a second tag or by their shape. */
 function doublyTold(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
-  const { dice } = place.context;
-  const hasRest = all.length > 2 && dice.chance(0.3);
+  const { random } = place.context;
+  const hasRest = all.length > 2 && random.chance(0.3);
   const [rest, members] = hasRest ? [all.at(-1), all.slice(0, -1)] : [undefined, all];
-  const [shared = "", ...values] = dice.shuffled(enumValues);
-  const count = dice.between(2, members.length);
+  const [shared = "", ...values] = random.shuffled(enumValues);
+  const count = random.between(2, members.length);
   const by = second === "by" ? "flavour" : "shape";
   const telling =
     second === "by"
@@ -102,7 +102,7 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
     const fields = [requiredField(tag, constOf(value)), ...(wish.fields ?? [])];
     return objectPlan(place, name, { ...wish, fields, most: second === "shape" ? 1 : 3 });
   });
-  const unspecified = dice.chance(0.2) ? dice.pick(gapTexts) : undefined;
+  const unspecified = random.chance(0.2) ? random.pick(gapTexts) : undefined;
   const keys = treeMap(["tag", tag], ["by", by], ["of", members]);
   if (rest === undefined)
     return [...made, unionTree(place, union, treeMap(...keys, ["unspecified", unspecified]))];
@@ -112,17 +112,17 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
 
 /** A union with a second tag, or told apart by shape, as a member of another with the same first tag. */
 function doublyNested(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const [inner = "", other = "", ...own] = members;
-  const made = doublyTold(place, { tag, union: inner, members: own }, dice.pick<Second>(["by", "shape"]));
+  const made = doublyTold(place, { tag, union: inner, members: own }, random.pick<Second>(["by", "shape"]));
   const outside = objectPlan(place, other, { fields: [requiredField(tag, constOf("outside"))], most: 3 });
-  const keys = treeMap(["tag", tag], ["of", dice.shuffled([inner, other])]);
+  const keys = treeMap(["tag", tag], ["of", random.shuffled([inner, other])]);
   return [...made, outside, unionTree(place, union, keys)];
 }
 
 /** Objects whose tags differ: constants, or enums that share no value. */
 function taggedMembers(place: Place, tag: string, names: readonly string[], base?: ObjectPlan): ObjectPlan[] {
-  const { dice, enums } = place.context;
+  const { random, enums } = place.context;
   const used = new Set<string>();
   return names.map((name) => {
     const fitting = enums.filter(({ values }) => !values.some((value) => used.has(value)));
@@ -130,12 +130,12 @@ function taggedMembers(place: Place, tag: string, names: readonly string[], base
       name: type,
       values,
       isOpen,
-    } = dice.chance(0.25) && fitting.length > 0 ? dice.pick(fitting) : noEnum;
+    } = random.chance(0.25) && fitting.length > 0 ? random.pick(fitting) : noEnum;
     const left = enumValues.filter((value) => !used.has(value));
-    const value = type === "" ? constOf(dice.pick(left)) : enumValue(type, values, isOpen);
+    const value = type === "" ? constOf(random.pick(left)) : enumValue(type, values, isOpen);
     for (const one of type === "" ? (value.values ?? []) : values) used.add(String(one));
     const wish: ObjectWish = { fields: [requiredField(tag, value)], most: 4 };
-    const isChild = base !== undefined && dice.chance(0.7) && isWithinTag(base, tag, type);
+    const isChild = base !== undefined && random.chance(0.7) && isWithinTag(base, tag, type);
     return isChild ? childPlan(place, name, base, wish) : objectPlan(place, name, wish);
   });
 }
@@ -147,7 +147,7 @@ function enumValue(type: string, values: readonly string[], isOpen: boolean): Va
   return { ...plan, isScalar: true, admitsEmpty: false, ...(isOpen ? {} : { values }) };
 }
 
-/** Whether a tag of that type is within the tag of the base. */
+/** Returns whether a tag of that type is within the tag of the base. */
 function isWithinTag(base: ObjectPlan, tag: string, type: string): boolean {
   const field = base.fields.find(({ name }) => name === tag);
   const stated = field === undefined ? undefined : expressionOf(field.value);
@@ -158,7 +158,7 @@ function isWithinTag(base: ObjectPlan, tag: string, type: string): boolean {
 
 /** A member that does not say its tag: nothing selects it. */
 function untold(place: Place, tag: string, name: string, base: ObjectPlan): ObjectPlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const text = {
     kind: "string",
     nullable: false,
@@ -169,7 +169,7 @@ function untold(place: Place, tag: string, name: string, base: ObjectPlan): Obje
   const keys = treeMap(["type", "string"], ["unspecified", "Which text it is."]);
   const stated = base.fields.find((field) => field.name === tag);
   const isText = stated !== undefined && /^(?:string|unspecified)$/.test(expressionOf(stated.value) ?? "");
-  return dice.oneOf<ObjectPlan>([
+  return random.oneOf<ObjectPlan>([
     ...(isText ? [() => childPlan(place, name, base, { hasGap: true, avoided: new Set([tag]) })] : []),
     () => objectPlan(place, name, { hasGap: true, avoided: new Set([tag]) }),
     () => objectPlan(place, name, { fields: [requiredField(tag, { ...text, keys })] }),
@@ -181,9 +181,9 @@ function untold(place: Place, tag: string, name: string, base: ObjectPlan): Obje
 }
 
 /** A tag that may be any text. */
-function openTag({ context: { dice, enums } }: Place, tag: string): FieldPlan {
+function openTag({ context: { random, enums } }: Place, tag: string): FieldPlan {
   const open = enums.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-  const expression = dice.pick([
+  const expression = random.pick([
     "string",
     "string",
     "string",
@@ -198,12 +198,12 @@ function openTag({ context: { dice, enums } }: Place, tag: string): FieldPlan {
 }
 
 /** The union as it is stated, or with its members taken for true. */
-export function unionTree({ context: { dice } }: Place, name: string, keys: TreeMap): ResourcePlan {
-  if (keys.has("unspecified") || !dice.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
-  const unspecified = dice.pick(gapTexts);
+export function unionTree({ context: { random } }: Place, name: string, keys: TreeMap): ResourcePlan {
+  if (keys.has("unspecified") || !random.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
+  const unspecified = random.pick(gapTexts);
   const of: Tree = keys.get("of") ?? [];
   const rest = [...keys].filter(([key]) => key !== "of");
-  if (dice.chance(0.5)) {
+  if (random.chance(0.5)) {
     const union = treeMap(...rest, ["unspecified", unspecified], ["assume", treeMap(["of", of])]);
     return { name, tree: treeMap(["union", union]) };
   }

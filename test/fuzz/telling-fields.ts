@@ -10,7 +10,7 @@ export function tellingFields(place: Place, count: number, taken: ReadonlySet<st
   const [shared = "id", ...own] = names;
   // What tells members apart is theirs alone; other fields may be shared by chance.
   const avoided = new Set([...names, ...taken]);
-  const wishes = place.context.dice.oneOf<readonly (readonly FieldPlan[])[]>([
+  const wishes = place.context.random.oneOf<readonly (readonly FieldPlan[])[]>([
     () => own.map((name) => [requiredField(name, scalarPlan(place))]),
     () => own.map((name, at) => withOptional(place, name, own[at - 1])),
     () =>
@@ -26,26 +26,26 @@ export function tellingFields(place: Place, count: number, taken: ReadonlySet<st
 /** A field that only this member needs, and one that the member before it needs. */
 function withOptional(place: Place, name: string, other: string | undefined): FieldPlan[] {
   const own = requiredField(name, scalarPlan(place));
-  if (other === undefined || !place.context.dice.chance(0.6)) return [own];
+  if (other === undefined || !place.context.random.chance(0.6)) return [own];
   const value = scalarPlan(place);
   return [own, { name: other, value, isMarked: true, isRequired: false, more: treeMap() }];
 }
 
 /** Types of different kinds in JSON. */
 function kinds(place: Place): ValuePlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const isScalar = { nullable: false, needsLater: false, isScalar: true, admitsEmpty: false };
   const composed = { ...isScalar, isScalar: false };
-  return dice.shuffled<ValuePlan>([
+  return random.shuffled<ValuePlan>([
     {
       ...isScalar,
       kind: "string",
-      keys: treeMap(["type", dice.pick(["string", "datetime", "id<Customer>"])]),
+      keys: treeMap(["type", random.pick(["string", "datetime", "id<Customer>"])]),
     },
     {
       ...isScalar,
       kind: "number",
-      keys: treeMap(["type", dice.pick(["integer", "number", "timestamp<s>"])]),
+      keys: treeMap(["type", random.pick(["integer", "number", "timestamp<s>"])]),
     },
     { ...isScalar, kind: "boolean", keys: treeMap(["type", "boolean"]), values: [true, false] },
     { ...composed, kind: "list", keys: treeMap(["type", "list<json>"]) },

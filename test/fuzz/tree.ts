@@ -1,6 +1,6 @@
 /** A spec as plain data whose members can be dropped one by one, and its YAML. */
 
-/** What YAML can say. Maps keep the order of their keys, whatever these are called. */
+/** The values of YAML. Maps keep the order of their keys, whatever these are called. */
 export type Tree = string | number | boolean | null | readonly Tree[] | TreeMap;
 
 /** A map of a tree. */
@@ -13,12 +13,12 @@ export function treeMap(...entries: readonly (readonly [string, Tree | undefined
   return map;
 }
 
-/** Whether a tree is a map. */
+/** Returns whether a tree is a map. */
 export function isTreeMap(tree: Tree | undefined): tree is TreeMap {
   return tree instanceof Map;
 }
 
-/** Whether a tree is a list. */
+/** Returns whether a tree is a list. */
 export function isTreeList(tree: Tree | undefined): tree is readonly Tree[] {
   return Array.isArray(tree);
 }

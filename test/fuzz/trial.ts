@@ -21,24 +21,24 @@ import { proveWith, type Disagreement, type Proof, type Subjects } from "../../g
 import { schemaOracle } from "../../generator/prove/schema-oracle.js";
 import { loadEmitted } from "./load-emitted.js";
 
-/** How a spec is tried. */
+/** The options of a trial. */
 export interface TrialOptions {
   readonly seed: number;
   readonly inputs: number;
-  /** How many of them each type has at least. */
+  /** The least number of them for each type. */
   readonly perType: number;
-  /** Whether the whole output is generated, audited and given to prettier, which takes its time. */
+  /** True if the whole output is generated, audited and given to prettier, which takes its time. */
   readonly isThorough: boolean;
 }
 
-/** What went wrong with a spec that has no diagnostics. */
+/** The faults of a spec that has no diagnostics. */
 export interface Fault {
   readonly kind: "crash" | "audit" | "unstable" | "layout" | "disagreement";
   readonly text: string;
   readonly disagreement?: Disagreement;
 }
 
-/** What became of it. */
+/** Its result. */
 export type Outcome =
   | { readonly kind: "refused"; readonly codes: readonly string[] }
   | {

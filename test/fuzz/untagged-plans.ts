@@ -8,15 +8,15 @@ import { gapTexts } from "./words.js";
 
 /** An untagged union and its members; the last may be all gap, and the union may be open. */
 export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
-  const { dice } = place.context;
+  const { random } = place.context;
   const [union = "", ...members] = [...names].reverse();
-  const hasBlob = members.length > 1 && dice.chance(0.3);
+  const hasBlob = members.length > 1 && random.chance(0.3);
   const told = hasBlob ? members.slice(0, -1) : members;
   const made = toldApart(place, told);
   const blob = hasBlob
-    ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", dice.pick(gapTexts)]) }))
+    ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", random.pick(gapTexts)]) }))
     : [];
-  const unspecified = dice.chance(0.2) ? dice.pick(gapTexts) : undefined;
+  const unspecified = random.chance(0.2) ? random.pick(gapTexts) : undefined;
   const keys = treeMap(["of", [...made, ...blob].map(({ name }) => name)], ["unspecified", unspecified]);
   return [...made, ...blob, unionTree(place, union, keys)];
 }

@@ -7,7 +7,7 @@ import { foreignNames, gapTexts, patterns, slowPattern } from "./words.js";
 /** A constant. */
 export type Constant = string | number | boolean | null;
 
-/** What values of a type are in JSON; types of two kinds share no value. */
+/** The JSON kind of the values of a type; types of two kinds share no value. */
 export type Kind = "string" | "number" | "boolean" | "list" | "object" | "null" | "any";
 
 /** A type as it is written, and what fields that use it have to know. */
@@ -18,11 +18,11 @@ export interface ValuePlan {
   readonly nullable: boolean;
   /** The only values there are, besides null. */
   readonly values?: readonly Constant[];
-  /** Whether every value of it holds a resource that is made later, so that it must be left out at times. */
+  /** True if every value of it holds a resource that is made later, so that it must be left out at times. */
   readonly needsLater: boolean;
-  /** Whether its values are written as texts in a path, a query or a header. */
+  /** True if its values are written as texts in a path, a query or a header. */
   readonly isScalar: boolean;
-  /** Whether one of its values is the empty text. */
+  /** True if one of its values is the empty text. */
   readonly admitsEmpty: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface Place {
 
 /** Any type; lists and maps nest up to `depth` more levels. */
 export function valuePlan(place: Place, depth = 2): ValuePlan {
-  const { dice } = place.context;
-  return dice.weighted<ValuePlan>([
+  const { random } = place.context;
+  return random.weighted<ValuePlan>([
     [9, () => scalarPlan(place)],
     [2, () => anythingPlan(place)],
     [3, () => resourcePlan(place)],
@@ -47,12 +47,12 @@ export function valuePlan(place: Place, depth = 2): ValuePlan {
 
 /** A type whose values are no lists, maps or resources. */
 export function scalarPlan(place: Place): ValuePlan {
-  const { dice, enums } = place.context;
-  return dice.weighted<ValuePlan>([
+  const { random, enums } = place.context;
+  return random.weighted<ValuePlan>([
     [4, () => textPlan(place)],
     [4, () => numberPlan(place)],
     [1.5, () => nullable(place, { keys: type("boolean"), kind: "boolean", values: [true, false], ...fixed })],
-    [3, () => enumRef(place, dice.pick(enums))],
+    [3, () => enumRef(place, random.pick(enums))],
     [1.5, () => constPlan(place)],
   ]);
 }
@@ -66,24 +66,24 @@ function type(expression: string): TreeMap {
 /** A text of some form, with a length and a pattern now and then. */
 function textPlan(place: Place): ValuePlan {
   const { context } = place;
-  const { dice, resources } = context;
-  const form = dice.weighted<string>([
+  const { random, resources } = context;
+  const form = random.weighted<string>([
     [4, () => "string"],
-    [1, () => `id<${dice.pick([...resources, ...foreignNames])}>`],
+    [1, () => `id<${random.pick([...resources, ...foreignNames])}>`],
     [1, () => "decimal"],
     [1, () => "datetime"],
     [1, () => "base64"],
   ]);
-  if (form === "string" && dice.chance(0.03)) {
+  if (form === "string" && random.chance(0.03)) {
     const { pattern, length } = slowPattern;
     const keys = treeMap(["type", form], ["pattern", pattern], ["length", treeMap(["max", length.max])]);
     return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty: true });
   }
   const [least, most] = form === "datetime" ? [20, 32] : form === "base64" ? [4, 12] : [1, 6];
-  const length = dice.chance(0.4) ? sizeBounds(context, least, most) : undefined;
+  const length = random.chance(0.4) ? sizeBounds(context, least, most) : undefined;
   // Base64 comes in fours.
   const bounds = form === "base64" && length !== undefined ? treeMap(["max", most]) : length?.tree;
-  const pattern = form === "string" && dice.chance(0.25) ? dice.pick(patterns) : undefined;
+  const pattern = form === "string" && random.chance(0.25) ? random.pick(patterns) : undefined;
   const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern]);
   const admitsEmpty = form === "string" || form === "base64";
   return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty });
@@ -91,8 +91,8 @@ function textPlan(place: Place): ValuePlan {
 
 function numberPlan(place: Place): ValuePlan {
   const { context } = place;
-  const { dice } = context;
-  const form = dice.pick([
+  const { random } = context;
+  const form = random.pick([
     "integer",
     "integer",
     "number",
@@ -101,7 +101,7 @@ function numberPlan(place: Place): ValuePlan {
     "timestamp<s>",
     "timestamp<unspecified>",
   ]);
-  const range = dice.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
+  const range = random.chance(0.5) ? rangeBounds(context, form === "integer") : undefined;
   return nullable(place, { keys: treeMap(["type", form], ["range", range?.tree]), kind: "number", ...fixed });
 }
 
@@ -113,11 +113,11 @@ function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {
 
 /** A constant of any kind. */
 export function constPlan(place: Place): ValuePlan {
-  const { dice } = place.context;
+  const { random } = place.context;
   const texts = ["x", "1.0", "", "toString", "it's", "🦊", "null", "__proto__"];
-  const value = dice.pick<Constant>([...texts, 0, 3, -1, 0.5, 1000000, true, false, null]);
+  const value = random.pick<Constant>([...texts, 0, 3, -1, 0.5, 1000000, true, false, null]);
   const plan = constOf(value);
-  return value === null || !dice.chance(0.2)
+  return value === null || !random.chance(0.2)
     ? plan
     : { ...plan, keys: treeMap(...plan.keys, ["nullable", true]), nullable: true };
 }
@@ -131,7 +131,7 @@ export function constOf(value: Constant): ValuePlan {
 }
 
 /** What any JSON value is of, or nothing that is known. */
-function anythingPlan({ context: { dice } }: Place): ValuePlan {
+function anythingPlan({ context: { random } }: Place): ValuePlan {
   const plan = {
     kind: "any",
     nullable: false,
@@ -139,17 +139,17 @@ function anythingPlan({ context: { dice } }: Place): ValuePlan {
     isScalar: false,
     admitsEmpty: true,
   } as const;
-  return dice.oneOf<ValuePlan>([
+  return random.oneOf<ValuePlan>([
     () => ({ ...plan, keys: type("json") }),
     () => ({ ...plan, keys: type("unspecified") }),
-    () => ({ ...plan, keys: treeMap(["unspecified", dice.pick(gapTexts)]) }),
+    () => ({ ...plan, keys: treeMap(["unspecified", random.pick(gapTexts)]) }),
   ]);
 }
 
 /** Another resource, or the one that is being made. */
 function resourcePlan(place: Place): ValuePlan {
-  const { dice, resources } = place.context;
-  const at = dice.between(0, resources.length - 1);
+  const { random, resources } = place.context;
+  const at = random.between(0, resources.length - 1);
   const keys = type(resources[at] ?? "json");
   const needsLater = at >= place.at;
   return nullable(place, {
@@ -164,11 +164,11 @@ function resourcePlan(place: Place): ValuePlan {
 
 /** A list, perhaps of items with constraints of their own. */
 export function listPlan(place: Place, depth: number): ValuePlan {
-  const { dice } = place.context;
-  const items = dice.chance(0.5) ? scalarPlan(place) : valuePlan(place, depth);
+  const { random } = place.context;
+  const items = random.chance(0.5) ? scalarPlan(place) : valuePlan(place, depth);
   const most = items.values === undefined ? 4 : Math.min(4, items.values.length);
-  const count = dice.chance(0.4) ? sizeBounds(place.context, 0, most) : undefined;
-  const isUnique = items.isScalar && dice.chance(0.4) && (count === undefined || count.min <= most);
+  const count = random.chance(0.4) ? sizeBounds(place.context, 0, most) : undefined;
+  const isUnique = items.isScalar && random.chance(0.4) && (count === undefined || count.min <= most);
   const more = treeMap(["count", count?.tree], ["unique", isUnique ? true : undefined]);
   return nullable(place, {
     keys: composed("list", items, more),
@@ -182,7 +182,7 @@ export function listPlan(place: Place, depth: number): ValuePlan {
 
 function mapPlan(place: Place, depth: number): ValuePlan {
   const values = valuePlan(place, depth);
-  const count = place.context.dice.chance(0.3) ? sizeBounds(place.context, 0, 4) : undefined;
+  const count = place.context.random.chance(0.3) ? sizeBounds(place.context, 0, 4) : undefined;
   return nullable(place, {
     keys: composed("map", values, treeMap(["count", count?.tree])),
     kind: "object",
@@ -208,7 +208,7 @@ export function expressionOf({ keys }: ValuePlan): string | undefined {
 
 /** The type, which may be null as well now and then. */
 function nullable(place: Place, plan: ValuePlan): ValuePlan {
-  return place.context.dice.chance(0.2) ? orNull(plan) : plan;
+  return place.context.random.chance(0.2) ? orNull(plan) : plan;
 }
 
 /** The same type, or null. */

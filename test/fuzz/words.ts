@@ -20,7 +20,7 @@ export const enumNames: readonly string[] = [
   "Shade",
 ];
 
-/** What ids may name without any such resource. */
+/** Names of ids without any such resource. */
 export const foreignNames: readonly string[] = ["Customer", "Warehouse"];
 
 /** Names of fields. */
@@ -79,7 +79,7 @@ export const patterns: readonly string[] = [
 /** A pattern that may take long, and the length that keeps it short. */
 export const slowPattern = { pattern: "^(?:a+)+$", length: { max: 12 } } as const;
 
-/** What a gap leaves unsaid. */
+/** The facts that a gap leaves open. */
 export const gapTexts: readonly string[] = [
   "What else there is.",
   "All of it.",

@@ -14,7 +14,7 @@ const types =
 /** Globals of JavaScript and Node, and those types of TypeScript that have no value. */
 export const globals: readonly string[] = [...Object.getOwnPropertyNames(globalThis), ...types.split(" ")];
 
-/** What is read from the modules of the output. */
+/** The facts read from the modules of the output. */
 export interface Identifiers {
   /** Names that emitted modules import from the runtime, declare whatever the spec says, or take from the globals. */
   readonly visible: readonly string[];

@@ -41,7 +41,7 @@ const ofTransport = [
   "allow",
 ];
 
-/** What is refused, and why. */
+/** The refused names by position and code. */
 const refusals: Partial<Record<Position, Readonly<Record<string, readonly string[]>>>> = {
   group: { "name-clash": ["then"] },
   method: { "name-clash": ["then"] },

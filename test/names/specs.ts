@@ -36,7 +36,7 @@ export const positions = [
 /** One of them. */
 export type Position = (typeof positions)[number];
 
-/** How a name has to be written in a position; undefined where it cannot be. */
+/** Returns the form of a name in a position; undefined where it has none. */
 export function written(position: Position, name: string): string | undefined {
   const plain = name.replace(/^[_$]+/, "");
   const isPlain = /^[A-Za-z][A-Za-z0-9]*$/.test(plain);

@@ -1,4 +1,4 @@
-/** What is locked installs without a warning on the oldest Node that package.json promises. */
+/** The locked packages install without a warning on the oldest Node that package.json promises. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
 /** The last minor version of the oldest release line: the lower ones are out of support. */
 const oldest = [Number(/\d+/.exec(engines.node)?.[0]), 20] as const;
 
-/** Whether a range such as `^18.18 || >=20.17` takes the version `major.minor`. */
+/** Returns whether a range such as `^18.18 || >=20.17` takes the version `major.minor`. */
 function takes(range: string, [major, minor]: readonly [number, number]): boolean {
   return range.split("||").some((one) =>
     [...one.matchAll(/(\^|~|>=|<=|>|<)?\s*v?(\d+)(?:\.(\d+|x))?[.\dx]*/g)].every(

@@ -127,7 +127,7 @@ describe("what YAML would silently cut", () => {
       '"/v1/policies/{policy_id}"',
     ],
     ["a text that begins with a brace", "e: { GET: {a}/b }", "text-after-value 1:14", "quotes"],
-    ["a brace alone", "type: {a}", "flow-key-without-value 1:8", "Write a: and a value"],
+    ["a brace alone", "type: {a}", "flow-key-without-value 1:8", "Write a value after a:"],
     ["no space after the colon", "f: {a?:string}", "missing-space-after-colon 1:5", "Write a?: string"],
     [
       "no space, among lines",

@@ -14,7 +14,11 @@ import { ModuleSource } from "../../generator/print/module.js";
 import { printModule } from "../../generator/print/print-module.js";
 
 const minShare = 0.95;
-const specs = ["../../spec/wallet.yaml", "../cases/feature-auth/spec.yaml", "../cases/feature-own-names/spec.yaml"];
+const specs = [
+  "../../spec/wallet.yaml",
+  "../cases/feature-auth/spec.yaml",
+  "../cases/feature-own-names/spec.yaml",
+];
 const print = { specName: "api.yaml", importExtension: ".js" } as const;
 
 interface Emitted {
@@ -87,7 +91,8 @@ function shareOf({ structure, text }: Emitted): number {
   }
   const source = ts.createSourceFile("module.ts", text, ts.ScriptTarget.Latest, true);
   let inside = 0;
-  for (const node of source.statements) if (printed.has(nameOfNode(node))) inside += node.getFullText().length;
+  for (const node of source.statements)
+    if (printed.has(nameOfNode(node))) inside += node.getFullText().length;
   return inside / text.length;
 }
 

@@ -307,8 +307,8 @@ let calls = 0;
 
 /** By what is wrong. */
 export const wraps: Readonly<Record<string, Wrap>> = {
-  "a validator that throws": ofCat("isCat", /threw: Error: sabotage/, (call) => (value) => {
-    if (value === null) throw new Error("sabotage");
+  "a validator that throws": ofCat("isCat", /threw: Error: mutant/, (call) => (value) => {
+    if (value === null) throw new Error("mutant");
     return call(value);
   }),
   "a validator that changes its argument": ofCat("isCat", /threw: TypeError/, (call) => (value) => {
@@ -328,7 +328,7 @@ export const wraps: Readonly<Record<string, Wrap>> = {
     try {
       call(value);
     } catch {
-      throw new Error("sabotage");
+      throw new Error("mutant");
     }
   }),
   "assert that does not throw": ofSchema("assert", /differ/, () => () => undefined),

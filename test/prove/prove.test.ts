@@ -1,4 +1,4 @@
-/** `speccast prove`: what agrees is said to agree, and whatever is sabotaged is found. */
+/** `speccast prove`: sound validators pass, and every mutant is found. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ import { quoteNumber } from "../../generator/quote/number.js";
 import { regExpArguments } from "../../generator/quote/regex.js";
 import { quoteString } from "../../generator/quote/string.js";
 
-/** What has broken out of generated code elsewhere, and what merely looks as if it could. */
+/** Strings that have broken out of generated code elsewhere, and some that merely look as if they could. */
 const pieces = [
   '"', "'", "`", "\\", "\n", "\r", "\r\n", "\t", "\0", "\v", "\f", "\b", "\u0085", "\u2028", "\u2029",
   "\ud800", "\udc00", "\ud83d\ude00", "\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u3164",
@@ -50,7 +50,7 @@ function evaluate(expression: string): unknown {
   return runInNewContext(`"use strict"; (${expression})`, Object.create(null) as object);
 }
 
-/** Whether prettier leaves `statements` as they are. */
+/** Returns whether prettier leaves `statements` as they are. */
 async function expectStable(statements: readonly string[]): Promise<void> {
   const code = statements.map((statement) => `${statement}\n`).join("");
   const wide = { ...prettierOptions, printWidth: 100_000 };

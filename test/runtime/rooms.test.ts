@@ -47,6 +47,24 @@ function codeLines(text: string): number {
     .filter((line) => line.trim() !== "").length;
 }
 
+/** Lines of code that a chapter of a room may have. */
+const maxCodeLines: Readonly<Record<string, number>> = { values: 400, client: 390, server: 410 };
+
+test("no two exports of the runtime share a name", () => {
+  const names = chapters.flatMap((path) =>
+    [
+      ...textOf(path).matchAll(
+        /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm,
+      ),
+    ].map(([, name]) => name as string),
+  );
+  expect(names.length).toBeGreaterThan(200);
+  // `forbidden` of server.ts is what authenticators return; the issue of that name is internal.
+  const known = ["forbidden"];
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(repeated.filter((name) => !known.includes(name))).toEqual([]);
+});
+
 describe.each(chapters)("%s", (path) => {
   test("lies in a room and imports from there and from values", () => {
     const room = roomOf(path);
@@ -57,10 +75,10 @@ describe.each(chapters)("%s", (path) => {
     expect(foreign).toEqual([]);
   });
 
-  test("is a chapter: 90 lines at least, and at most 450 lines of code", () => {
+  test("is a chapter: 90 lines at least, and no more lines of code than its room allows", () => {
     const text = textOf(path);
     expect(text.split("\n").length).toBeGreaterThan(90);
-    expect(codeLines(text)).toBeLessThanOrEqual(450);
+    expect(codeLines(text)).toBeLessThanOrEqual(maxCodeLines[roomOf(path)] as number);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What well-behaved clients do, some of them with wrong input or wrong credentials. */
+/** Well-behaved clients, some of them with wrong input or wrong credentials. */
 import { createClient, type WalletServiceClientFor } from "../../generated/wallet/client.js";
 import { desk, planned } from "./agreed.js";
 import type { Chance } from "./random.js";
@@ -7,7 +7,7 @@ import type { Notes } from "./notes.js";
 /** Something a client does. */
 export interface Action {
   readonly name: string;
-  /** How often it is drawn, beside the others. */
+  /** The weight with which it is drawn, beside the others. */
   readonly weight: number;
   readonly run: () => Promise<void>;
 }

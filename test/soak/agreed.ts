@@ -1,4 +1,4 @@
-/** What the service and the pressure on it agree on. */
+/** Facts on which the service and the pressure on it agree. */
 
 /** Time of a handler; short, so that many are cut off. */
 export const handlerTimeoutMs = 500;

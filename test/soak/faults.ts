@@ -1,4 +1,4 @@
-/** What broken and hostile clients do, over bare sockets. */
+/** Broken and hostile clients, over bare sockets. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Action } from "./actions.js";
 import { asDesk } from "./agreed.js";

@@ -17,7 +17,7 @@ export class Keys {
     this.#notes = notes;
   }
 
-  /** What such clients do. */
+  /** The behaviors of such clients. */
   actions(): Action[] {
     return [
       { name: "a key, tried again at once", weight: 8, run: () => this.#tryAgain(0) },

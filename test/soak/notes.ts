@@ -4,7 +4,7 @@ export type Status = number | "cut";
 /** What a service answers that, or whose client, did not get the processor in time. */
 const lateStatuses: ReadonlySet<Status> = new Set([408, 503]);
 
-/** What happened so far. */
+/** The events so far. */
 export class Notes {
   readonly #statuses: Record<string, number> = {};
   readonly #actions: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { faultsOf } from "./faults.js";
 import { Keys } from "./keys.js";
 import { Notes } from "./notes.js";
 
-/** How this process is started. */
+/** The way in which this process is started. */
 interface Task {
   readonly port: number;
   readonly seed: number;

@@ -9,7 +9,7 @@ import { asDesk, handlerTimeoutMs, keptKeys, planned, serveOptions } from "./agr
 
 const store = { ...makeStore(), keys: memoryStore({ maxEntries: keptKeys }) };
 const handlers = walletHandlers(store);
-/** How often each of the last keys took effect. */
+/** The number of times each of the last keys took effect. */
 const effects = new Map<string, number>();
 const counts = { effects: 0, twice: 0, inWork: 0 };
 /** Errors that must not be, each with how often it came. */
@@ -60,7 +60,7 @@ const server = walletServer(
     handlerTimeoutMs,
     maxBodyBytes: 64 * 1024,
     onRequest: () => counts.inWork++,
-    onAnswer: () => counts.inWork--,
+    onResponse: () => counts.inWork--,
     onError: (error) => {
       if (!isPlanned(error)) note(unplanned, error);
     },

@@ -63,7 +63,7 @@ export function emittedModules(files: ReadonlyMap<string, string>): Map<string, 
   return new Map([...files].filter(([path]) => path.endsWith(".ts") && !isTemplate(path)));
 }
 
-/** Whether the case of this name has an output: its spec has no error. */
+/** Returns whether the case of this name has an output: its spec has no error. */
 export function hasOutput(name: string): boolean {
   return (
     existsSync(join(casesFolder, name, "expected.md")) || existsSync(join(casesFolder, name, "expected"))

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { printJson, type JsonValue } from "../../generator/print/json.js";
 
-/** How much of the declarations is shown. */
+/** The share of the declarations that is shown. */
 export type ExcerptForm = "whole" | "bare" | "signatures";
 
 /**

@@ -1,4 +1,4 @@
-/** How tests state findings and bounds. */
+/** Findings and bounds as tests state them. */
 import { expect } from "vitest";
 import { checkSpec } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";

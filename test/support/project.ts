@@ -35,7 +35,7 @@ endpoints:
     response: Thing
 `;
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
   readonly code: number | null;
   readonly stdout: string;

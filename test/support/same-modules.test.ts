@@ -1,4 +1,4 @@
-/** What is taken for the same, so that it is checked once, and what is not. */
+/** Modules that count as the same, so that they are checked once, and others. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Project } from "./project.js";

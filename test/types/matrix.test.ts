@@ -41,14 +41,14 @@ const resolutions = {
   node10: { module: "commonjs", moduleResolution: "node10", verbatimModuleSyntax: false },
 };
 
-/** What is compiled, and how. */
+/** A compiled edition and its flags. */
 interface Row {
   readonly edition: string;
   readonly resolution: keyof typeof resolutions;
   readonly library: keyof typeof libraries;
-  /** Whether with exactOptionalPropertyTypes. */
+  /** The flag exactOptionalPropertyTypes. */
   readonly exact: boolean;
-  /** Whether with `strict`; true by default. */
+  /** The flag `strict`; true by default. */
   readonly strict?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openStorage, type Place } from "../src/storage/storage.js";
 import { startChild } from "./support/child.js";
 import type { ChildOptions } from "./support/child-main.js";
-import { describeOnDatabases } from "./support/databases.js";
+import { describeOnBoth } from "./support/databases.js";
 import type { DeadlyMoment } from "./support/dying.js";
 import { createAccount, createPatiently, seedWith } from "./support/requests.js";
 
@@ -37,7 +37,7 @@ async function counts(place: Place): Promise<readonly number[]> {
   return found;
 }
 
-describeOnDatabases("a process that dies", (database) => {
+describeOnBoth("a process that dies", (database) => {
   it.each(moments)("W4: %s: the retry finds all of it or nothing", async (moment) => {
     const place = (await database.place()) as ChildOptions["place"];
     const seed = seedFile();

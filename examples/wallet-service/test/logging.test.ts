@@ -34,7 +34,7 @@ function logged(
 
 it("W39: of an answer: time, level, status, duration, and the ids of the request", () => {
   const response = { ...request, status: 200, durationMs: 1.23456, replayed: false, clientGone: false };
-  expect(logged("info", ({ onAnswer }) => onAnswer?.(response))).toEqual([
+  expect(logged("info", ({ onResponse }) => onResponse?.(response))).toEqual([
     {
       time,
       level: "info",
@@ -48,7 +48,7 @@ it("W39: of an answer: time, level, status, duration, and the ids of the request
       duration_ms: 1.235,
     },
   ]);
-  expect(logged("warn", ({ onAnswer }) => onAnswer?.(response))).toEqual([]);
+  expect(logged("warn", ({ onResponse }) => onResponse?.(response))).toEqual([]);
 });
 
 it("W39: of an error: the same ids, and its stack in one line", () => {

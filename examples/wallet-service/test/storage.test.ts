@@ -7,9 +7,9 @@ import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { lockFolder } from "../src/storage/folder-lock.js";
 import { openStorage } from "../src/storage/storage.js";
-import { describeOnDatabases } from "./support/databases.js";
+import { describeOnBoth } from "./support/databases.js";
 
-describeOnDatabases("storage", (database) => {
+describeOnBoth("storage", (database) => {
   it("keeps what was committed and nothing else", async () => {
     const place = await database.place();
     const storage = await openStorage(place);

@@ -123,7 +123,7 @@ describe("W38: a request", () => {
   it("leaves nothing behind when it has been answered", async () => {
     const { hooks, traceId } = serverTracing("test");
     const request = { endpoint: undefined, requestId: "1", method: "GET", path: "/" };
-    const { onRequest, onAnswer, onError } = combined([
+    const { onRequest, onResponse, onError } = combined([
       {
         onRequest: () => {
           throw new Error("another hook fails");
@@ -134,7 +134,7 @@ describe("W38: a request", () => {
     onRequest(request);
     expect(traceId(request)).toMatch(/^[0-9a-f]{32}$/);
     onError("no error at all", request);
-    onAnswer({ ...request, status: 404, durationMs: 1, replayed: false, clientGone: false });
+    onResponse({ ...request, status: 404, durationMs: 1, replayed: false, clientGone: false });
     expect(traceId(request)).toBeUndefined();
     expect(spans(SpanKind.SERVER).map(({ name }) => name)).toEqual(["GET"]);
   });
@@ -147,7 +147,7 @@ describe("W38: errors that throw when something looks at them", () => {
     const { hooks } = serverTracing("test");
     hooks.onRequest?.(names);
     hooks.onError?.(thrown, names);
-    hooks.onAnswer?.({ ...names, status: 500, durationMs: 1, replayed: false, clientGone: false });
+    hooks.onResponse?.({ ...names, status: 500, durationMs: 1, replayed: false, clientGone: false });
     expect(spans(SpanKind.SERVER)[0]?.events).toEqual([expect.objectContaining({ name: "exception" })]);
   });
 

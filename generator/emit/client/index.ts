@@ -36,6 +36,7 @@ export const client: Emitter = {
 function reexportNames(module: ModuleSource, model: Model): void {
   const { endpoints, schemes } = model;
   const waits = endpoints.some(({ waitOn }) => waitOn !== undefined);
+  reexportRuntime(module, "values", { types: ["Drift"] });
   reexportRuntime(module, "client", {
     values: ["isCallError"],
     types: [
@@ -48,7 +49,6 @@ function reexportNames(module: ModuleSource, model: Model): void {
       "ConnectionOptions",
       ...(schemes.length > 0 ? (["CredentialSource"] as const) : []),
       "DeclaredError",
-      "Drift",
       "Logger",
       "Middleware",
       "Outcome",

@@ -85,10 +85,9 @@ function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
 }
 
 /**
- * The function that makes a server. What contexts have besides is inferred from the option `context`
- * alone: handlers take it, together with the rest of a context. Principals are inferred from the
- * hooks; TypeScript looks at inline handlers before it looks at hooks whose
- * parameters have no types of their own, but `satisfies` gives them some.
+ * Declares the function that creates a server. Only the option `context` determines the inferred type
+ * of additional context members. Principals are inferred from the hooks. TypeScript checks inline
+ * handlers before hooks with untyped parameters; `satisfies` gives these parameters types.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
  *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,

@@ -12,16 +12,16 @@ import { routerDeclarations } from "./router.js";
 import { routeConstant, routeType } from "./routes.js";
 import { serverScope, type ServerScope } from "./scope.js";
 
-/** Exports what users of server.ts need and the runtime declares. */
+/** Exports the declarations of the runtime that users of server.ts need. */
 function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): void {
   const ofSchemes = schemes.length > 0;
   const ofKeys = keyed.length > 0;
+  reexportRuntime(module, "values", { types: ["Drift"] });
   reexportRuntime(module, "server", {
     types: [
-      "AnswerReport",
+      "ResponseInfo",
       "BaseContext",
       "CorsOptions",
-      "Drift",
       "FailDetails",
       "ProtocolError",
       "ProtocolErrorCode",
@@ -29,13 +29,13 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "Server",
       "ServerRequest",
       "TraceContext",
-      "UnavailableOptions",
+      "ServiceUnavailableOptions",
       ...(ofSchemes ? (["Authenticator"] as const) : []),
       ...(ofKeys ? keyedTypes : []),
     ],
     values: [
       "Failure",
-      "Unavailable",
+      "ServiceUnavailable",
       "errorText",
       "unimplemented",
       ...(ofSchemes ? (["constantTimeEqual", "forbidden"] as const) : []),
@@ -44,7 +44,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
   });
 }
 
-/** Types that users need besides where requests can carry an idempotency key. */
+/** Further types that users need if requests can carry an idempotency key. */
 const keyedTypes = [
   "Begun",
   "IdempotencyScope",
@@ -52,7 +52,7 @@ const keyedTypes = [
   "MemoryStore",
   "MemoryStoreOptions",
   "MemoryTransaction",
-  "StoredAnswer",
+  "StoredResponse",
 ] as const;
 
 /** Emits server.ts. */
@@ -62,7 +62,7 @@ export const server: Emitter = {
   emit: (model) => [serverModule(model)],
 };
 
-/** First what the author of a server meets, then what the runtime needs to know. */
+/** Returns server.ts: first the declarations for the author of a server, then those for the runtime. */
 function serverModule(model: Model): ModuleSource {
   const module = new ModuleSource("server.ts", namesOf(model, "server"));
   const scope = serverScope(model, module);

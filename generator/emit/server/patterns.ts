@@ -11,7 +11,7 @@ export interface Pattern {
 type Segments = Pattern["segments"];
 
 /**
- * The forms of all paths, and of what two of them share: there, the endpoints of both match.
+ * Returns the forms of all paths and of the intersections of two forms, where both endpoints match.
  *
  *   POST /intents/{id}/authorize, PATCH /intents/key_quorums/{id}
  *     ->   both, and /intents/key_quorums/authorize with the endpoints of both
@@ -71,7 +71,7 @@ function covers(form: Segments, paths: Segments): boolean {
   );
 }
 
-/** A text comes before a parameter, at the first segment in which two forms differ. */
+/** Sorts a fixed segment before a parameter, at the first segment where two forms differ. */
 function compareSegments(a: Segments, b: Segments): number {
   for (const [at, segment] of a.entries()) {
     const isOpen = segment === null;

@@ -138,7 +138,7 @@ function treeOf(patterns: readonly Pattern[]): Node {
 /** More segments than this at one place of a path are looked up in a table. */
 const maxCases = 16;
 
-/** A table of functions, by the text of a segment. */
+/** A table of functions by segment. */
 interface Table {
   readonly name: string;
   readonly entries: readonly Doc[];
@@ -153,7 +153,7 @@ interface Place {
 
 /**
  * Statements that return the routes below a node, whose segments up to its depth are known to match
- * once `guards` hold. What does not return falls through to what is less specific.
+ * once `guards` hold. If they do not return, less specific paths follow.
  */
 function statements({ node, depth, tables }: Place, guards: readonly Doc[]): Doc[] {
   const exits = node.fixed.size + (node.open ? 1 : 0) + (node.endpoints ? 1 : 0);
@@ -189,7 +189,7 @@ function switchStatement({ node, depth, tables }: Place): Doc {
 }
 
 /**
- * In place of a `switch` that would compare a segment with one text after the other.
+ * A table lookup instead of a `switch`, which would compare a segment with each case in turn.
  *
  *   const found1 = branches1[segments[1] ?? ""]?.(segments);
  *   if (found1 !== undefined) return found1;

@@ -98,7 +98,7 @@ function tallItems(items: readonly Doc[]): Doc {
 }
 
 /**
- * A function that calls what the author supplied.
+ * A function that calls a function of the author.
  *
  *   handle: (handlers, input, context) => handlers.policies.list(input, context)
  */

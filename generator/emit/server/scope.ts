@@ -38,21 +38,21 @@ function knowsCaller(endpoints: readonly Endpoint[]): boolean {
   return endpoints.some((endpoint) => endpoint.auth.length > 0);
 }
 
-/** The type parameter of what depends on the principals. */
+/** The type parameter of declarations that depend on the principals. */
 export const principalsParameter: TypeParameter = {
   name: "P",
   constraint: "Principals",
   initial: "Principals",
 };
 
-/** The type parameter of what is given the transaction of an idempotency store. */
+/** The type parameter of declarations that use the transaction of an idempotency store. */
 const transactionParameter: TypeParameter = { name: "Transaction", initial: "unknown" };
 
-/** The type parameter for what contexts have by the option `context`. */
+/** The type parameter for the members that the option `context` adds. */
 const ownParameter: TypeParameter = { name: "Own", initial: "unknown" };
 
 /**
- * The type parameters of what is about `endpoints`.
+ * Returns the type parameters of a declaration about `endpoints`.
  *
  *   an endpoint with credentials   ->   P extends Principals = Principals
  */
@@ -63,13 +63,13 @@ export function parametersFor(endpoints: readonly Endpoint[]): TypeParameter[] {
   ];
 }
 
-/** These type parameters and one more, what contexts have by the option `context`, where there is any context. */
+/** Returns these type parameters and, if the service has endpoints, that of the option `context`. */
 export function parametersWithOwn({ model }: ServerScope, endpoints: readonly Endpoint[]): TypeParameter[] {
   return [...parametersFor(endpoints), ...(model.endpoints.length === 0 ? [] : [ownParameter])];
 }
 
 /**
- * Arguments for the type parameters of what is about `endpoints`: principals and transactions in this order.
+ * Returns the type arguments of a declaration about `endpoints`: principals, then transactions.
  *
  *   "never"   ->   ["never"]
  */
@@ -81,7 +81,7 @@ export function argumentsFor<T extends Doc = string>(
   return [...(knowsCaller(endpoints) ? [principals] : []), ...(endpoints.some(isKeyed) ? [transaction] : [])];
 }
 
-/** `args` and one more, what contexts have by the option `context`, where there is any context. */
+/** Returns `args` and, if the service has endpoints, the argument of the option `context`. */
 export function withOwn<T extends Doc>(
   { model }: ServerScope,
   args: readonly T[],

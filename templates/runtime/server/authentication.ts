@@ -2,16 +2,14 @@
 import {
   type Authenticated,
   type Authentication,
-  type Eventually,
   type Incoming,
-  isLater,
-  Refusal,
+  isPromise,
+  type MaybePromise,
+  ProtocolRejection,
   type ServerRequest,
 } from "./protocol.js";
 
-// --- Credentials of a request ---
-
-/** How a scheme's credentials travel. */
+/** The places of a scheme's credentials. */
 export interface AuthScheme {
   readonly basic?: { readonly username: string; readonly password: string };
   readonly bearer?: string;
@@ -19,7 +17,7 @@ export interface AuthScheme {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The credentials of `scheme`; undefined when one is missing or given with two values. */
+/** Returns the credentials of `scheme`; undefined if one is missing or given with two values. */
 export function readCredentials(
   scheme: AuthScheme | undefined,
   incoming: Incoming,
@@ -40,7 +38,10 @@ export function readCredentials(
   return credentials;
 }
 
-/** Takes `value` for the credential `name`; false when there is none or another one came before. */
+/**
+ * Stores `value` as the credential `name`; returns false if it is missing or differs from an
+ * earlier one.
+ */
 function agrees(
   credentials: Record<string, string>,
   name: string,
@@ -56,7 +57,7 @@ function agrees(
 const control = /[^ -~\u0080-\uffff]/;
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** User name and password of `Authorization: Basic …`. */
+/** Returns user name and password of `Authorization: Basic …`. */
 function readBasic(authorization: string | undefined): [string, string] | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
   if (encoded === undefined) return undefined;
@@ -72,8 +73,8 @@ function readBasic(authorization: string | undefined): [string, string] | undefi
 }
 
 /**
- * The text in `binary`, a string of bytes, unless it has control characters; one of ASCII is its own text.
- * @throws TypeError for what is not UTF-8.
+ * Decodes `binary`, a string of bytes; undefined if it has control characters.
+ * @throws TypeError for invalid UTF-8.
  */
 function textOf(binary: string): string | undefined {
   if (/^[ -~]*$/.test(binary)) return binary;
@@ -81,37 +82,39 @@ function textOf(binary: string): string | undefined {
   return control.test(text) ? undefined : text;
 }
 
-/** The token of `Authorization: Bearer …`. */
+/** Returns the token of `Authorization: Bearer …`. */
 function readBearer(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i.exec(authorization ?? "")?.[1];
 }
 
-// --- Judgements of hooks ---
-
-/** What a hook returns for a caller whose credentials are right, but who may not do this. */
+/** Returned by an authenticator for valid credentials whose caller is not allowed to do this. */
 export const forbidden: unique symbol = /* @__PURE__ */ Symbol("forbidden");
 
-/** What a hook returns: who the caller is, or that nobody is let in. */
-export type Judgement<Principal> = Principal | null | undefined | false | "" | 0 | typeof forbidden;
+/**
+ * The result of an authenticator: the principal, a falsy value for wrong credentials, or
+ * `forbidden`.
+ */
+type AuthenticatorResult<Principal> =
+  Principal | null | undefined | false | "" | 0 | typeof forbidden;
 
 /**
- * Judges the credentials of one scheme. Returns who the caller is: an object, a text or true;
- * something falsy, such as null or the empty text, when the credentials are wrong (401); `forbidden`
- * when they are right and the caller still may not do this (403).
+ * Checks the credentials of one scheme. Returns the principal (an object, a string or true), a
+ * falsy value for wrong credentials (401), or `forbidden` for a caller who is not allowed to do
+ * this (403).
  */
 export type Authenticator<Credentials, Principal> = (
   credentials: Credentials,
   request: ServerRequest,
-) => Eventually<Judgement<Principal>>;
+) => MaybePromise<AuthenticatorResult<Principal>>;
 
-/** The schemes of a service and the hooks that judge them, both by name. */
-export interface SchemesAndHooks {
+/** The schemes of a service and the author's authenticators, by name. */
+interface SchemesAndHooks {
   readonly realm: string;
   readonly schemes: Readonly<Record<string, AuthScheme>>;
   readonly hooks: Readonly<Record<string, Authenticator<never, unknown>>>;
 }
 
-/** The authentication of a server whose spec has schemes; `hooks` come from its author. */
+/** Returns the authentication of a server by its schemes and authenticators. */
 export function authenticationBy(
   realm: string,
   schemes: SchemesAndHooks["schemes"],
@@ -119,60 +122,63 @@ export function authenticationBy(
 ): Authentication {
   const known = { realm, schemes, hooks: hooks as SchemesAndHooks["hooks"] };
   return {
-    judge: (alternatives, incoming, request) =>
+    authenticate: (alternatives, incoming, request) =>
       authenticate(known, alternatives, incoming, request),
     challenges: (alternatives) => challengesOf(known, alternatives),
   };
 }
 
 /**
- * Takes the first of `alternatives` whose credentials are all there and accepted.
- * @returns who calls, or the refusal: 401, or 403 when a hook said so.
+ * Returns the caller by the first of `alternatives` whose credentials are complete and accepted, or
+ * the rejection: 401, or 403 if a hook returned `forbidden`.
  */
 export function authenticate(
   authentication: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,
   request: ServerRequest,
-): Eventually<Authenticated | Refusal> {
-  if (sendsTwice(authentication, alternatives, incoming)) return new Refusal("duplicate_header");
-  return judge(authentication, alternatives, { incoming, request, judged: [] });
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (sendsTwice(authentication, alternatives, incoming))
+    return new ProtocolRejection("duplicate_header");
+  return authenticateBy(authentication, alternatives, { incoming, request, results: [] });
 }
 
-/** Looks at everything anew when a hook has answered later: its answer is known then. */
-function judge(
+/** Starts again after each asynchronous hook, whose result is then known. */
+function authenticateBy(
   authentication: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
-  asked: Asked,
-): Eventually<Authenticated | Refusal> {
+  checked: CheckedRequest,
+): MaybePromise<Authenticated | ProtocolRejection> {
   let isForbidden = false;
   for (const alternative of alternatives) {
-    const accepted = accept(authentication, alternative, asked);
+    const accepted = accept(authentication, alternative, checked);
     if (accepted instanceof Promise)
-      return accepted.then(() => judge(authentication, alternatives, asked));
+      return accepted.then(() => authenticateBy(authentication, alternatives, checked));
     if (accepted === forbidden) isForbidden = true;
     else if (accepted !== null) return accepted;
   }
-  if (isForbidden) return new Refusal("forbidden");
+  if (isForbidden) return new ProtocolRejection("forbidden");
   const challenges = { "www-authenticate": challengesOf(authentication, alternatives) };
-  return new Refusal("unauthorized", { headers: challenges });
+  return new ProtocolRejection("unauthorized", { headers: challenges });
 }
 
-/** What hooks said about this request, by scheme, so that each is asked once. */
-type Judged = { readonly scheme: string; readonly principal: Judgement<unknown> }[];
+/** The results of hooks for one request, so that each runs once. */
+type Results = { readonly scheme: string; readonly principal: AuthenticatorResult<unknown> }[];
 
-/** A request whose credentials are looked at. */
-interface Asked {
+/** A request whose credentials are checked. */
+interface CheckedRequest {
   readonly incoming: Incoming;
   readonly request: ServerRequest;
-  readonly judged: Judged;
+  readonly results: Results;
 }
 
-/** What comes of an alternative, or a promise that what was missing for that is in `judged`. */
+/**
+ * Returns the result of an alternative, or a promise that resolves when another result is known.
+ */
 function accept(
   { schemes, hooks }: SchemesAndHooks,
   alternative: readonly string[],
-  { incoming, request, judged }: Asked,
+  { incoming, request, results }: CheckedRequest,
 ): Authenticated | null | typeof forbidden | Promise<unknown> {
   const given: Record<string, string>[] = [];
   for (const name of alternative) {
@@ -185,41 +191,41 @@ function accept(
   const accepted: Record<string, unknown> & { via: string } = { via };
   for (let at = 0; at < alternative.length; at++) {
     const name = alternative[at] ?? "";
-    let known = judged.find(({ scheme }) => scheme === name);
+    let known = results.find(({ scheme }) => scheme === name);
     if (known === undefined) {
-      const judgement = hooks[name]?.(given[at] as never, request);
-      if (isLater(judgement))
-        return Promise.resolve(judgement).then((principal) =>
-          judged.push({ scheme: name, principal }),
+      const result = hooks[name]?.(given[at] as never, request);
+      if (isPromise(result))
+        return Promise.resolve(result).then((principal) =>
+          results.push({ scheme: name, principal }),
         );
-      known = { scheme: name, principal: judgement };
-      judged.push(known);
+      known = { scheme: name, principal: result };
+      results.push(known);
     }
     const { principal } = known;
     if (principal === forbidden) return forbidden;
     if (!principal) return null;
     if (!isPrincipal(principal)) {
-      const says = `The hook ${name} gave a ${typeof principal}`;
-      throw new TypeError(`${says}: a principal is an object, a text or true.`);
+      const says = `The hook ${name} returned a ${typeof principal}`;
+      throw new TypeError(`${says}: a principal is an object, a string or true.`);
     }
     accepted[name] = principal;
   }
   return accepted;
 }
 
-/** Returns whether `value`, which is truthy, can be a principal: a hook that slips mostly gives a number. */
+/** Returns whether the truthy `value` can be a principal. */
 function isPrincipal(value: unknown): boolean {
   return typeof value === "object" || typeof value === "string" || value === true;
 }
 
-/** Whether a header with credentials came more than once, so that it is unclear which one counts. */
+/** Returns whether a credential header was sent more than once, so that its value is ambiguous. */
 function sendsTwice(
   { schemes }: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
   incoming: Incoming,
 ): boolean {
   if (incoming.repeats("authorization")) return true;
-  // Entries without access to the raw headers, and some proxies, join two of them by a comma.
+  // Entries without raw headers, and some proxies, join two of them with a comma.
   if (isJoined(incoming.header("authorization") ?? "")) return true;
   for (const alternative of alternatives)
     for (const name of alternative)
@@ -228,8 +234,8 @@ function sendsTwice(
 }
 
 /**
- * Returns whether a second scheme with its credentials stands behind a comma. Behind the name of a parameter
- * no space comes before its value.
+ * Returns whether a second scheme with credentials follows a comma. After the name of a parameter,
+ * no space precedes its value.
  *
  *   Basic YTpi, Bearer t         ->   true
  *   Digest a=b, c="d, Basic e"   ->   false
@@ -239,7 +245,7 @@ function isJoined(authorization: string): boolean {
   return /,[ \t]*[!#$%&'*+.^_`|~\w-]+ +[^ \t=,]/.test(bare);
 }
 
-/** The value of `WWW-Authenticate`: each way to authenticate once. */
+/** Returns the value of `WWW-Authenticate`: each challenge once. */
 function challengesOf(
   { schemes, realm }: SchemesAndHooks,
   alternatives: readonly (readonly string[])[],
@@ -254,24 +260,21 @@ function challengesOf(
   return [...challenges].join(", ");
 }
 
-// --- Comparing secrets ---
-
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * Whether two texts are equal, in a time that does not tell where they differ. Use it where `===`
- * would tell a stranger how much of a secret was guessed right.
+ * Returns whether two strings are equal. Its duration does not reveal where they differ, so use it
+ * instead of `===` to compare secrets.
  *
  *   app: ({ appId, appSecret }) => {
  *     const app = apps.get(appId);
  *     return constantTimeEqual(appSecret, app?.secret ?? dummy) && app;
  *   }
  *
- * Compares UTF-8 bytes, all of `given` in any case: how long it takes depends on the length of what
- * the caller sent and knows, and only as far as texts are encoded on that of `expected`, which is
- * the same each time. Engines promise no exact times; where that matters, compare digests. Text
- * that is not well-formed Unicode equals nothing, nor does a secret that is missing or empty: not
- * even the empty text equals it.
+ * Compares UTF-8 bytes and always all of `given`: the duration depends on the length of `given`,
+ * which the caller knows, and on encoding `expected`, which takes the same time each call. Engines
+ * guarantee no exact times; if that matters, compare digests. Returns false for strings that are
+ * not well-formed Unicode, and for a missing or empty secret, even if both are empty.
  */
 export function constantTimeEqual(given: string, expected: string): boolean {
   if (typeof given !== "string" || typeof expected !== "string") return false;

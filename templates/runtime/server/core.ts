@@ -1,129 +1,142 @@
 /** The core: from a request to the handler and back. */
 import { own } from "../values/checks.js";
 import type { Issue } from "../values/issue.js";
-import { isHeaderName, readTarget, segmentsOf, type Target } from "../values/wire.js";
+import { readTarget, segmentsOf, type Target } from "../values/wire.js";
+import {
+  type CoreOptions,
+  type CoreSettings,
+  functionOrNothing,
+  reportedPath,
+  startOf,
+  withDefaults,
+} from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
-  type Eventually,
   type Handle,
   type Incoming,
   isA,
-  isLater,
+  isPromise,
+  type MaybePromise,
   type NoAuth,
   type Outgoing,
   overloaded,
   type ProtocolErrorCode,
-  Refusal,
-  type Route,
+  ProtocolRejection,
   type Router,
   type RouteRule,
 } from "./protocol.js";
 import {
   type Admitted,
-  type CoreOptions,
-  type CoreSettings,
   extend,
-  functionOrNothing,
+  HandlerContext,
   type MakeContext,
-  tellDrift,
-  tellError,
-  tellRequest,
-  Visit,
-  withDefaults,
-  Work,
-  WorkContext,
+  reportViolations,
+  reportError,
+  reportRequest,
+  RequestInfo,
+  RequestLifecycle,
 } from "./request-lifecycle.js";
-import { fetchEntry, type FetchHandler, readExtras, receive, type Received } from "./request.js";
 import {
-  comeAgain,
-  ContractBroken,
+  fetchEntry,
+  type FetchHandler,
+  type ReadKey,
+  readRequestMetadata,
+  receive,
+  type Received,
+} from "./request.js";
+import {
+  addNonFiniteIssue,
+  ContractViolation,
   Failure,
-  noContent,
-  noteLostNumber,
-  problem,
-  refuse,
-  respond,
-  Unavailable,
+  noContentResponse,
+  outputResponse,
+  problemResponse,
+  rejectionResponse,
+  retryLater,
+  ServiceUnavailable,
   Unimplemented,
 } from "./response.js";
 
-// --- Errors as responses ---
-
 /**
- * A declared error is answered as the spec says, `unimplemented` with 501. `onError` is told of all
- * else: of `Unavailable`, answered with 503, and of what becomes a 500 that says nothing.
+ * Returns the response to an error: declared errors as specified, `unimplemented` as 501,
+ * `ServiceUnavailable` as 503, and all others as an opaque 500. Reports the last two to `onError`.
  */
-export function answerOfError(
-  core: Answering,
+export function errorResponse(
+  core: ErrorSettings,
   route: AnyRoute,
   error: unknown,
-  work: Work,
+  info: RequestInfo,
 ): Outgoing {
   const { options } = core;
   try {
-    return answerTo(core, route, error, work);
+    return responseTo(core, route, error, info);
   } catch (thrown) {
-    // What was thrown throws itself when it is looked at.
-    tellError(options, route, work, thrown);
-    return refuse(new Refusal("internal_error"), work.id);
+    // Reading the thrown value threw an error.
+    reportError(options, route, info, thrown);
+    return rejectionResponse("internal_error", info.id);
   }
 }
 
-/** The parts of a server that answers of errors need. */
-interface Answering {
+/** The parts of a server that error responses need. */
+interface ErrorSettings {
   readonly options: CoreSettings;
   readonly authentication: Authentication | undefined;
 }
 
-function answerTo(core: Answering, route: AnyRoute, error: unknown, work: Work): Outgoing {
+function responseTo(
+  core: ErrorSettings,
+  route: AnyRoute,
+  error: unknown,
+  info: RequestInfo,
+): Outgoing {
   const { options } = core;
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
-    // A handler that stops because its signal aborted does what it was asked to.
-    if (!work.lifetime.isReason(thrown)) tellError(options, route, work, thrown);
-    return refuse(new Refusal(code), work.id);
+    // A handler that throws its signal's reason has stopped as intended.
+    if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
+    return rejectionResponse(code, info.id);
   };
-  if (isDeclared(route, error)) {
+  if (isDeclaredError(route, error)) {
     try {
-      return declared(core, route, error, work);
+      return declaredResponse(core, route, error, info);
     } catch (thrown) {
       return opaque("response_contract", thrown);
     }
   }
-  if (isA(Unimplemented, error)) return refuse(new Refusal("not_implemented"), work.id);
-  if (isA(Unavailable, error)) {
-    tellError(options, route, work, error);
+  if (isA(Unimplemented, error)) return rejectionResponse("not_implemented", info.id);
+  if (isA(ServiceUnavailable, error)) {
+    reportError(options, route, info, error);
     return error.retryAfter === undefined
-      ? refuse(new Refusal("unavailable"), work.id)
-      : comeAgain("unavailable", work.id, error.retryAfter);
+      ? rejectionResponse("unavailable", info.id)
+      : retryLater("unavailable", info.id, error.retryAfter);
   }
-  return opaque(isA(ContractBroken, error) ? "response_contract" : "internal_error", error);
+  return opaque(isA(ContractViolation, error) ? "response_contract" : "internal_error", error);
 }
 
-/** Whether `error` is one that the endpoint of `route` declares. */
-export function isDeclared(route: AnyRoute, error: unknown): error is Failure {
+/** Returns whether the endpoint of `route` declares `error`. */
+function isDeclaredError(route: AnyRoute, error: unknown): error is Failure {
   return isA(Failure, error) && route.errors.includes(error.error);
 }
 
 /**
- * The answer of a declared error, held to the contract as an output is.
- * @throws ContractBroken when it must not be sent, or what its body throws when it is made.
+ * Returns the response of a declared error, checked against the contract like an output.
+ * @throws ContractViolation when it must not be sent, or the error that creating its body throws.
  */
-function declared(
-  { options, authentication }: Answering,
+function declaredResponse(
+  { options, authentication }: ErrorSettings,
   route: AnyRoute,
   failure: Failure,
-  work: Work,
+  info: RequestInfo,
 ): Outgoing {
   const { responses: mode } = options;
-  const made = failure.make(work.id, mode !== "off");
-  const { body, losesNumbers, issues } = made;
-  if (mode !== "off" && losesNumbers) noteLostNumber(issues, body);
+  const made = failure.make(info.id, mode !== "off");
+  const { body, hasNonFinite, issues } = made;
+  if (mode !== "off" && hasNonFinite) addNonFiniteIssue(issues, body);
   if (issues.length > 0) {
     if (mode === "enforce")
-      throw new ContractBroken(`The error ${failure.error} breaks the contract:`, issues);
-    tellDrift(options, route, work, issues);
+      throw new ContractViolation(`The error ${failure.error} violates the contract:`, issues);
+    reportViolations(options, route, info, issues);
   }
   const needsChallenge = failure.status === 401 && route.auth.length > 0;
   const headers = {
@@ -131,50 +144,51 @@ function declared(
     ...(needsChallenge && { "www-authenticate": authentication?.challenges(route.auth) ?? "" }),
     ...made.headers,
   };
-  const answer = problem(failure.status, body, work.id, headers);
-  return { ...answer, code: failure.code };
+  const response = problemResponse(failure.status, body, info.id, headers);
+  return { ...response, code: failure.code };
 }
 
-// --- Handlers ---
-
-/** A request to an endpoint, let in, with its checked input. */
-export interface HandlerCall<Handlers, Rules> extends Admitted {
-  readonly route: Route<Handlers, Rules>;
+/** An admitted request with its checked input. */
+export interface HandlerCall extends Admitted {
+  readonly route: AnyRoute;
   readonly input: unknown;
 }
 
-/** An answer, and whether it is the handler's last word. */
-export interface Performed {
-  readonly answer: Outgoing;
-  /** Whether the same request would get the same answer again: effects are made, or never will be. */
+/** A response and whether it is final. */
+interface HandlerResult {
+  readonly response: Outgoing;
+  /** True if the same request would get the same response again. */
   readonly isFinal: boolean;
 }
 
-/** Statuses that ask the client to come again. */
-const passingStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
+/** Statuses that ask the client to retry. */
+const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
 
 /**
- * Asks the rules, calls the handler and checks its output; begins none of it when the time is up.
+ * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
  * Neither throws nor rejects.
  */
-export function perform<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+export function perform(
+  core: Core,
+  call: HandlerCall,
   transaction?: unknown,
-): Eventually<Performed> {
-  const { route, work } = call;
-  if (work.lifetime.isTimeUp) return passing(tooLate(work));
-  const context = new WorkContext(call, core.fail, transaction);
-  const broken = (error: unknown): Performed => passing(answerOfError(core, route, error, work));
-  const asked = (refusal: Refusal | undefined): Eventually<Performed> =>
-    refusal === undefined ? callHandler(core, call, context) : passing(refuse(refusal, work.id));
-  const begin = (): Eventually<Performed> => {
-    const refusal = askRules(core, call, context);
-    return isLater(refusal) ? refusal.then(asked, broken) : asked(refusal);
+): MaybePromise<HandlerResult> {
+  const { route, info } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const context = new HandlerContext(call, core.fail, transaction);
+  const broken = (error: unknown): HandlerResult =>
+    temporary(errorResponse(core, route, error, info));
+  const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
+    rejection === undefined
+      ? callHandler(core, call, context)
+      : temporary(rejectionResponse(rejection, info.id));
+  const begin = (): MaybePromise<HandlerResult> => {
+    const rejection = checkRules(core, call, context);
+    return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
   };
   try {
     const added = core.context?.(context as never);
-    if (isLater(added))
+    if (isPromise(added))
       return Promise.resolve(added)
         .then((later) => extend(context, later))
         .then(begin)
@@ -187,22 +201,22 @@ export function perform<Handlers, Rules>(
 }
 
 /** Calls the handler and checks its output. Neither throws nor rejects. */
-function callHandler<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
-  context: WorkContext,
-): Eventually<Performed> {
-  const { route, work, input } = call;
-  if (work.lifetime.isTimeUp) return passing(tooLate(work));
-  const failed = (error: unknown): Performed => {
-    const answer = answerOfError(core, route, error, work);
-    const { status } = answer;
-    const isFinal = isDeclared(route, error) && status < 500 && !passingStatuses.has(status);
-    return { answer, isFinal };
+function callHandler(
+  core: Core,
+  call: HandlerCall,
+  context: HandlerContext,
+): MaybePromise<HandlerResult> {
+  const { route, info, input } = call;
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  const failed = (error: unknown): HandlerResult => {
+    const response = errorResponse(core, route, error, info);
+    const { status } = response;
+    const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
+    return { response, isFinal };
   };
-  const returned = (output: unknown): Performed => {
+  const returned = (output: unknown): HandlerResult => {
     try {
-      return { answer: answerOf(core, call, context, output), isFinal: true };
+      return { response: successResponse(core, call, context, output), isFinal: true };
     } catch (error) {
       return failed(error);
     }
@@ -215,375 +229,333 @@ function callHandler<Handlers, Rules>(
   }
 }
 
-/** The answer of success. */
-function answerOf<Handlers, Rules>(
-  { options }: Core<Handlers, Rules>,
-  { route, work }: HandlerCall<Handlers, Rules>,
-  { responseHeaders: headers }: WorkContext,
+/** Returns the success response. */
+function successResponse(
+  { options }: Core,
+  { route, info }: HandlerCall,
+  { responseHeaders: headers }: HandlerContext,
   output: unknown,
 ): Outgoing {
-  const onDrift = (issues: readonly Issue[]): void => tellDrift(options, route, work, issues);
-  const responding = { requestId: work.id, mode: options.responses, onDrift };
-  return respond(route, { output, headers }, responding);
+  const onDrift = (issues: readonly Issue[]): void =>
+    reportViolations(options, route, info, issues);
+  const responding = { requestId: info.id, mode: options.responses, onDrift };
+  return outputResponse(route, { output, headers }, responding);
 }
 
-/** The answer when the time is up and nothing more may be begun. */
-export function tooLate(work: Work): Outgoing {
-  return refuse(new Refusal("handler_timeout"), work.id);
+/** Returns the response after the timeout, when no further step may start. */
+function timeoutResponse(info: RequestInfo): Outgoing {
+  return rejectionResponse("handler_timeout", info.id);
 }
 
-function passing(answer: Outgoing): Performed {
-  return { answer, isFinal: false };
+function temporary(response: Outgoing): HandlerResult {
+  return { response, isFinal: false };
 }
 
 /**
- * The refusal of the first rule that does not hold.
+ * Returns the rejection of the first rule that does not hold.
  * @throws the declared error of that rule, if it has one.
  */
-function askRules<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
-  context: WorkContext,
+function checkRules(
+  core: Core,
+  call: HandlerCall,
+  context: HandlerContext,
   from = 0,
-): Eventually<Refusal | undefined> {
+): MaybePromise<ProtocolRejection | undefined> {
   const { rules = [] } = call.route;
   for (let at = from; at < rules.length; at++) {
-    const rule = rules[at] as RouteRule<Rules>;
+    const rule = rules[at] as RouteRule<never>;
     const holds = rule.holds(core.rules, call.input as never, context as never);
-    if (isLater(holds))
+    if (isPromise(holds))
       return Promise.resolve(holds).then((later) =>
-        isHeld(rule, later) ? askRules(core, call, context, at + 1) : brokenRule(core, rule),
+        ruleHolds(rule, later)
+          ? checkRules(core, call, context, at + 1)
+          : ruleRejection(core, rule),
       );
-    if (!isHeld(rule, holds)) return brokenRule(core, rule);
+    if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
   }
   return undefined;
 }
 
-/** Whether what a rule gave says that it holds; one that has to throw gives nothing. */
-function isHeld({ throws }: { readonly throws?: true }, given: unknown): boolean {
-  return throws === true ? given !== false : Boolean(given);
+/** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */
+function ruleHolds({ throws }: { readonly throws?: true }, result: unknown): boolean {
+  return throws === true ? result !== false : Boolean(result);
 }
 
 /**
- * @throws the declared error of the rule, if it has one; a TypeError if only the rule could tell
- *   what that error says.
+ * Returns the rejection of a rule without an error.
+ * @throws the declared error of the rule; a TypeError if the rule itself has to throw that error.
  */
-function brokenRule<Handlers, Rules>(
-  { fail }: Core<Handlers, Rules>,
-  { name, error, throws }: RouteRule<Rules>,
-): Refusal {
+function ruleRejection(
+  { fail }: Core,
+  { name, error, throws }: RouteRule<never>,
+): ProtocolRejection {
   if (throws === true)
-    throw new TypeError(`The rule ${name} gave false: it has to throw context.fail.${error}(…).`);
+    throw new TypeError(`The rule ${name} returned false: it must throw context.fail.${error}(…).`);
   const made = error === undefined ? undefined : fail[error]?.();
   if (made !== undefined) throw made;
-  return new Refusal("rule_broken", { rule: name });
+  return new ProtocolRejection("rule_broken", { rule: name });
 }
 
-// --- Requests of a route ---
-
-/** A server, put together: what the spec says and what its author supplies. */
-export interface Core<Handlers, Rules> {
-  readonly router: Router<Handlers, Rules>;
-  readonly handlers: Handlers;
-  readonly rules: Rules;
-  /** Makes what contexts have besides. */
+/** A server: the spec's parts and the author's. */
+export interface Core {
+  readonly router: Router<never, never>;
+  readonly handlers: never;
+  readonly rules: never;
+  /** Returns the additional members of contexts. */
   readonly context: MakeContext<unknown> | undefined;
-  /** Makers of failures by the names of the declared errors. */
+  /** Functions that create failures, by the names of the declared errors. */
   readonly fail: Readonly<Record<string, (details?: never) => Failure>>;
   /** Undefined when no endpoint needs credentials. */
   readonly authentication: Authentication | undefined;
-  /** Header of idempotency keys, where the spec does not name it. */
-  readonly idempotencyHeader: string;
-  /** Performs calls with keys; undefined when no endpoint takes one. */
-  readonly performOnce: PerformOnce | undefined;
+  /** Undefined when no endpoint takes idempotency keys. */
+  readonly idempotency: Idempotency | undefined;
   readonly options: CoreSettings;
 }
 
-/** Performs a call with an idempotency key: by the handler, or with the answer of an earlier one. */
-export type PerformOnce = <Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
-  key: string,
-) => Promise<Outgoing>;
+/** Requests with idempotency keys. */
+export interface Idempotency {
+  readonly readKey: ReadKey;
+  /** Calls the handler, or returns the response to an earlier request with the key. */
+  perform(core: Core, call: HandlerCall, key: string): Promise<Outgoing>;
+}
 
 /**
- * Settles `visit` with the answer of `route`; whatever goes wrong becomes an answer, too. Goes
- * through all steps, and waits only where one of them is to be waited for. What is begun after the
- * time is up would be for nobody: 503 was answered then.
+ * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
+ * it returns a promise. After the timeout it starts no further step.
  */
-export function handle<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  route: Route<Handlers, Rules>,
-  visit: Visit,
-): void {
-  const { work, incoming } = visit;
-  const fail = (error: unknown): void => visit.settle(answerOfError(core, route, error, work));
+export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
+  const { info, incoming } = lifecycle;
+  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
   const { handlerTimeoutMs } = core.options;
-  const whenUp = (): void => visit.settle(tooLate(work));
-  work.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
+  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
+  info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
-    const judged = judge(core, route, visit);
-    const admitted = isLater(judged)
-      ? judged.then((auth) => admit(core, route, visit, auth))
-      : admit(core, route, visit, judged);
-    if (isLater(admitted)) admitted.then((call) => proceed(core, call, visit, fail)).catch(fail);
-    else proceed(core, admitted, visit, fail);
+    const authenticated = authenticate(core, route, lifecycle);
+    const admitted = isPromise(authenticated)
+      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
+      : admitCall(core, route, lifecycle, authenticated);
+    if (isPromise(admitted))
+      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
+    else performOrReject(core, admitted, lifecycle, fail);
   } catch (error) {
     fail(error);
   }
 }
 
-const nobody: NoAuth & Authenticated = { via: "none" };
+const noCredentials: NoAuth & Authenticated = { via: "none" };
 
-/** Who calls, as far as `route` needs to know. */
-function judge<Handlers, Rules>(
-  { authentication }: Core<Handlers, Rules>,
+/** Returns the caller as far as `route` requires credentials. */
+function authenticate(
+  { authentication }: Core,
   { auth, endpoint }: AnyRoute,
-  { incoming, work }: Visit,
-): Eventually<Authenticated | Refusal> {
-  if (auth.length === 0) return nobody;
+  { incoming, info }: RequestLifecycle,
+): MaybePromise<Authenticated | ProtocolRejection> {
+  if (auth.length === 0) return noCredentials;
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
-  return authentication.judge(auth, incoming, work);
+  return authentication.authenticate(auth, incoming, info);
 }
 
-/** The call that a request makes, once all of it is there and right; or the answer to it. */
-function admit<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  route: Route<Handlers, Rules>,
-  visit: Visit,
-  auth: Authenticated | Refusal,
-): Eventually<HandlerCall<Handlers, Rules> | Outgoing> {
-  const { work } = visit;
-  if (auth instanceof Refusal) return refuse(auth, work.id);
-  if (work.lifetime.isTimeUp) return tooLate(work);
-  const received = receive(route, visit, core.options.maxBodyBytes);
-  if (!isLater(received)) return callOf(core, { route, work, auth }, received);
-  work.lifetime.pause();
+/** Reads the request. Returns the call, or the response if the request is rejected. */
+function admitCall(
+  core: Core,
+  route: AnyRoute,
+  lifecycle: RequestLifecycle,
+  auth: Authenticated | ProtocolRejection,
+): MaybePromise<HandlerCall | Outgoing> {
+  const { info } = lifecycle;
+  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
+  if (info.lifetime.isTimeUp) return timeoutResponse(info);
+  const received = receive(route, lifecycle, core.options.maxBodyBytes);
+  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
+  info.lifetime.pause();
   return received.then((later) => {
-    work.lifetime.resume();
-    return callOf(core, { route, work, auth }, later);
+    info.lifetime.resume();
+    return handlerCallOf(core, { route, info, auth }, later);
   });
 }
 
-/** The call, with its checked input and what it carries besides; or the answer to the request. */
-function callOf<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  { route, work, auth }: Pick<HandlerCall<Handlers, Rules>, "route" | "work" | "auth">,
+/**
+ * Returns the call with its checked input and metadata, or the response if the request is rejected.
+ */
+function handlerCallOf(
+  core: Core,
+  { route, info, auth }: Pick<HandlerCall, "route" | "info" | "auth">,
   received: Received,
-): HandlerCall<Handlers, Rules> | Outgoing {
+): HandlerCall | Outgoing {
   if (received === "gone") {
-    work.lifetime.end("client_gone");
+    info.lifetime.end("client_gone");
     const detail = "The body ended before it was complete.";
-    return refuse(new Refusal("malformed_request", { detail }), work.id);
+    return rejectionResponse(new ProtocolRejection("malformed_request", { detail }), info.id);
   }
-  if (received instanceof Refusal) return refuseInput(core, route, received, work);
-  const extras = readExtras(route, work, core.idempotencyHeader);
-  if (extras instanceof Refusal) return refuseInput(core, route, extras, work);
-  return { route, work, auth, extras, input: received.input };
+  if (received instanceof ProtocolRejection) return rejectInput(core, route, received, info);
+  const requestMetadata = readRequestMetadata(route, info, core.idempotency?.readKey);
+  if (requestMetadata instanceof ProtocolRejection)
+    return rejectInput(core, route, requestMetadata, info);
+  return { route, info, auth, requestMetadata, input: received.input };
 }
 
 /**
- * The answer to an input that is refused.
- * @throws the declared error of a limit, where nothing else is wrong than that limits are exceeded
- *   which lead to one.
+ * Returns the response to an invalid input.
+ * @throws the declared error of a limit, if all issues are limits that lead to declared errors.
  */
-function refuseInput<Handlers, Rules>(
-  { fail }: Core<Handlers, Rules>,
+function rejectInput(
+  { fail }: Core,
   { limitErrors = {} }: AnyRoute,
-  refusal: Refusal,
-  work: Work,
+  rejection: ProtocolRejection,
+  info: RequestInfo,
 ): Outgoing {
-  const { issues = [] } = refusal.facts;
+  const { issues = [] } = rejection.details;
   const errors = issues.map((issue) =>
     "limit" in issue && issue.limit !== undefined ? own(limitErrors, issue.limit) : undefined,
   );
   const [error] = errors;
   const [first] = issues;
   if (first === undefined || typeof error !== "string" || errors.includes(undefined))
-    return refuse(refusal, work.id);
+    return rejectionResponse(rejection, info.id);
   const detail = `${first.pointer} ${first.message}`;
   throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
-/** Performs the call where there is room for its answer, once where it carries a key. */
-function proceed<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules> | Outgoing,
-  visit: Visit,
+/** Performs the call if there is room for its response, once for each idempotency key. */
+function performOrReject(
+  core: Core,
+  call: HandlerCall | Outgoing,
+  lifecycle: RequestLifecycle,
   fail: (error: unknown) => void,
 ): void {
-  if ("status" in call) return visit.settle(call);
-  if (!visit.reserve(call.route)) return visit.settle(refuse(overloaded(), call.work.id));
-  const { performOnce } = core;
-  const key = call.extras.idempotencyKey;
-  if (key !== undefined && performOnce !== undefined)
-    return void performOnce(core, call, key).then((answer) => visit.settle(answer), fail);
+  if ("status" in call) return lifecycle.settle(call);
+  if (!lifecycle.reserve(call.route))
+    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
+  const { idempotency } = core;
+  const key = call.requestMetadata.idempotencyKey;
+  if (key !== undefined && idempotency !== undefined)
+    return void idempotency
+      .perform(core, call, key)
+      .then((response) => lifecycle.settle(response), fail);
   const performed = perform(core, call);
-  if (isLater(performed)) performed.then(({ answer }) => visit.settle(answer), fail);
-  else visit.settle(performed.answer);
+  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
+  else lifecycle.settle(performed.response);
 }
 
-// --- Paths in reports ---
-
-/**
- * Returns `path` with the names of sensitive parameters in place of their values. Where no endpoint
- * lies at `path`, a value can stand anywhere, so only segments that some path of the spec has are
- * shown. Every report of a path comes from here.
- *
- *   /v1/tokens/abc    ->   /v1/tokens/{token}
- *   /v1/tokens/abc/   ->   /v1/tokens/…/
- */
-export function reportedPath(
-  { publicSegments }: Pick<Router<never, never>, "publicSegments">,
-  routes: readonly AnyRoute[] | undefined,
-  path: string,
-): string {
-  if (publicSegments === undefined) return path;
-  const segments = path.split("/");
-  if (routes === undefined)
-    return segments
-      .map((text) => (text === "" || publicSegments.includes(text) ? text : "…"))
-      .join("/");
-  for (const { parameters } of routes)
-    for (const { name, segment = 0, sensitive } of parameters)
-      if (sensitive === true) segments[segment + 1] = `{${name}}`;
-  return segments.join("/");
-}
-
-// --- Dispatch ---
-
-/** Gives `answered` the answer to a request. */
-export function dispatch<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
+/** Finds the route of a request and calls `respond` with its response. */
+export function dispatch(
+  core: Core,
   incoming: Incoming,
-  answered: (answer: Outgoing) => void,
+  respond: (response: Outgoing) => void,
 ): void {
   const { options } = core;
   const target = readTarget(incoming.target);
   const isRead = typeof target !== "string";
   const path = isRead ? target.path : startOf(incoming.target);
-  const isRefused = incoming.refusal !== undefined;
+  const isRejected = incoming.rejection !== undefined;
   const routes = isRead ? routesAt(core.router, path) : undefined;
   if (
     options.fallback !== undefined &&
     isRead &&
-    !isRefused &&
+    !isRejected &&
     routes === undefined &&
     path !== "*"
   )
-    return options.fallback.handle(incoming, answered);
-  const work = new Work(incoming, path, isRead ? target.query : "", options);
-  const visit = new Visit(work, incoming, options, answered);
-  incoming.begun(visit);
-  const found = isRead && !isRefused ? routeOf(routes, target, work) : undefined;
-  if (found !== undefined && "endpoint" in found) visit.route = found;
-  work.reportedPath = reportedPath(core.router, visit.route ? [visit.route] : routes, path);
-  tellRequest(options, visit.route, work);
-  if (incoming.refusal !== undefined) visit.settle(visit.refuse(incoming.refusal));
-  else if (typeof target === "string") visit.settle(refuse(new Refusal(target), work.id));
+    return options.fallback.handle(incoming, respond);
+  const info = new RequestInfo(incoming, path, isRead ? target.query : "", options);
+  const lifecycle = new RequestLifecycle(info, incoming, options, respond);
+  incoming.started(lifecycle);
+  const found = isRead && !isRejected ? routeOf(routes, target, info) : undefined;
+  if (found !== undefined && "endpoint" in found) lifecycle.route = found;
+  info.reportedPath = reportedPath(core.router, lifecycle.route ? [lifecycle.route] : routes, path);
+  reportRequest(options, lifecycle.route, info);
+  if (incoming.rejection !== undefined) lifecycle.settle(lifecycle.reject(incoming.rejection));
+  else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
   else if (found === undefined) return;
-  else if ("endpoint" in found) handle(core, found, visit);
-  else visit.settle(found);
+  else if ("endpoint" in found) handle(core, found, lifecycle);
+  else lifecycle.settle(found);
 }
 
-/** The route of a request, or the answer to one that has none. */
-function routeOf<Handlers, Rules>(
-  routes: readonly Route<Handlers, Rules>[] | undefined,
+/** Returns the route of a request, or the response if there is none. */
+function routeOf(
+  routes: readonly AnyRoute[] | undefined,
   target: Target,
-  work: Work,
-): Route<Handlers, Rules> | Outgoing {
-  if (routes === undefined) return noRoute(target, work);
-  const method = work.method === "HEAD" ? "GET" : work.method;
-  return routes.find((one) => one.method === method) ?? otherMethod(routes, work);
+  info: RequestInfo,
+): AnyRoute | Outgoing {
+  if (routes === undefined) return noRoute(target, info);
+  const method = info.method === "HEAD" ? "GET" : info.method;
+  return routes.find((one) => one.method === method) ?? otherMethod(routes, info);
 }
 
-/** What a report may show of a target that cannot be read: no query, and not any length. */
-function startOf(target: string): string {
-  return target.split(/[?#]/, 1).join("").slice(0, 100);
-}
-
-function routesAt<Handlers, Rules>(
-  router: Router<Handlers, Rules>,
-  path: string,
-): readonly Route<Handlers, Rules>[] | undefined {
+function routesAt(router: Router<never, never>, path: string): readonly AnyRoute[] | undefined {
   const fixed = router.fixed[path];
   if (fixed !== undefined) return fixed;
   const segments = segmentsOf(path);
   return segments === undefined ? undefined : router.find(segments);
 }
 
-function noRoute(target: Target, work: Work): Outgoing {
-  if (target.path === "*" && work.method === "OPTIONS") return noContent({}, work.id);
-  return refuse(new Refusal("route_not_found"), work.id);
+function noRoute(target: Target, info: RequestInfo): Outgoing {
+  if (target.path === "*" && info.method === "OPTIONS") return noContentResponse({}, info.id);
+  return rejectionResponse("route_not_found", info.id);
 }
 
-/** OPTIONS, or a method that the path does not have. */
-function otherMethod(routes: readonly { readonly method: string }[], work: Work): Outgoing {
+/** Responds to OPTIONS and to a method that the path does not have. */
+function otherMethod(routes: readonly { readonly method: string }[], info: RequestInfo): Outgoing {
   const methods = routes.map((route) => route.method);
   const allowed = new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   const headers = { allow: [...allowed].join(", ") };
-  if (work.method === "OPTIONS") return noContent(headers, work.id);
-  return refuse(new Refusal("method_not_allowed", { headers }), work.id);
+  if (info.method === "OPTIONS") return noContentResponse(headers, info.id);
+  return rejectionResponse(new ProtocolRejection("method_not_allowed", { headers }), info.id);
 }
 
-// --- Servers ---
-
-/** A service that answers requests. */
+/** A service that responds to requests. */
 export interface Server {
   /**
-   * Answers a request: the entry for platforms that speak `fetch`, and a stand-in for the network
-   * in tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
+   * Handles a request: the entry for platforms with `fetch`, and a substitute for the network in
+   * tests (`createClient({ fetch: server.fetch, … })`). Needs no `this`.
    */
   readonly fetch: FetchHandler;
-  /** Answers a request that an entry has taken in: what `toNodeListener` calls. Needs no `this`. */
+  /** Handles a request of an entry such as `toNodeListener`. Needs no `this`. */
   readonly handle: Handle;
 }
 
-/** What a spec says about its server. */
+/** The spec's part of a server. */
 export interface ServerParts<Handlers, Rules> {
   readonly fail: object;
   readonly router: Router<Handlers, Rules>;
 }
 
-/** What the author of a server supplies. */
+/** The author's part of a server. */
 export interface Supplied<Handlers, Rules> {
   readonly handlers: Handlers;
   readonly rules: Rules;
-  /** Judges credentials, where endpoints need them. */
+  /** Checks credentials, if endpoints need them. */
   readonly authentication?: Authentication;
-  /** Makes what contexts have besides. */
+  /** Returns the additional members of contexts. */
   readonly context?: MakeContext<unknown> | undefined;
-  /** Header of idempotency keys, where the spec does not name it. */
+  /** Header of idempotency keys, if the spec does not name it. */
   readonly idempotencyHeader?: string;
-  /** Makes what performs requests with keys, where endpoints take them. */
-  readonly idempotency?: (settings: CoreSettings) => PerformOnce;
+  /** Handles idempotency keys, if endpoints take them. */
+  readonly idempotency?: (settings: CoreSettings, header: string | undefined) => Idempotency;
   readonly options: CoreOptions;
 }
 
 /**
- * The server of a service.
- * @throws TypeError or RangeError for an option that makes no sense.
+ * Returns the server of a service.
+ * @throws TypeError or RangeError for an invalid option.
  */
 export function serverOf<Handlers, Rules>(
   parts: ServerParts<Handlers, Rules>,
   supplied: Supplied<Handlers, Rules>,
 ): Server {
   const { handlers, rules, authentication, idempotency, idempotencyHeader } = supplied;
-  if (idempotencyHeader !== undefined && !isHeaderName(idempotencyHeader))
-    throw new TypeError("The option idempotencyHeader must be the name of a header.");
   functionOrNothing("context", supplied.context);
   const options = withDefaults(supplied.options);
-  const core: Core<Handlers, Rules> = {
+  const core: Core = {
     router: parts.router,
-    handlers,
-    rules,
+    handlers: handlers as never,
+    rules: rules as never,
     context: supplied.context,
     fail: parts.fail as Readonly<Record<string, (details?: never) => Failure>>,
     authentication,
-    idempotencyHeader: idempotencyHeader?.toLowerCase() ?? "idempotency-key",
-    performOnce: idempotency?.(options),
+    idempotency: idempotency?.(options, idempotencyHeader),
     options,
   };
-  const entry: Handle = (incoming, answered) => dispatch(core, incoming, answered);
+  const entry: Handle = (incoming, respond) => dispatch(core, incoming, respond);
   return { fetch: fetchEntry(entry), handle: entry };
 }

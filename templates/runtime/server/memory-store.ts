@@ -3,52 +3,52 @@ import type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "./idempotent-handler.js";
 
 /** Options of `memoryStore`. */
 export interface MemoryStoreOptions {
   /**
-   * The number of keys that are remembered; 10,000 by default. Beyond that the caller with the most answers
-   * loses the oldest of them before its window is over, so take as many as arrive in a window.
+   * The maximum number of keys; 10,000 by default. Beyond that the caller with the most responses
+   * loses the oldest before its window ends, so allow for all requests within a window.
    */
   readonly maxEntries?: number;
-  /** The time in milliseconds; `performance.now` by default. */
+  /** Returns the time in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 }
 
-/** A claim on a key in memory. Nothing can be done with it. */
+/** A claim on a key in memory. It has no operations. */
 export interface MemoryTransaction {
   readonly scope: IdempotencyScope;
 }
 
 /** A store in memory. */
 export interface MemoryStore extends IdempotencyStore<MemoryTransaction> {
-  /** How many keys are remembered now. */
+  /** The number of keys now. */
   readonly size: number;
 }
 
 interface Claim {
   readonly fingerprint: string;
   readonly transaction: MemoryTransaction;
-  /** When the window is over. */
+  /** The end of the window. */
   readonly until: number;
-  /** When the claim may be taken over. */
+  /** The time from which the claim may be taken over. */
   readonly leasedUntil: number;
 }
 
 interface Finished {
   readonly principal: string;
   readonly fingerprint: string;
-  readonly answer: StoredAnswer;
+  readonly response: StoredResponse;
   readonly until: number;
 }
 
 /**
- * A store that forgets everything when the process ends, knows nothing of other processes and does
- * not undo what a handler did: for tests, and for services that can live with that. A store that
- * is full of requests in work is busy.
- * @throws RangeError when `maxEntries` is not a whole number above 0.
+ * Returns an idempotency store in memory. It does not outlive the process, is not shared with other
+ * processes, and does not undo the effects of handlers: use it for tests, and for services that
+ * accept that. A store that is full of requests in progress returns `busy`.
+ * @throws RangeError unless `maxEntries` is a whole number above 0.
  */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const { maxEntries = 10_000, now = () => performance.now() } = options;
@@ -59,7 +59,9 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   /** Names of finished requests by caller, the oldest first. */
   const callers = new Map<string, Set<string>>();
 
-  /** No answer is over before that; windows differ in length, so the oldest need not be the first. */
+  /**
+   * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
+   */
   let soonest = Infinity;
 
   function forget(name: string): boolean {
@@ -69,7 +71,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     return finished.delete(name);
   }
 
-  /** Forgets the answers whose windows are over, and notes when the next one will be. */
+  /** Removes the responses whose windows are over, and updates `soonest`. */
   function forgetOver(at: number): void {
     soonest = Infinity;
     for (const [name, { until }] of finished) {
@@ -78,17 +80,17 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     }
   }
 
-  /** Whether there is room for one more; makes it where something can be forgotten, what is over first. */
+  /** Returns whether there is room for one more. Removes entries if needed, expired ones first. */
   function hasRoom(at: number): boolean {
     if (running.size + finished.size < maxEntries) return true;
     if (at >= soonest) forgetOver(at);
     if (running.size + finished.size < maxEntries) return true;
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
-    // Whoever fills the store does so at their own expense.
-    let most: ReadonlySet<string> = new Set();
-    for (const own of callers.values()) if (own.size > most.size) most = own;
-    for (const oldest of most) return forget(oldest);
+    // A caller that fills the store loses its own responses.
+    let max: ReadonlySet<string> = new Set();
+    for (const own of callers.values()) if (own.size > max.size) max = own;
+    for (const oldest of max) return forget(oldest);
     return false;
   }
 
@@ -103,7 +105,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     if (at >= soonest) forgetOver(at);
     const known = finished.get(name);
     if (known !== undefined && at < known.until)
-      return { state: "done", fingerprint: known.fingerprint, answer: known.answer };
+      return { state: "done", fingerprint: known.fingerprint, response: known.response };
     forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
@@ -126,14 +128,15 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     },
     begin: async (scope, fingerprint, windowMs, leaseMs) =>
       begin(scope, fingerprint, windowMs, leaseMs),
-    complete: async (transaction, answer) => {
+    complete: async (transaction, response) => {
       const name = nameOf(transaction.scope);
       const claim = running.get(name);
-      if (claim?.transaction !== transaction) throw new Error("Another has claimed the key since.");
+      if (claim?.transaction !== transaction)
+        throw new Error("Another request has claimed the key since.");
       running.delete(name);
       const { fingerprint, until } = claim;
       const { principal } = transaction.scope;
-      finished.set(name, { principal, fingerprint, answer, until });
+      finished.set(name, { principal, fingerprint, response, until });
       callers.set(principal, (callers.get(principal) ?? new Set()).add(name));
       soonest = Math.min(soonest, claim.until);
     },
@@ -144,13 +147,16 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   };
 }
 
-/** Whether a claim may be taken over: its lease is over, and the request is the same or forgotten. */
+/**
+ * Returns whether a claim may be taken over: its lease is over, and the request is the same or the
+ * window is over.
+ */
 function isFree(claim: Claim, fingerprint: string, at: number): boolean {
   if (at < claim.leasedUntil) return false;
   return claim.fingerprint === fingerprint || at >= claim.until;
 }
 
-/** One text for a scope; no other scope has it. */
+/** Returns a unique string for a scope. */
 function nameOf({ principal, endpoint, key }: IdempotencyScope): string {
   return JSON.stringify([principal, endpoint, key]);
 }

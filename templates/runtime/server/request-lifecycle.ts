@@ -1,212 +1,40 @@
-/** A request from its first byte to its response: options, time, reports and context. */
+/** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {
+  type CoreSettings,
+  readTrace,
+  type RequestNames,
+  type TraceContext,
+  withCors,
+} from "./options.js";
+import {
   type AnyRoute,
-  checkCors,
-  type CorsOptions,
-  type Eventually,
-  type Handle,
   type Incoming,
-  InFlight,
-  type InWork,
+  type InFlight,
+  type MaybePromise,
   type Outgoing,
   overloaded,
   type ProtocolErrorCode,
-  readTrace,
-  Refusal,
+  ProtocolRejection,
+  type RequestInProgress,
   type ServerRequest,
-  type TraceContext,
-  usualBytesInFlight,
-  withCors,
 } from "./protocol.js";
-import { errorText, refuse, type ResponseMode } from "./response.js";
+import { rejectionResponse } from "./response.js";
 
-// --- Checks of options ---
-
-/** @throws RangeError when `value` is not a whole number from `least` to `most`. */
-export function wholeNumber(
-  name: string,
-  value: unknown,
-  least: number,
-  most: number = Infinity,
-): void {
-  const isWhole = Number.isInteger(value) || value === Infinity;
-  if (isWhole && (value as number) >= least && (value as number) <= most) return;
-  const bounds = most === Infinity ? `at least ${least}` : `from ${least} to ${most}`;
-  throw new RangeError(`The option ${name} must be a whole number, ${bounds}.`);
-}
-
-/** @throws RangeError when `value` is not a number of milliseconds, which may be infinite. */
-export function checkMilliseconds(name: string, value: unknown): void {
-  if (typeof value === "number" && value >= 0) return;
-  throw new RangeError(`The option ${name} must be a number of milliseconds, at least 0.`);
-}
-
-/** @throws TypeError when `value` is neither a function nor missing. */
-export function functionOrNothing(name: string, value: unknown): void {
-  if (value === undefined || typeof value === "function") return;
-  throw new TypeError(`The option ${name} must be a function.`);
-}
-
-/** @throws TypeError when `value` is none of `allowed`. */
-export function oneOf(name: string, value: unknown, allowed: readonly string[]): void {
-  if (allowed.includes(value as string)) return;
-  throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
-}
-
-// --- Options ---
-
-/** Names a request in reports. It holds no header and no query. */
-export interface RequestNames {
-  /** Name of the endpoint in the spec: `policies.list`. Undefined when there is no such route. */
-  readonly endpoint: string | undefined;
-  /** The `request_id` that the client is told, also as the header `x-request-id`. */
-  readonly requestId: string;
-  readonly method: string;
-  /**
-   * The path without its query. Parameters stand in it as they were sent, but for those that the
-   * spec marks as sensitive: `/v1/tokens/{token}`. Where there are such parameters, a path without an
-   * endpoint shows only segments that the spec has: `/v1/tokens/…/`.
-   */
-  readonly path: string;
-  /** The trace that the request belongs to, if it names one. */
-  readonly trace?: TraceContext;
-}
-
-/** An output that breaks the contract. */
-export interface Drift extends RequestNames {
-  readonly issues: readonly Issue[];
-}
-
-/** What became of a request. */
-export interface AnswerReport extends RequestNames {
-  readonly status: number;
-  /**
-   * The code of the error, when the answer is one. Of a replayed error it is the `code` of its body,
-   * if that has one.
-   */
-  readonly code?: string;
-  /** From the headers of the request to the answer, its sending not included; milliseconds. */
-  readonly durationMs: number;
-  /** Whether the answer is an earlier one, sent again to a request with the same idempotency key. */
-  readonly replayed: boolean;
-  /** Whether the client was gone before the answer, so that it reached nobody. */
-  readonly clientGone: boolean;
-}
-
-/** Options that every server has. */
-export interface CoreOptions {
-  /**
-   * Is told of everything that became an opaque 500: what a handler, hook, rule or store threw, and
-   * outputs that were not sent. Of `Unavailable`, too, which became a 503. By default the error is
-   * written to the console, with control characters escaped.
-   */
-  readonly onError?: (error: unknown, request: RequestNames) => void;
-  /** Is told of outputs that break the contract and were sent, with `responses: "report"`. */
-  readonly onDrift?: (drift: Drift) => void;
-  /** Is told of each request when its headers are there. What it throws is ignored. */
-  readonly onRequest?: (request: RequestNames) => void;
-  /** Is told of each answer, once, before it is sent. What it throws is ignored. */
-  readonly onAnswer?: (answer: AnswerReport) => void;
-  /**
-   * Gives a request its id, from a header that your proxy sets, for example: 1 to 128 of
-   * `A-Z a-z 0-9 . _ ~ : / + = -`. By default, and in place of anything else, it is a random UUID;
-   * what a client sends is not trusted.
-   */
-  readonly requestId?: (request: ServerRequest) => string | undefined;
-  /**
-   * What becomes of outputs that break the contract: `enforce` (the default) answers 500, `report`
-   * sends them and tells `onDrift`, `off` does not look. Properties that are not declared are
-   * removed in any case, and what cannot be written as JSON is 500 in any case.
-   */
-  readonly responses?: ResponseMode;
-  /** Lets web pages of other origins call the server; none by default. */
-  readonly cors?: CorsOptions;
-  /**
-   * Another server that answers requests for paths without an endpoint here, so that several services
-   * share a listener. By default they get 404.
-   */
-  readonly fallback?: { readonly handle: Handle };
-  /** The largest body in bytes; 1,048,576 by default. */
-  readonly maxBodyBytes?: number;
-  /**
-   * How many bytes may be in flight before requests get 503 with `Retry-After`: those of bodies that
-   * have arrived, of answers that have not left, and an estimate for answers that handlers are making.
-   * A sixteenth of the heap's limit by default, but at least `maxBodyBytes`, and 32 MiB where the
-   * platform does not give the limit. Answers that `fetch` has returned are the platform's and do not
-   * count.
-   */
-  readonly maxBytesInFlight?: number;
-  /**
-   * Time in milliseconds for hooks, rules, idempotency store and handler together until 503 is
-   * answered; 30,000 by default, 0 for no end. The time in which a body arrives does not count.
-   */
-  readonly handlerTimeoutMs?: number;
-}
-
-type Optional = "onRequest" | "onAnswer" | "requestId" | "cors" | "fallback";
-
-/** Options with their defaults; a hook that nobody gave is not called. */
-export type CoreSettings = Required<Omit<CoreOptions, Optional>> & {
-  readonly [Name in Optional]: CoreOptions[Name] | undefined;
-} & {
-  /** The bytes held of `maxBytesInFlight`. */
-  readonly inFlight: InFlight;
-};
+/** The reason why a handler was aborted. */
+type EndReason = "client_gone" | "time_up";
 
 /**
- * `options` with defaults for what is missing.
- * @throws TypeError or RangeError for a value that makes no sense.
+ * Returns whether a timeout of `milliseconds` ever fires: 0 and numbers beyond the range of timers
+ * do not.
  */
-export function withDefaults(options: CoreOptions): CoreSettings {
-  const { maxBodyBytes = 1_048_576 } = options;
-  const { maxBytesInFlight = Math.max(usualBytesInFlight(), maxBodyBytes) } = options;
-  const settings = {
-    onError: options.onError ?? logError,
-    onDrift: options.onDrift ?? (() => {}),
-    onRequest: options.onRequest,
-    onAnswer: options.onAnswer,
-    requestId: options.requestId,
-    cors: options.cors,
-    fallback: options.fallback,
-    responses: options.responses ?? "enforce",
-    maxBodyBytes,
-    maxBytesInFlight,
-    inFlight: new InFlight(maxBytesInFlight),
-    handlerTimeoutMs: options.handlerTimeoutMs ?? 30_000,
-  };
-  for (const name of ["onError", "onDrift", "onRequest", "onAnswer", "requestId"] as const)
-    functionOrNothing(name, settings[name]);
-  if (settings.cors !== undefined) {
-    checkCors(settings.cors);
-    wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
-  }
-  functionOrNothing("fallback.handle", settings.fallback?.handle);
-  oneOf("responses", settings.responses, ["enforce", "report", "off"]);
-  wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
-  // Less would refuse some bodies forever.
-  wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
-  checkMilliseconds("handlerTimeoutMs", settings.handlerTimeoutMs);
-  return settings;
-}
-
-function logError(error: unknown, { endpoint, requestId }: RequestNames): void {
-  console.error(`${endpoint ?? "A request"} failed (request ${requestId}): ${errorText(error)}`);
-}
-
-// --- Lifetime ---
-
-/** Why a handler was told to stop. */
-export type EndReason = "client_gone" | "time_up";
-
-/** Whether a time of so many milliseconds has an end: timers take no more, and 0 stands for none. */
 export function hasEnd(milliseconds: number): boolean {
   return milliseconds !== 0 && milliseconds <= 2_147_483_647;
 }
 
-/** Counts the time of a request, and makes its `AbortSignal` only when somebody asks for it. */
-export class Lifetime {
-  /** When the request came, by `performance.now()`. */
+/** Measures the time of a request. Creates its `AbortSignal` only on demand, since that is slow. */
+class Lifetime {
+  /** The start of the request, by `performance.now()`. */
   readonly startedAt: number = performance.now();
   #controller: AbortController | undefined;
   #ended: EndReason | undefined;
@@ -218,7 +46,7 @@ export class Lifetime {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #whenUp: (() => void) | undefined;
 
-  /** Aborts when the lifetime ends before the answer. */
+  /** Aborts when the lifetime ends before the response. */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       this.#controller = new AbortController();
@@ -227,17 +55,17 @@ export class Lifetime {
     return this.#controller.signal;
   }
 
-  /** Why it ended before the answer; undefined while it has not. */
+  /** The reason why it ended before the response; undefined while it has not. */
   get ended(): EndReason | undefined {
     return this.#ended;
   }
 
-  /** Whether 503 has been answered: nothing more is to be begun. */
+  /** True if the time is up and a 503 was sent, so that no further step may start. */
   get isTimeUp(): boolean {
     return this.#isTimeUp;
   }
 
-  /** Whether `error` is what the signal aborted with, so that it says nothing new. */
+  /** Returns whether `error` is the signal's own reason and needs no report. */
   isReason(error: unknown): boolean {
     return this.#ended !== undefined && error === this.#controller?.signal.reason;
   }
@@ -251,9 +79,9 @@ export class Lifetime {
   }
 
   /**
-   * Calls `whenUp` when `milliseconds` have been worked, unless `answered` is called before; 0 stands
-   * for no end. Before that it calls `waits`, as soon as this takes longer than a moment. A timer of
-   * its own, since platforms end the timers of a request with that request.
+   * Calls `whenUp` after `milliseconds` of work unless `stop` comes first; 0 means no limit. Before
+   * that, calls `waits` as soon as the request takes longer than a moment. Uses its own timer,
+   * since platforms end the timers of a request with that request.
    */
   begin(milliseconds: number, whenUp: () => void, waits?: () => void): void {
     const ends = hasEnd(milliseconds);
@@ -271,18 +99,17 @@ export class Lifetime {
     });
   }
 
-  /** The request is answered: its time no longer matters. */
-  answered(): void {
+  /** Stops the timer, because the request has its response. */
+  stop(): void {
     this.#whenUp = undefined;
     clearTimeout(this.#timer);
   }
 
-  /** From here on the client is waited for, which does not count, until `resume`. */
+  /** Stops counting while the server waits for the client, until `resume`. */
   pause(): void {
     this.#waitingSince = performance.now();
   }
 
-  /** The client is no longer waited for. */
   resume(): void {
     this.#waited += performance.now() - this.#waitingSince;
     this.#waitingSince = -1;
@@ -296,20 +123,20 @@ export class Lifetime {
   }
 
   #look(): void {
-    // While the client is waited for there is nothing to count: `resume` looks again.
+    // Waiting for the client does not count: `resume` checks again.
     this.#isHeld = this.#waitingSince >= 0;
     if (this.#isHeld) return;
     const left = this.#milliseconds - this.#worked();
-    // Timers may be early by less than a millisecond.
+    // Timers may fire up to a millisecond early.
     if (left >= 1) return this.#start(left);
-    const tell = this.#whenUp;
+    const whenUp = this.#whenUp;
     this.#isTimeUp = true;
     this.end("time_up");
     this.#whenUp = undefined;
-    tell?.();
+    whenUp?.();
   }
 
-  /** A handler that nobody waits for must not keep a process of Node alive that is to end. */
+  /** Lets a Node process exit although an abandoned handler still runs. */
   #letProcessEnd(): void {
     (this.#timer as { unref?: () => void } | undefined)?.unref?.();
   }
@@ -321,15 +148,13 @@ export class Lifetime {
 
 function reasonOf(reason: EndReason): Error {
   const clientGone = reason === "client_gone";
-  const error = new Error(clientGone ? "The client is gone." : "The time of the handler is up.");
+  const error = new Error(clientGone ? "The client has disconnected." : "The handler timed out.");
   error.name = clientGone ? "AbortError" : "TimeoutError";
   return error;
 }
 
-// --- Requests ---
-
-/** What the core knows of a request, and what hooks, rules and handlers see of it. */
-export class Work implements ServerRequest {
+/** The request as the core, hooks, rules and handlers see it. */
+export class RequestInfo implements ServerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -360,12 +185,12 @@ export class Work implements ServerRequest {
     return this.lifetime.signal;
   }
 
-  /** The id of the request: what the option `requestId` gives, or a random one. */
+  /** The id from the option `requestId`, or a random one. */
   get id(): string {
     return (this.#id ??= this.#givenId() ?? crypto.randomUUID());
   }
 
-  /** The trace of the request; read when somebody asks for it. */
+  /** The trace of the request, read on demand. */
   get trace(): TraceContext | undefined {
     if (this.#trace === undefined)
       this.#trace = readTrace((name) => this.#incoming.header(name)) ?? null;
@@ -384,97 +209,93 @@ export class Work implements ServerRequest {
   }
 }
 
-/** What neither a header nor a log can take for anything but one word. */
+/** One word, safe in headers and logs. */
 const idPattern = /^[A-Za-z0-9._~:/+=-]{1,128}$/;
 
-// --- Reports to hooks ---
+/** The route of a request, if it has one. */
+type RouteOf = AnyRoute | undefined;
 
-/** The route of a request, as far as it has one. */
-export type RouteOf = AnyRoute | undefined;
-
-/** Tells `onRequest`. */
-export function tellRequest(settings: CoreSettings, route: RouteOf, work: Work): void {
+/** Calls `onRequest`. */
+export function reportRequest(settings: CoreSettings, route: RouteOf, info: RequestInfo): void {
   const { onRequest } = settings;
-  if (onRequest !== undefined) quietly(() => onRequest(namesOf(route, work)));
+  if (onRequest !== undefined) callHook(() => onRequest(namesOf(route, info)));
 }
 
-/** Tells `onAnswer`. */
-export function tellAnswer(
+/** Calls `onResponse`. */
+function reportResponse(
   settings: CoreSettings,
   route: RouteOf,
-  work: Work,
-  answer: Outgoing,
+  info: RequestInfo,
+  response: Outgoing,
 ): void {
-  const { onAnswer } = settings;
-  if (onAnswer === undefined) return;
-  const { status, code, replayed = false } = answer;
-  const durationMs = performance.now() - work.lifetime.startedAt;
-  const clientGone = work.lifetime.ended === "client_gone";
-  const facts = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
-  quietly(() => onAnswer({ ...namesOf(route, work), ...facts }));
+  const { onResponse } = settings;
+  if (onResponse === undefined) return;
+  const { status, code, replayed = false } = response;
+  const durationMs = performance.now() - info.lifetime.startedAt;
+  const clientGone = info.lifetime.ended === "client_gone";
+  const details = { status, ...(code !== undefined && { code }), durationMs, replayed, clientGone };
+  callHook(() => onResponse({ ...namesOf(route, info), ...details }));
 }
 
-/** Tells `onError`. */
-export function tellError(
+/** Calls `onError`. */
+export function reportError(
   { onError }: CoreSettings,
   route: RouteOf,
-  work: Work,
+  info: RequestInfo,
   error: unknown,
 ): void {
-  quietly(() => onError(error, namesOf(route, work)));
+  callHook(() => onError(error, namesOf(route, info)));
 }
 
-/** Tells `onDrift`. */
-export function tellDrift(
+/** Calls `onDrift`. */
+export function reportViolations(
   { onDrift }: CoreSettings,
-  route: RouteOf,
-  work: Work,
+  route: AnyRoute,
+  info: RequestInfo,
   issues: readonly Issue[],
 ): void {
-  quietly(() => onDrift({ ...namesOf(route, work), issues }));
+  callHook(() => onDrift({ ...namesOf(route, info), endpoint: route.endpoint, issues }));
 }
 
-function namesOf(route: RouteOf, work: Work): RequestNames {
-  const { id, method, trace, reportedPath: path } = work;
+function namesOf(route: RouteOf, info: RequestInfo): RequestNames {
+  const { id, method, trace, reportedPath: path } = info;
   const names = { endpoint: route?.endpoint, requestId: id, method, path };
   return trace === undefined ? names : { ...names, trace };
 }
 
-/** What an author's function throws, now or later, must not change the answer. */
-function quietly(tell: () => unknown): void {
+/** Calls a hook of the author and ignores its errors, which must not change the response. */
+function callHook(call: () => unknown): void {
   try {
-    const told = tell();
-    if (told instanceof Promise) told.catch(() => {});
+    const result = call();
+    if (result instanceof Promise) result.catch(() => {});
   } catch {
-    // There is nobody left to tell.
+    // Hooks must not fail a request.
   }
 }
 
-// --- From request to response ---
-
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
-/** One request in the core, and all that its entry can do about it. The first answer counts. */
-export class Visit implements InWork {
-  readonly work: Work;
+/** One request from its start to its response. Only the first response counts. */
+export class RequestLifecycle implements RequestInProgress {
+  readonly info: RequestInfo;
   readonly incoming: Incoming;
   route: AnyRoute | undefined;
   readonly #options: CoreSettings;
-  readonly #answered: (answer: Outgoing) => void;
+  readonly #respond: (response: Outgoing) => void;
   #held = 0;
-  #isTold = false;
+  #isReported = false;
   #isSettled = false;
 
   constructor(
-    work: Work,
+    info: RequestInfo,
     incoming: Incoming,
     options: CoreSettings,
-    answered: (answer: Outgoing) => void,
+    respond: (response: Outgoing) => void,
   ) {
-    this.work = work;
+    this.info = info;
     this.incoming = incoming;
     this.#options = options;
-    this.#answered = answered;
+    this.#respond = respond;
   }
 
   get inFlight(): InFlight {
@@ -489,8 +310,8 @@ export class Visit implements InWork {
   }
 
   /**
-   * Holds room for the answer until it is given; false where there is none. Refuses nothing where no
-   * other request holds anything.
+   * Reserves room for the response; returns false if there is none. Always succeeds if no other
+   * request holds any bytes.
    */
   reserve(route: AnyRoute): boolean {
     const bytes = this.inFlight.estimateOf(route);
@@ -503,57 +324,60 @@ export class Visit implements InWork {
   }
 
   leave(): void {
-    this.work.lifetime.end("client_gone");
+    this.info.lifetime.end("client_gone");
   }
 
-  refuse(code: ProtocolErrorCode): Outgoing {
+  reject(code: ProtocolErrorCode): Outgoing {
     const headers = { connection: "close" };
-    const answer = refuse(new Refusal(code, { headers }), this.work.id);
-    this.#tell(answer);
-    return this.#finished(answer);
+    const response = rejectionResponse(new ProtocolRejection(code, { headers }), this.info.id);
+    this.#report(response);
+    return this.#finished(response);
   }
 
-  /** Answers the request; later answers are not looked at. */
+  /** Responds to the request; later responses are ignored. */
   settle(given: Outgoing): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    this.work.lifetime.answered();
+    this.info.lifetime.stop();
     this.inFlight.release(this.#held);
-    // Errors are small, and say nothing of the answers to come.
+    // Errors are small and do not predict later responses.
     if (given.code === undefined && this.route !== undefined)
       this.inFlight.note(this.route, given.body.length);
-    const answer = this.#fits(given) ? given : refuse(overloaded(), this.work.id);
-    this.#tell(answer);
-    this.#answered(this.#finished(answer));
+    const response = this.#fits(given) ? given : rejectionResponse(overloaded(), this.info.id);
+    this.#report(response);
+    this.#respond(this.#finished(response));
   }
 
-  /** Returns whether there is room for `answer`. An effect is answered in any case. */
+  /**
+   * Returns whether there is room for `response`. Responses to requests with side effects are
+   * always sent.
+   */
   #fits({ code, body }: Outgoing): boolean {
-    if (code !== undefined || this.work.method !== "GET") return true;
-    // A unit of UTF-16 takes three bytes at most: long texts are measured only near the bound.
+    if (code !== undefined || this.info.method !== "GET") return true;
+    // A UTF-16 unit takes three bytes at most, so long bodies are measured only near the limit.
     return (
       this.inFlight.hasRoom(3 * body.length) || this.inFlight.hasRoom(utf8.encode(body).byteLength)
     );
   }
 
-  #tell(answer: Outgoing): void {
-    if (this.#isTold) return;
-    this.#isTold = true;
-    tellAnswer(this.#options, this.route, this.work, answer);
+  #report(response: Outgoing): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    reportResponse(this.#options, this.route, this.info, response);
   }
 
-  /** The answer as this request gets it. */
-  #finished(answer: Outgoing): Outgoing {
+  /** Returns the response with the headers that this request needs. */
+  #finished(response: Outgoing): Outgoing {
     const headOnly = this.incoming.method === "HEAD";
-    // What is left of a body has to be read before the next request: a little of it, not any amount.
+    // Unread bytes of a body precede the next request; only a limited amount is skipped.
     const closes = this.incoming.bodyLeft() > this.#options.maxBodyBytes;
     const { cors } = this.#options;
     const { deprecation } = this.route ?? {};
-    // Before those of CORS, which name the headers that a page may read.
+    // Added before CORS, which lists the headers that a page may read.
     const own =
       deprecation === undefined
-        ? answer
-        : { ...answer, headers: { ...deprecation, ...answer.headers } };
+        ? response
+        : { ...response, headers: { ...deprecation, ...response.headers } };
     const shared = cors === undefined ? own : withCors(cors, this.incoming, own);
     if (!headOnly && !closes) return shared;
     const headers = closes ? { ...shared.headers, connection: "close" } : shared.headers;
@@ -561,77 +385,53 @@ export class Visit implements InWork {
   }
 }
 
-// --- Metadata of requests ---
-
-/** What a request carries besides its input. */
-export interface RequestExtras {
+/** The idempotency key and the deadline of a request. */
+export interface RequestMetadata {
   readonly idempotencyKey?: string;
   readonly deadline?: number;
 }
 
-// --- Contexts of handlers ---
-
-/** What every handler and rule is given beside the input. */
+/** The context that every handler and rule gets beside the input. */
 export interface RequestContext<Auth, Fail> {
-  /** Who calls: the scheme that was accepted, and what its hook returned. */
+  /** The caller: the accepted scheme and the principal that its hook returned. */
   readonly auth: Auth;
-  /** Makes the errors that this endpoint declares: `throw context.fail.some_error()`. */
+  /** Creates the errors that this endpoint declares: `throw context.fail.some_error()`. */
   readonly fail: Fail;
-  /** Aborts when the client is gone or the time of the handler is up. */
+  /** Aborts when the client disconnects or the handler times out. */
   readonly signal: AbortSignal;
   /** The request itself. */
   readonly request: ServerRequest;
-  /** Names this request in error bodies and reports. */
+  /** The id of this request in error bodies and reports. */
   readonly requestId: string;
-  /** The trace that the request belongs to, to be handed on; undefined when it names none. */
+  /** The trace context to forward; undefined if the request has none. */
   readonly trace: TraceContext | undefined;
 }
 
-/** The context of a request with an idempotency key. */
-export interface KeyedContext<Transaction> {
-  /** What the client calls this request, so that sending it again takes effect once. */
-  readonly idempotencyKey: string;
-  /**
-   * What your store began for the key. Effects that are made in it last exactly when the answer is
-   * kept, if your store sees to that.
-   */
-  readonly transaction: Transaction;
-}
-
-/** The context of a request without an idempotency key: it takes effect each time. */
-export interface UnkeyedContext {
-  readonly idempotencyKey?: never;
-  readonly transaction?: never;
-}
-
-/** The context of an endpoint whose requests can carry an idempotency key. */
-export type IdempotencyContext<Transaction> = KeyedContext<Transaction> | UnkeyedContext;
-
 /** The context of an endpoint whose requests can carry a deadline. */
 export interface DeadlineContext {
-  /** When the request must have been processed, in the unit that the spec names. */
+  /** The time by which to process the request, in the unit that the spec names. */
   readonly deadline?: number;
 }
 
-/** The context of an endpoint whose requests carry a deadline in any case. */
+/** The context of an endpoint whose requests must carry a deadline. */
 export interface RequiredDeadlineContext {
-  /** When the request must have been processed, in the unit that the spec names. */
+  /** The time by which to process the request, in the unit that the spec names. */
   readonly deadline: number;
 }
 
-/** The context of an endpoint whose answers carry headers. */
+/** The context of an endpoint whose responses carry headers. */
 export interface ResponseHeadersContext<ResponseHeaders> {
-  /** Set these to send them with the answer of success. */
+  /** Set these to send them with the success response. */
   readonly responseHeaders: ResponseHeaders;
 }
 
 /** The argument of the option `context`. */
 export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, "fail">;
 
-/** Makes what handlers and rules find in their context besides, once for each request. */
-export type MakeContext<Own> = (base: BaseContext) => Eventually<Own>;
+/** Returns the additional members of the context, once for each request. */
+export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
 
-/** The option `context`, required where handlers or rules expect something of their own. */
+/** The option `context`, required if handlers or rules expect members of their own. */
 export type ContextOption<Own> = unknown extends Own
   ? { readonly context?: undefined }
   : {
@@ -646,33 +446,34 @@ export type ContextOption<Own> = unknown extends Own
  * Adds the members of `own` to `context`.
  * @throws TypeError for a member that every context has.
  */
-export function extend(context: WorkContext, own: unknown): void {
+export function extend(context: HandlerContext, own: unknown): void {
   for (const [name, value] of Object.entries(own ?? {})) {
-    if (name in context) throw new TypeError(`The option context gave ${name}, which is taken.`);
+    if (name in context)
+      throw new TypeError(`The option context returned ${name}, which every context has.`);
     Object.defineProperty(context, name, { value, enumerable: true });
   }
 }
 
-/** A request whose credentials and extras were accepted. */
+/** A request whose credentials and metadata were accepted. */
 export interface Admitted {
-  readonly work: Work;
+  readonly info: RequestInfo;
   readonly auth: unknown;
-  readonly extras: RequestExtras;
+  readonly requestMetadata: RequestMetadata;
 }
 
-/** Made when somebody asks for it: an `AbortSignal` costs more than most handlers do. */
+/** Read on demand: creating an `AbortSignal` costs more than most handlers do. */
 const signalProperty: PropertyDescriptor = {
-  get(this: WorkContext): AbortSignal {
+  get(this: HandlerContext): AbortSignal {
     return this.request.signal;
   },
   enumerable: true,
 };
 
-/** The context of one request. All of it is its own, so that `{ ...context }` has it, too. */
-export class WorkContext {
+/** The context of one request. All members are its own, so that `{ ...context }` copies them. */
+export class HandlerContext {
   readonly auth: unknown;
   readonly fail: unknown;
-  readonly request: Work;
+  readonly request: RequestInfo;
   readonly requestId: string;
   readonly trace: TraceContext | undefined;
   readonly responseHeaders: Record<string, unknown> = {};
@@ -681,15 +482,15 @@ export class WorkContext {
   readonly deadline: number | undefined;
   declare readonly signal: AbortSignal;
 
-  constructor({ work, auth, extras }: Admitted, fail: unknown, transaction: unknown) {
-    this.request = work;
-    this.requestId = work.id;
-    this.trace = work.trace;
+  constructor({ info, auth, requestMetadata }: Admitted, fail: unknown, transaction: unknown) {
+    this.request = info;
+    this.requestId = info.id;
+    this.trace = info.trace;
     this.auth = auth;
     this.fail = fail;
-    this.idempotencyKey = extras.idempotencyKey;
+    this.idempotencyKey = requestMetadata.idempotencyKey;
     this.transaction = transaction;
-    this.deadline = extras.deadline;
+    this.deadline = requestMetadata.deadline;
     Object.defineProperty(this, "signal", signalProperty);
   }
 }

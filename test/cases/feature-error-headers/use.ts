@@ -90,7 +90,7 @@ const lax = createClient({
   ...options,
   auth: { app: { token: "t" } },
   fetch: stripped,
-  onDrift: ({ pointer, issue }) => drifts.push(`${issue.in}${pointer}`),
+  onDrift: ({ issues }) => drifts.push(...issues.map((issue) => `${issue.in}${issue.pointer}`)),
 });
 const lost = await lax.things.get({ id: "1" }).result();
 assert.deepEqual([lost.ok ? "" : lost.error.code, drifts], ["too_many", ["header/retry-after"]]);

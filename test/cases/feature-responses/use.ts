@@ -51,7 +51,7 @@ const withoutLocation = async (url: string, init: RequestInit): Promise<Response
   return new Response(body, { status, headers: { "content-type": "application/json" } });
 };
 const stripped = { baseUrl: "http://demo.example", fetch: withoutLocation };
-const lax = createClient({ ...stripped, onDrift: ({ pointer, issue }) => drifts.push(`${issue.in}${pointer}`) });
+const lax = createClient({ ...stripped, onDrift: ({ issues }) => drifts.push(...issues.map((issue) => `${issue.in}${issue.pointer}`)) });
 await lax.things.create({ id: "1" });
 assert.deepEqual(drifts, ["header/location"]);
 const strict = createClient({ ...stripped, responses: "enforce" });

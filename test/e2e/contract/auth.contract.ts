@@ -10,7 +10,7 @@ import { model } from "./wallet.js";
 /** What becomes of a request: the alternative it came by, or why it did not come through. */
 type Way = { readonly via: string } | "forbidden" | "unauthorized" | "duplicate_header";
 
-/** How the credentials of a scheme are sent. */
+/** The way in which the credentials of a scheme are sent. */
 type State = "right" | "wrong" | "banned" | "none";
 
 /** The tests of authentication through one entry. */
@@ -197,7 +197,7 @@ function namedSchemes({ auth }: Endpoint): Scheme[] {
   return [...new Set(auth.flat())].map((name) => schemeNamed(model, name));
 }
 
-/** Whether the scheme alone lets a caller through. */
+/** Returns whether the scheme alone lets a caller through. */
 function isAlternative({ auth }: Endpoint, scheme: Scheme): boolean {
   return auth.some((alternative) => alternative.length === 1 && alternative[0] === scheme.name);
 }

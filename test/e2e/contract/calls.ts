@@ -54,7 +54,7 @@ export function asPart(endpoint: Endpoint, body: unknown): unknown {
   return endpoint.body.kind === "value" ? { [wrapped]: body } : body;
 }
 
-/** What the request line names. */
+/** The target of the request line. */
 export function targetOf({ endpoint, path, query }: Call): string {
   const segments = endpoint.segments.map((segment) =>
     "text" in segment ? segment.text : encodeURIComponent(path[segment.parameter] ?? ""),

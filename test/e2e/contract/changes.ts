@@ -39,7 +39,7 @@ const kinds: readonly Change[] = [
   { label: "nothing", to: missing },
 ];
 
-/** What a handler can return and no JSON can hold. */
+/** Values that a handler can return and JSON cannot hold. */
 const unwritable: readonly Change[] = [
   { label: "undefined", to: undefined },
   { label: "NaN", to: NaN },

@@ -5,7 +5,7 @@ import type { Change } from "./changes.js";
 import { resourceNamed, steering } from "./examples.js";
 import type { Place } from "./places.js";
 
-/** What was tried. */
+/** The number of trials. */
 export class Coverage {
   /** Places in which something was changed. */
   readonly places: Set<string> = new Set();
@@ -27,12 +27,12 @@ export class Coverage {
   }
 }
 
-/** What the model calls a member of an input. */
+/** Returns the model's name for a member of an input. */
 export function inputPlace(endpoint: Endpoint, field: string): string {
   return `${endpoint.name} ${field}`;
 }
 
-/** What the model calls an output. */
+/** Returns the model's name for an output. */
 export function outputPlace(endpoint: Endpoint): string {
   return `${endpoint.name} output`;
 }

@@ -140,7 +140,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
   });
 }
 
-/** What is written to the console while `work` is done. */
+/** Returns the console output during `work`. */
 async function written(work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const methods = ["log", "info", "warn", "error", "debug"] as const;
@@ -182,7 +182,7 @@ function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
     title: "Internal Server Error",
     status: 500,
     code: "internal_error",
-    detail: "Something went wrong.",
+    detail: "An unexpected error occurred.",
     request_id: outcome.headers["x-request-id"],
   });
   expect(outcome.told).toMatchObject([{ request: { endpoint: name } }]);

@@ -11,7 +11,7 @@ import type {
 } from "../../../generator/model/model.js";
 import { tagOf } from "../../../generator/model/union-kinds.js";
 
-/** How often a resource is nested in itself. */
+/** The number of times a resource is nested in itself. */
 const mostNested = 2;
 
 /** Texts of which one fits each pattern. */
@@ -79,12 +79,12 @@ export function textsAgainst(pattern: string): string[] {
   return texts.filter((text) => !new RegExp(pattern, "u").test(text));
 }
 
-/** Whether `condition` holds among the fields of an object. */
+/** Returns whether `condition` holds among the fields of an object. */
 export function holds(condition: Condition, object: Readonly<Record<string, unknown>>): boolean {
   return condition.every(({ field, values }) => values.some((one) => one === object[field]));
 }
 
-/** Whether a field may stand in an object, and whether it must. */
+/** Returns whether a field may stand in an object, and whether it must. */
 export function presenceIn(
   { presence }: Field,
   object: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@
 export interface Form {
   readonly label: string;
   readonly of: (object: object) => unknown;
-  /** Whether JSON sees the same properties in it. */
+  /** True if JSON sees the same properties in it. */
   readonly isSame: boolean;
 }
 

@@ -18,9 +18,9 @@ export interface Exchange {
   readonly endpoint: Endpoint;
   readonly sent: Sent;
   readonly answer: Answer;
-  /** Whether outputs that break the contract are passed on: `responses` is not `enforce`. */
+  /** True if outputs that break the contract are passed on: `responses` is not `enforce`. */
   readonly isLenient: boolean;
-  /** What `onAnswer` was told of it. */
+  /** The report of `onResponse`. */
   readonly answered: readonly Answered[];
 }
 
@@ -47,7 +47,7 @@ export class Ledger {
   readonly #model: Model;
   readonly #judge: Judge;
   readonly #secrets: readonly string[];
-  /** How many answers were looked at. */
+  /** The number of responses checked. */
   count = 0;
   /** How often each status and code was answered: `400 invalid_request`. */
   readonly answers: Map<string, number> = new Map();
@@ -145,15 +145,15 @@ export class Ledger {
   }
 }
 
-/** Whether the answer has an id, by which `onAnswer` was told of it once. */
+/** Returns whether the answer has an id, that `onResponse` received once. */
 function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
   if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
   // Every endpoint of the wallet takes credentials; only what is no answer of one may be kept.
   if (answer.status !== 204 && answer.headers["cache-control"] !== "no-store") return ["caches may keep it"];
   const [told, ...more] = answered;
-  if (told === undefined || more.length > 0) return [`onAnswer was told ${answered.length} times`];
+  if (told === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
   const isRight = told.status === answer.status && [endpoint.name, undefined].includes(told.endpoint);
-  return isRight ? [] : [`onAnswer was told ${told.status} of ${told.endpoint}`];
+  return isRight ? [] : [`onResponse received ${told.status} of ${told.endpoint}`];
 }
 
 /** What is wrong with the issues of a problem. */

@@ -26,11 +26,11 @@ interface Answering {
   readonly endpoint: Endpoint;
   readonly value: Value;
   readonly name: string;
-  /** Whether no endpoint before it answers with the same type. */
+  /** True if no endpoint before it answers with the same type. */
   readonly isFirst: boolean;
 }
 
-/** What is put everywhere. */
+/** The strings that are put everywhere. */
 const few: ReadonlySet<unknown> = new Set([null, 1.5, missing]);
 
 /** The tests of outputs through one entry. */
@@ -190,7 +190,7 @@ function outputFault(
   return reportFault(outcome, place, bound, written === unwritable);
 }
 
-/** Whether a value holds numbers that JSON does not have: nothing of the kind is an output. */
+/** Returns whether a value holds numbers that JSON does not have: nothing of the kind is an output. */
 function losesNumbers(value: unknown): boolean {
   if (typeof value === "number") return !Number.isFinite(value);
   return typeof value === "object" && value !== null && Object.values(value).some(losesNumbers);
@@ -232,7 +232,7 @@ function reportFault(
   return isSaid ? undefined : `no issue says ${JSON.stringify(expected)}`;
 }
 
-/** Whether what is left of an output may be sent. */
+/** Returns whether what is left of an output may be sent. */
 function isValid({ endpoint, value }: Answering, output: unknown): boolean {
   return judge(endpoint, "answer", { [wrapped]: withoutExtras(model, value, output) });
 }

@@ -134,7 +134,7 @@ function withParameter(call: Call, { name, in: place }: InputField, text: string
   return { ...call, headers: replaced(call.headers) };
 }
 
-/** What a text stands for, by the reference's table. */
+/** Returns the meaning of a text by the reference's table. */
 function parse({ value: { type, nullable } }: Field, text: string): unknown {
   if (nullable && text === "") return null;
   if (type.kind === "integer" && /^-?(?:0|[1-9]\d*)$/.test(text)) return Number(text);

@@ -13,7 +13,7 @@ export interface Place {
   readonly value: Value;
   /** What the model calls it: `PolicyListItem.name`; items and entries add `[]` and `{}`. */
   readonly name: string;
-  /** Whether it tells which kind the object around it is, or whether other fields may be there. */
+  /** True if it tells which kind the object around it is, or whether other fields may be there. */
   readonly steers: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ObjectPlace {
   readonly extras: Extras;
 }
 
-/** What there is to change in a value. */
+/** The changes to a value. */
 export interface Places {
   readonly places: Place[];
   readonly objects: ObjectPlace[];

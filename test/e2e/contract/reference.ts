@@ -1,4 +1,4 @@
-/** What the language reference promises about answers, read from the page itself. */
+/** The promises of the language reference about responses, read from the page itself. */
 import { readFileSync } from "node:fs";
 
 const page = readFileSync(new URL("../../../docs/language.md", import.meta.url), "utf8");

@@ -1,4 +1,4 @@
-/** What a refusal of a request says. */
+/** The content of a rejection. */
 import type { Outcome } from "./run.js";
 
 /** An issue, as far as the tests look at it. */

@@ -15,9 +15,9 @@ export interface Outcome {
   /** The body, where it is an object. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly json: unknown;
-  /** What the handler was called with; undefined when it was not called. */
+  /** The input of the handler; undefined when it was not called. */
   readonly seen: Seen | undefined;
-  /** What `onError` was told of this request. */
+  /** The reports to `onError` about this request. */
   readonly told: readonly Told[];
 }
 

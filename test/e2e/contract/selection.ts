@@ -10,7 +10,7 @@ import { resourceNamed } from "./examples.js";
  */
 export type Selected = { readonly resource: string } | "whole" | undefined;
 
-/** Whether `value` is an object and no list. */
+/** Returns whether `value` is an object and no list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -61,7 +61,7 @@ export function withoutExtras(model: Model, { type }: Value, data: unknown): unk
 
 const known = new WeakMap<ObjectResource, ReadonlyMap<string, Value>>();
 
-/** What the fields of a resource may hold, by name. */
+/** Values of the fields of a resource, by name. */
 function valuesOf(resource: ObjectResource): ReadonlyMap<string, Value> {
   let values = known.get(resource);
   if (values === undefined)
@@ -76,7 +76,7 @@ function mapEntries(
   return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, change(one, name)]));
 }
 
-/** Whether two values are the same JSON. */
+/** Returns whether two values are the same JSON. */
 export function sameJson(one: unknown, other: unknown): boolean {
   const texts = [textOf(one), textOf(other)] as const;
   if (texts[0] === texts[1]) return true;

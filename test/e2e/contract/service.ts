@@ -15,7 +15,7 @@ export interface Context {
   readonly requestId: string;
 }
 
-/** What a handler does in one request. */
+/** The behavior of a handler in one request. */
 export interface Script {
   readonly handle?: (input: unknown, context: Context) => unknown;
   /** Takes the place of the rule with this name. */
@@ -24,14 +24,14 @@ export interface Script {
   readonly authenticate?: () => unknown;
 }
 
-/** What a handler was called with. */
+/** The input of a handler. */
 export interface Seen {
   readonly endpoint: string;
   readonly input: unknown;
   readonly context: Context;
 }
 
-/** What `onAnswer` was told. */
+/** The reports to `onResponse`. */
 export interface Answered {
   readonly endpoint: string | undefined;
   readonly requestId: string;
@@ -39,7 +39,7 @@ export interface Answered {
   readonly code?: string;
 }
 
-/** What `onError` was told. */
+/** The reports to `onError`. */
 export interface Told {
   readonly error: unknown;
   readonly request: { readonly endpoint: string; readonly requestId: string };
@@ -62,11 +62,11 @@ export class Service {
   readonly #scripts = new Map<string, Script>();
   /** The last call of a handler, by script. */
   readonly seen: Map<string, Seen> = new Map();
-  /** What `onError` was told, by request. */
+  /** The reports to `onError`, by request. */
   readonly told: Map<string, Told[]> = new Map();
-  /** What `onAnswer` was told, by request. */
+  /** The reports to `onResponse`, by request. */
   readonly answered: Map<string, Answered[]> = new Map();
-  /** What `onDrift` was told, in order. */
+  /** The reports to `onDrift`, in order. */
   readonly drifts: unknown[] = [];
   /** All that hooks were told, as an author would write it down. */
   readonly log: Set<string> = new Set();
@@ -101,7 +101,7 @@ export class Service {
         this.drifts.push(drift);
       },
       onRequest: (request: unknown) => this.#write(request),
-      onAnswer: (answer: Answered) => {
+      onResponse: (answer: Answered) => {
         this.#write(answer);
         this.answered.set(answer.requestId, [...(this.answered.get(answer.requestId) ?? []), answer]);
       },

@@ -12,7 +12,7 @@ import { isValidAs } from "../../../generator/prove/interpreter.js";
 /** The parts of a call that are judged as one value. */
 export type Part = "parameters" | "body" | "answer";
 
-/** Whether a part of a call is valid. */
+/** The validity of a part of a call. */
 export type Judge = (endpoint: Endpoint, part: Part, value: unknown) => boolean;
 
 /** A judge by `model`, which gets one resource more for each part of each endpoint. */
@@ -27,7 +27,7 @@ export function judgeOf(model: Model): Judge {
   return (endpoint, part, value) => isValidAs(whole, nameOf(endpoint, part), value);
 }
 
-/** Whether the members of a declared error's body, besides the standard ones, are valid. */
+/** Returns whether the members of a declared error's body, besides the standard ones, are valid. */
 export function errorJudgeOf(model: Model): (error: DeclaredError, body: unknown) => boolean {
   const resources = model.errors.map(({ name, fields }) => resourceOf(`error ${name}`, fields));
   const whole: Model = { ...model, resources: [...model.resources, ...resources] };

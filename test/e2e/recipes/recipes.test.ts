@@ -42,7 +42,7 @@ const sendTo =
 
 const json = { "content-type": "application/json" };
 
-/** What each recipe has to do. */
+/** The tasks of the recipes. */
 async function expectService(send: Send): Promise<void> {
   const created = await send("/parcels", {
     method: "POST",
@@ -121,7 +121,7 @@ test("Express with a body parser before it answers 500 to what the parser has re
     console.error = error;
   });
   expectProblem(await send("/parcels", body), 500, "internal_error");
-  expect(told).toEqual([expect.stringContaining("The body has been read before")]);
+  expect(told).toEqual([expect.stringContaining("The body has already been read")]);
   expectProblem(await send("/parcels/elsewhere"), 404, "parcel_not_found");
   const text = { "content-type": "text/plain" };
   expectProblem(await send("/parcels", { ...body, headers: text }), 415, "unsupported_media_type");
@@ -152,7 +152,7 @@ test("a module is called as platforms call it, with nothing but what the Web has
   });
 });
 
-/** What a platform calls. */
+/** The entry that a platform calls. */
 interface Platform {
   fetch(request: Request, bindings: object, context: object): Promise<Response>;
 }

@@ -90,7 +90,7 @@ function typeOf(symbol: ts.Symbol): ts.Type {
   return defined.length === 1 ? (defined[0] as ts.Type) : type;
 }
 
-/** Whether a property is there only to be refused: `?: never` tells the members of a union apart. */
+/** Returns whether a property is there only to be refused: `?: never` tells the members of a union apart. */
 function isRefused(symbol: ts.Symbol): boolean {
   return (typeOf(symbol).flags & ts.TypeFlags.Never) !== 0;
 }

@@ -1,4 +1,4 @@
-/** What an OpenAPI document says, read without the code that wrote it. */
+/** The facts of an OpenAPI document, read without the code that wrote it. */
 
 /** A JSON object. */
 export interface Node {
@@ -22,7 +22,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** What stands at `keys`, step by step. */
+/** Returns the value at `keys`. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((node, key) => nodeOf(node)[key], value);
 }

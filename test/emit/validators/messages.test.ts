@@ -1,4 +1,4 @@
-/** What issues say, and the cases in which generators of other validators go wrong. */
+/** Messages of issues, and the cases in which generators of other validators go wrong. */
 import { describe, expect, test } from "vitest";
 import type { Result } from "../../../templates/runtime/values/issue.js";
 import { emitted } from "./emitted.js";

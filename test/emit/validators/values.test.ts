@@ -1,4 +1,4 @@
-/** What the emitted validators say about values: every type, constraint, union, and what is hostile. */
+/** The verdicts of the emitted validators: every type, constraint, union, and what is hostile. */
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, test } from "vitest";
 import type { Result } from "../../../templates/runtime/values/issue.js";

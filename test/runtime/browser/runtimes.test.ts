@@ -71,7 +71,7 @@ async function bundle(contents: string, globalName?: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** What must come of the scenarios, wherever they run. */
+/** The expected results of the scenarios, wherever they run. */
 const expected: Facts = {
   page: { data: [{ id: "a0", label: "Bücher & Hefte" }], next: null },
   all: [1, 2, 3].map((number) => ({ id: `a${number}`, label: `Heft ${number}` })),
@@ -90,7 +90,7 @@ const expected: Facts = {
   tooLarge: { kind: "too-large", code: "too-large", endpoint: "articles.list", attempts: 1 },
   drift: [
     "more",
-    { endpoint: "articles.list", pointer: "/data/0/label", specAt: "shop.yaml#Articles", code: "required" },
+    { endpoint: "articles.list", specAt: "shop.yaml#Articles", issues: ["/data/0/label required"] },
   ],
   middleware: ["GET", false, 200],
 };
@@ -106,7 +106,7 @@ test("in Node", async () => {
   expect(await runScenarios(service.url, "node")).toEqual(expected);
 });
 
-/** What every runtime of the Web has, and all that the context gets. */
+/** Globals of every runtime of the Web, and all that the context gets. */
 const webGlobals = [
   "AbortController",
   "AbortSignal",

@@ -4,7 +4,7 @@
  */
 import { createClient, isCallError, type Drift, type ShopClient } from "../../.output/browser/client.js";
 
-/** What happened, as data that can be sent from where it happened. */
+/** The outcome, as data that can be sent from where it happened. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 const secret = "geheim-für-alle";
@@ -44,8 +44,8 @@ export async function runScenarios(baseUrl: string, run: string): Promise<Facts>
   };
 }
 
-function placeOf({ endpoint, pointer, specAt, issue: { code } }: Drift): unknown {
-  return { endpoint, pointer, specAt, code };
+function placeOf({ endpoint, specAt, issues }: Drift): unknown {
+  return { endpoint, specAt, issues: issues.map(({ pointer, code }) => `${pointer} ${code}`) };
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,8 +1,8 @@
 /** What a client makes of answers: rows C14, C17 to C22, C26 to C28, C30, C32, C35. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Drift } from "../../../templates/runtime/client/connection.js";
 import { isCallError } from "../../../templates/runtime/client/errors.js";
+import type { Drift } from "../../../templates/runtime/values/wire.js";
 import { http, json, loopback, problem, type Reply } from "./loopback.js";
 import { assign, connectApp, list, remove } from "./operations.js";
 
@@ -180,7 +180,7 @@ describe("answers that break the contract", () => {
       throw new Error("A hook must not fail the call.");
     };
     expect(await list(connectApp(server.url, { onDrift }))).toEqual({ data: 5 });
-    expect(drifts).toMatchObject([{ endpoint: "policies.list", pointer: "/data" }]);
+    expect(drifts).toMatchObject([{ endpoint: "policies.list", issues: [{ pointer: "/data" }] }]);
     expect(await list(connectApp(server.url, { onDrift, responses: "off" }))).toEqual({ data: 5 });
     expect(drifts).toHaveLength(1);
   });

@@ -53,8 +53,8 @@ describe("middleware", () => {
       },
     ]);
     expect(server.requests[0]?.headers["x-trace"]).toBe("t-1");
-    const answering: Middleware = async () => Response.json({ data: ["mine"], next_cursor: null });
-    const offline = connectApp("http://h.invalid", { middleware: [answering] });
+    const responding: Middleware = async () => Response.json({ data: ["mine"], next_cursor: null });
+    const offline = connectApp("http://h.invalid", { middleware: [responding] });
     const { value, attempts } = await list(offline).response();
     expect([value.data, attempts]).toEqual([["mine"], 0]);
   });
@@ -337,10 +337,10 @@ describe("logger", () => {
     expect(await entriesAt("off")).toEqual([]);
     expect(await entriesAt("debug")).toEqual([
       "debug request policies.list 1",
-      "debug answer policies.list 1",
+      "debug response policies.list 1",
       retry,
       "debug request policies.list 2",
-      "debug answer policies.list 2",
+      "debug response policies.list 2",
     ]);
     expect(await entriesAt("error", problem(404, "oh"))).toEqual(["error failed policies.list 2"]);
     expect(await entriesAt("warn", problem(400, "invalid_cursor"))).toEqual([retry]);
@@ -356,15 +356,15 @@ describe("logger", () => {
     const note = (reason: unknown): void => void unhandled.push(reason);
     process.on("unhandledRejection", note);
     onTestFinished(() => void process.off("unhandledRejection", note));
-    let told = 0;
+    let logged = 0;
     const rejects = async (): Promise<void> => {
-      told++;
+      logged++;
       throw new Error("mine");
     };
     const options = { logger: { debug: rejects }, logLevel: "debug", onDrift: rejects } as const;
     await list(connectApp(server.url, options));
     await sleep(20);
-    expect([told, unhandled]).toEqual([3, []]);
+    expect([logged, unhandled]).toEqual([3, []]);
   });
 
   test("a logger that throws, or lacks a level, changes nothing", async () => {

@@ -1,7 +1,6 @@
 /** When a failed attempt is followed by another: the policy by itself, as a table. */
 import { describe, expect, test } from "vitest";
-import { waitBeforeNext, type FailedAttempt } from "../../../templates/runtime/client/call.js";
-import { jitter } from "../../../templates/runtime/client/connection.js";
+import { jitter, waitBeforeNext, type FailedAttempt } from "../../../templates/runtime/client/call.js";
 import {
   callError,
   isCallError,

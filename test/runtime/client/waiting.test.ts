@@ -2,20 +2,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { call } from "../../../templates/runtime/client/call.js";
-import type {
-  Drift,
-  OperationDescriptor,
-  PolicyOptions,
-} from "../../../templates/runtime/client/connection.js";
+import type { OperationDescriptor, PolicyOptions } from "../../../templates/runtime/client/connection.js";
 import type { TimeoutError } from "../../../templates/runtime/client/errors.js";
 import { readResponseHeaders } from "../../../templates/runtime/client/messages.js";
 import { type WaitOptions, waitFor, waitable } from "../../../templates/runtime/client/repeated-calls.js";
+import type { Drift } from "../../../templates/runtime/values/wire.js";
 import type { Issue } from "../../../templates/runtime/values/issue.js";
 import { connect } from "./connect.js";
 import { json, loopback } from "./loopback.js";
 import { connectApp, list } from "./operations.js";
 
-/** What validators.ts has for these headers. */
+/** Returns the names in validators.ts for these headers. */
 function checkHeaders(values: unknown): Issue[] | null {
   const headers = values as Readonly<Record<string, unknown>>;
   const wrong = Object.entries({ "x-left": "number", "x-paused": "boolean" }).filter(
@@ -139,8 +136,11 @@ describe("declared headers", () => {
     const { drifts, response } = await read({ "x-left": "many", "x-paused": "no" });
     expect((await response).declaredHeaders).toEqual({ "x-left": "many", "x-paused": "no" });
     expect(drifts).toMatchObject([
-      { endpoint: "jobs.get", pointer: "/x-left", specAt: "jobs.yaml#Job", issue: { in: "header" } },
-      { pointer: "/x-paused" },
+      {
+        endpoint: "jobs.get",
+        specAt: "jobs.yaml#Job",
+        issues: [{ in: "header", pointer: "/x-left" }, { pointer: "/x-paused" }],
+      },
     ]);
     const strict = await read({ "x-left": "many" }, "enforce");
     await expect(strict.response).rejects.toMatchObject({

@@ -92,7 +92,7 @@ describe.each(entries)("through %s", (entry) => {
   ])("a hook that returns %s is a mistake: 500, and the author hears of it", async (_, principal) => {
     const { send, errors } = await watch(entry, desk, undefined, { authenticate: { app: () => principal } });
     expect((await send("/things/1", { headers: asApp })).status).toBe(500);
-    expect(String(errors)).toContain(`TypeError: The hook app gave a ${typeof principal}`);
+    expect(String(errors)).toContain(`TypeError: The hook app returned a ${typeof principal}`);
   });
 
   test("the first alternative that holds counts, and each hook is asked once", async () => {

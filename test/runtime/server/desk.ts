@@ -55,7 +55,7 @@ export interface MemoryStore {
 export interface Desk {
   createServer(handlers: unknown, options: unknown): DeskServer;
   readonly unimplemented: Handler;
-  readonly Unavailable: new (
+  readonly ServiceUnavailable: new (
     message?: string,
     options?: { readonly retryAfter?: number; readonly cause?: unknown },
   ) => Error;

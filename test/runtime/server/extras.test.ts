@@ -1,11 +1,11 @@
-/** What becomes of properties that the spec does not declare, on their way in and out of a server. */
+/** Properties that the spec does not declare, on their way in and out of a server. */
 import { beforeAll, expect, test } from "vitest";
 import { loadDesk, type Desk, type DeskServer } from "./desk.js";
 
 let desk: Desk;
-/** What the handler of the last request was given. */
+/** The input of the handler of the last request. */
 let given: unknown;
-/** What the next handler answers with. */
+/** The response of the next handler. */
 let answer: unknown;
 let server: DeskServer;
 

@@ -88,7 +88,7 @@ describe("a store with transactions", () => {
   /** Rows and answers that become visible together, or not at all. */
   function ledger(failsToCommit = false) {
     const rows: string[] = [];
-    const answers = new Map<string, { readonly fingerprint: string; readonly answer: unknown }>();
+    const answers = new Map<string, { readonly fingerprint: string; readonly response: unknown }>();
     const fingerprints = new Map<string, string>();
     const store = {
       begin: async (scope: object, fingerprint: string) => {
@@ -100,11 +100,11 @@ describe("a store with transactions", () => {
         fingerprints.set(key, fingerprint);
         return { state: "new", transaction: { key, rows: [] } };
       },
-      complete: async (transaction: unknown, answer: unknown) => {
+      complete: async (transaction: unknown, response: unknown) => {
         const { key, rows: own } = transaction as Tx;
         if (failsToCommit) throw new Error("The connection is lost.");
         rows.push(...own);
-        answers.set(key, { fingerprint: fingerprints.get(key) ?? "", answer });
+        answers.set(key, { fingerprint: fingerprints.get(key) ?? "", response });
         fingerprints.delete(key);
       },
       abandon: async (transaction: unknown) => {

@@ -177,7 +177,7 @@ describe.each(entries)("through %s", (entry) => {
       "what is away for now",
       503,
       () => {
-        throw new desk.Unavailable();
+        throw new desk.ServiceUnavailable();
       },
     ],
     ["a declared error of the server's", 503, async (_, { fail }) => Promise.reject(fail["down"]?.())],
@@ -202,7 +202,7 @@ describe.each(entries)("through %s", (entry) => {
   test("a rule that is away for now gives the key back, and its answer is not kept", async () => {
     let isAway = true;
     const notSpoilt = async (): Promise<boolean> => {
-      if (isAway) throw new desk.Unavailable(undefined, { retryAfter: 2 });
+      if (isAway) throw new desk.ServiceUnavailable(undefined, { retryAfter: 2 });
       return true;
     };
     const rules = { things: { create: { notSpoilt, notTaken: () => true } } };
@@ -298,7 +298,10 @@ describe.each(entries)("through %s", (entry) => {
     const heir = create({ key: "k" });
     await until(() => runs.length === 2);
     outputs[0]?.resolve({ id: "old", name: "a" });
-    expect([(await dead).status, String(errors)]).toEqual([500, "Error: Another has claimed the key since."]);
+    expect([(await dead).status, String(errors)]).toEqual([
+      500,
+      "Error: Another request has claimed the key since.",
+    ]);
     outputs[1]?.resolve({ id: "new", name: "a" });
     expect((await heir).json["id"]).toBe("new");
     expect((await create({ key: "k" })).json["id"]).toBe("new");
@@ -328,7 +331,7 @@ describe.each(entries)("through %s", (entry) => {
       ["begin", broken],
       ["begin", async () => broken()],
       ["begin", async () => undefined],
-      ["begin", async () => ({ state: "done", fingerprint: "other", answer: undefined })],
+      ["begin", async () => ({ state: "done", fingerprint: "other", response: undefined })],
     ])("%s: an opaque 500 or a refusal, and the handler is not called", async (_, begin) => {
       const { create, runs, asked } = await start(entry, desk, undefined, { store: storeWith({ begin }) });
       const answer = await create({ key: "k" });
@@ -358,7 +361,7 @@ describe.each(entries)("through %s", (entry) => {
         const memory = desk.memoryStore();
         let isAway = true;
         const away = async (): Promise<never> =>
-          Promise.reject(new desk.Unavailable("the store is away", { retryAfter: 3 }));
+          Promise.reject(new desk.ServiceUnavailable("the store is away", { retryAfter: 3 }));
         const store = {
           ...memory,
           [call]: (...given: [never, never, never, never]) =>
@@ -374,7 +377,7 @@ describe.each(entries)("through %s", (entry) => {
         expect(asked.map(([name]) => name)).toEqual(
           call === "begin" ? ["begin"] : ["begin", "complete", "abandon"],
         );
-        expect(String(errors)).toBe("Unavailable: the store is away");
+        expect(String(errors)).toBe("ServiceUnavailable: the store is away");
         isAway = false;
         expect((await create({ key: "k" })).status).toBe(201);
       },

@@ -28,7 +28,7 @@ function slowHook(): { server: DeskServer; answered: Promise<Told> } {
       app: () => new Promise((accept) => setTimeout(() => accept({ app: "shop" }), 50)),
       user: () => null,
     },
-    onAnswer: told.resolve,
+    onResponse: told.resolve,
   });
   return { server, answered: told.promise };
 }
@@ -58,7 +58,7 @@ test.each(["GET", "POST"])("before the listener is called (%s)", async (method) 
     aborted.resolve(signal.aborted);
     return { limit: null, next: null, tags: [] };
   });
-  const listener = shop.modules.toNodeListener(shop.serverWith({ onAnswer: told.resolve }));
+  const listener = shop.modules.toNodeListener(shop.serverWith({ onResponse: told.resolve }));
   const gone = deferred<void>();
   const http = createHttpServer((request, response) => {
     request.socket.once("close", () => setImmediate(gone.resolve));
@@ -82,7 +82,7 @@ test("fetch: in a body whose stream does not end with the signal", async () => {
   const body = new ReadableStream({ pull: () => new Promise(() => {}) }) as BodyInit;
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
   const answer = shop
-    .serverWith({ onAnswer: told.resolve })
+    .serverWith({ onResponse: told.resolve })
     .fetch(url, { ...init, signal: controller.signal });
   setTimeout(() => controller.abort(new Error("enough")), 10);
   await expect(answer).rejects.toThrow("enough");

@@ -1,7 +1,7 @@
 /** What an author is told about requests: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { errorText } from "../../../templates/runtime/server/response.js";
+import { errorText } from "../../../templates/runtime/server/options.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
 import { entries, listen, sendRaw, type Sent } from "./entries.js";
 import { start, until } from "./once.js";
@@ -63,9 +63,9 @@ describe.each(entries)("through %s", (entry) => {
 
   test("a replayed answer says so, and still has its code", async () => {
     const answers: unknown[] = [];
-    const onAnswer = (answer: unknown) => answers.push(answer);
+    const onResponse = (answer: unknown) => answers.push(answer);
     const refuse: Handler = async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "Ann" }));
-    const { create } = await start(entry, once, refuse, { onAnswer });
+    const { create } = await start(entry, once, refuse, { onResponse });
     await create({ key: "k" });
     await create({ key: "k" });
     const facts = { endpoint: "things.create", status: 409, code: "taken" };
@@ -126,7 +126,7 @@ describe.each(entries)("through %s", (entry) => {
     };
     const rejects = () => Promise.reject(new Error("the log is full"));
     for (const hook of [throws, rejects]) {
-      const { send } = await watch(entry, desk, undefined, { onRequest: hook, onAnswer: hook });
+      const { send } = await watch(entry, desk, undefined, { onRequest: hook, onResponse: hook });
       const answer = await send("/things/1", { headers: asApp });
       expect([answer.status, answer.json]).toEqual([200, { id: "1" }]);
     }
@@ -232,7 +232,7 @@ test("an answer that reached nobody says so, and a handler that stops for it is 
     { things: { get: stop } },
     {
       authenticate: { app: () => ({}) },
-      onAnswer: (answer: unknown) => answers.push(answer),
+      onResponse: (answer: unknown) => answers.push(answer),
       onError: (error: unknown) => errors.push(error),
     },
   );
@@ -254,7 +254,7 @@ test("a client that goes in the middle of its body is told of as gone", async ()
     {
       authenticate: {},
       rules: { things: { put: { isFit: () => true } } },
-      onAnswer: (answer: unknown) => answers.push(answer),
+      onResponse: (answer: unknown) => answers.push(answer),
     },
   );
   const { port } = await listen(desk, server);
@@ -277,7 +277,7 @@ describe("refusals of serve", () => {
         authenticate: { app: () => ({}) },
         rules: { things: { put: { isFit: () => true } } },
         onRequest: (request: Told) => requests.push(request),
-        onAnswer: (answer: Told) => answers.push(answer),
+        onResponse: (answer: Told) => answers.push(answer),
       },
     );
     const serving = await desk.serve(server, options);
@@ -335,7 +335,7 @@ describe("refusals of serve", () => {
       });
     const server = desk.createServer(
       { things: { get: stop } },
-      { authenticate: { app: () => ({}) }, onAnswer: (answer: Told) => answers.push(answer) },
+      { authenticate: { app: () => ({}) }, onResponse: (answer: Told) => answers.push(answer) },
     );
     const serving = await desk.serve(server, { closeTimeoutMs: 20 });
     const auth = `authorization: ${asApp.authorization}\r\nx-app-id: desk`;
@@ -374,7 +374,7 @@ describe("an error as text for the log", () => {
     ["a\nb", "string a\n    b"],
     [5n, "bigint 5"],
     [Symbol("s"), "symbol Symbol(s)"],
-    [{ password: "s3cret" }, "an object that is no error"],
+    [{ password: "s3cret" }, "an object that is not an error"],
   ])("%s", (thrown, text) => {
     expect(errorText(thrown)).toBe(text);
   });
@@ -393,8 +393,8 @@ describe("an error as text for the log", () => {
     ["a stack that throws", () => withMember("stack", { get: throws }), "Error: odd"],
     ["a stack that is a symbol", () => withMember("stack", { value: Symbol("s") }), "Error: odd"],
     ["a cause that throws", () => withMember("cause", { get: throws }), "Error: odd"],
-    ["a proxy that is revoked", revoked, "an object that is no error"],
-    ["a function", () => Object.assign(() => {}, { toString: throws }), "an object that is no error"],
+    ["a proxy that is revoked", revoked, "an object that is not an error"],
+    ["a function", () => Object.assign(() => {}, { toString: throws }), "an object that is not an error"],
     [
       "a name that is an object",
       () => Object.assign(withMember("stack", { value: 1 }), { name: { toString: throws } }),

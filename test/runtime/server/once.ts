@@ -32,7 +32,7 @@ export interface Running {
   /** Contexts of the calls of the handler of things.create, in order. */
   readonly runs: Parameters<Handler>[1][];
   readonly asked: Asked[];
-  /** What onError was told. */
+  /** The reports to `onError`. */
   readonly errors: unknown[];
 }
 

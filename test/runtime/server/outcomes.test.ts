@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { withDefaults } from "../../../templates/runtime/server/request-lifecycle.js";
+import { withDefaults } from "../../../templates/runtime/server/options.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Answer } from "./entries.js";
 import { until } from "./once.js";
@@ -68,7 +68,7 @@ describe.each(entries)("through %s", (entry) => {
           title: "Internal Server Error",
           status: 500,
           code: "internal_error",
-          detail: "Something went wrong.",
+          detail: "An unexpected error occurred.",
           request_id: answer.headers["x-request-id"],
         });
         expect(told).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(entries)("through %s", (entry) => {
       expect(answer.status).toBe(responses === "enforce" ? 500 : 201);
       const issues = [{ code, pointer, in: "header" }];
       expect(drifts).toMatchObject(responses === "report" ? [{ endpoint: "notes.create", issues }] : []);
-      expect(errors).toMatchObject(responses === "enforce" ? [{ name: "ContractBroken", issues }] : []);
+      expect(errors).toMatchObject(responses === "enforce" ? [{ name: "ContractViolation", issues }] : []);
     });
   });
 });
@@ -181,9 +181,9 @@ describe.each(entries)("through %s", (entry) => {
 test("the reference lists every code of the server under its status, and no other", () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
   const source = read("templates/runtime/server/protocol.ts")
-    .split("interface ProtocolStatuses")[1]
-    ?.split("}")[0];
-  const declared = [...(source ?? "").matchAll(/readonly (\w+): (\d{3});/g)].map(([, code, status]) => [
+    .split("const rejections = {")[1]
+    ?.split("\n}")[0];
+  const declared = [...(source ?? "").matchAll(/(\w+): \[\s*(\d{3}),/g)].map(([, code, status]) => [
     status,
     code,
   ]);
@@ -202,7 +202,7 @@ test("the defaults of the options", () => {
   expect(inFlight.max).toBe(settings.maxBytesInFlight);
   expect(settings).toEqual({
     onRequest: undefined,
-    onAnswer: undefined,
+    onResponse: undefined,
     requestId: undefined,
     responses: "enforce",
     maxBodyBytes: 1_048_576,

@@ -1,4 +1,4 @@
-/** What the types of server.ts let an author write. */
+/** Code that the types of server.ts let an author write. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { typeErrors } from "../../support/type-check.js";

@@ -4,7 +4,7 @@ import {
   forbidden,
   type AppAuth,
   memoryStore,
-  Unavailable,
+  ServiceUnavailable,
   unimplemented,
   type Authenticate,
   type DeskHandlers,
@@ -195,11 +195,11 @@ export function said(error: ProtocolError): string {
 }
 
 /** A class of one's own for what is away. */
-export class DatabaseAway extends Unavailable {
+export class DatabaseAway extends ServiceUnavailable {
   constructor(cause: unknown) {
     super("The database is away.", { retryAfter: 5, cause });
   }
 }
 
 // @ts-expect-error seconds are a number
-export const notSeconds: Error = new Unavailable("The database is away.", { retryAfter: "5" });
+export const notSeconds: Error = new ServiceUnavailable("The database is away.", { retryAfter: "5" });

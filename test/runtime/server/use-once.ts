@@ -4,7 +4,7 @@ import {
   createServer,
   Failure,
   memoryStore,
-  type AnswerReport,
+  type ResponseInfo,
   type Authenticate,
   type Begun,
   type IdempotencyScope,
@@ -13,7 +13,7 @@ import {
   type OnceHandlers,
   type ProtocolErrorCode,
   type Rules,
-  type StoredAnswer,
+  type StoredResponse,
   type ThingsCreateContext,
   type ThingsRemoveContext,
 } from "../../.output/server-typing-once/server.js";
@@ -37,12 +37,12 @@ declare const database: {
   rollBack(tx: Tx): Promise<void>;
 };
 declare const apps: ReadonlyMap<string, App>;
-declare function answerOf(scope: IdempotencyScope): StoredAnswer | undefined;
+declare function responseOf(scope: IdempotencyScope): StoredResponse | undefined;
 
 const store: IdempotencyStore<Tx> = {
   async begin(scope, fingerprint, windowMs, leaseMs): Promise<Begun<Tx>> {
-    const answer = answerOf(scope);
-    if (answer !== undefined) return { state: "done", fingerprint, answer };
+    const response = responseOf(scope);
+    if (response !== undefined) return { state: "done", fingerprint, response };
     if (windowMs < leaseMs) return { state: "busy", retryAfterMs: 5_000 };
     return { state: "new", transaction: await database.begin() };
   },
@@ -120,7 +120,7 @@ createServer(handlers, {
     windowMs: 60_000,
   },
   onRequest: ({ endpoint, requestId }) => console.log(endpoint ?? "none", requestId),
-  onAnswer: async (report: AnswerReport) => {
+  onResponse: async (report: ResponseInfo) => {
     const code: string | undefined = report.code;
     const state: string | undefined = report.trace?.tracestate;
     console.log(report.status, code, state, report.durationMs, report.replayed, report.clientGone);

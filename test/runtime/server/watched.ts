@@ -2,7 +2,7 @@
 import type { Desk, Handler } from "./desk.js";
 import { entryOf, type Send, type entries } from "./entries.js";
 
-/** What a hook was told. */
+/** The input of a hook. */
 export type Told = Readonly<Record<string, unknown>>;
 
 /** A server within reach, and what its hooks were told. */
@@ -13,7 +13,7 @@ export interface Watched {
   readonly errors: unknown[];
 }
 
-/** What a caller sends. */
+/** The credentials that a caller sends. */
 export const asApp = {
   authorization: `Basic ${Buffer.from("desk:secret").toString("base64")}`,
   "x-app-id": "desk",
@@ -40,7 +40,7 @@ export async function watch(
       },
       rules: { things: { put: { isFit: () => true } } },
       onRequest: (request: Told) => requests.push(request),
-      onAnswer: (answer: Told) => answers.push(answer),
+      onResponse: (answer: Told) => answers.push(answer),
       onError: (error: unknown) => errors.push(error),
       ...options,
     },

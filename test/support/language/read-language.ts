@@ -12,7 +12,7 @@ import { parseYaml } from "../../../generator/parse/parse-yaml.js";
 /** The sample spec of the language. */
 export const sample: string = readFileSync(new URL("sample.yaml", import.meta.url), "utf8");
 
-/** What is found in a spec, and what it says. */
+/** Reads a spec: findings and declarations. */
 export function readLanguage(text: string): {
   readonly ast: SpecAst;
   readonly findings: readonly string[];

@@ -106,7 +106,7 @@ interface Judged {
   readonly value: unknown;
 }
 
-/** Whether a property is there at a JSON pointer, as `undefined`. */
+/** Returns whether a property is there at a JSON pointer, as `undefined`. */
 function isUndefined(value: unknown, pointer: string): boolean {
   const end = pointer.lastIndexOf("/");
   const parent = placeAt(value, pointer.slice(0, end));
@@ -125,7 +125,7 @@ function nesting(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(nesting));
 }
 
-/** What stands at a JSON pointer. */
+/** Returns the value at a JSON pointer. */
 function placeAt(value: unknown, pointer: string): unknown {
   let found = value;
   for (const segment of pointer.split("/").slice(1)) {

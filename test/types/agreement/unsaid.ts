@@ -1,4 +1,4 @@
-/** What types do not say about a value, and why a literal of it is left out of the comparison. */
+/** Facts about a value that types cannot express, for which its literal is left out of the comparison. */
 import type { Model, UnionResource, Value } from "../../../generator/model/model.js";
 import { tagOf } from "../../../generator/model/union-kinds.js";
 import { isValidAs } from "../../../generator/prove/interpreter.js";

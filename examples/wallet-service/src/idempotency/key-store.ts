@@ -8,7 +8,7 @@ import type {
   Begun,
   IdempotencyScope,
   IdempotencyStore,
-  StoredAnswer,
+  StoredResponse,
 } from "../../generated/wallet/server.js";
 import type { Clock } from "../clock.js";
 import type { Storage, Tx } from "../storage/storage.js";
@@ -61,10 +61,10 @@ export function keyStore(storage: Storage, clock: Clock): IdempotencyStore<Tx> {
 
   return {
     begin,
-    complete: async (tx, answer) => {
+    complete: async (tx, response) => {
       const claim = claimOf(tx);
       try {
-        await keep(tx, claim, answer);
+        await keep(tx, claim, response);
         await claim.commit();
       } catch (error) {
         await claim.rollback().catch(() => {});
@@ -119,18 +119,18 @@ async function find(
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { fingerprint, ...answer } = row;
-  return { state: "done", fingerprint, answer };
+  const { fingerprint, ...response } = row;
+  return { state: "done", fingerprint, response };
 }
 
 /** Stores the response in place of one whose window is over. */
-async function keep(tx: Tx, claim: Claim, answer: StoredAnswer): Promise<void> {
+async function keep(tx: Tx, claim: Claim, response: StoredResponse): Promise<void> {
   const { principal, endpoint, key } = claim.scope;
   const kept = {
     fingerprint: claim.fingerprint,
-    status: answer.status,
-    headers: JSON.stringify(answer.headers),
-    body: answer.body,
+    status: response.status,
+    headers: JSON.stringify(response.headers),
+    body: response.body,
     expires_at: claim.expiresAt,
   };
   await tx

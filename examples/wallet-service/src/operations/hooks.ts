@@ -2,16 +2,16 @@
  * The hooks of a generated server that everything in this folder works by. When you copy the
  * folder, the imports of this file are what to change.
  */
-import type { AnswerReport, RequestNames } from "../../generated/wallet/server.js";
+import type { ResponseInfo, RequestNames } from "../../generated/wallet/server.js";
 
 export type { AttemptRequest, Middleware } from "../../generated/wallet/client.js";
-export type { AnswerReport, RequestNames };
+export type { ResponseInfo, RequestNames };
 export { errorText } from "../../generated/wallet/server.js";
 
 /** The hooks that `createServer` calls for each request. */
 export interface ServerHooks {
   readonly onRequest?: (request: RequestNames) => void;
-  readonly onAnswer?: (answer: AnswerReport) => void;
+  readonly onResponse?: (answer: ResponseInfo) => void;
   readonly onError?: (error: unknown, request: RequestNames) => void;
 }
 
@@ -27,7 +27,7 @@ export function combined(hooks: readonly ServerHooks[]): Required<ServerHooks> {
   };
   return {
     onRequest: (request) => each((one) => one.onRequest?.(request)),
-    onAnswer: (answer) => each((one) => one.onAnswer?.(answer)),
+    onResponse: (answer) => each((one) => one.onResponse?.(answer)),
     onError: (error, request) => each((one) => one.onError?.(error, request)),
   };
 }

@@ -55,7 +55,7 @@ export function loggingHooks(logger: Logger, options: LoggingOptions = {}): Serv
     trace_id: traceId(request),
   });
   return {
-    onAnswer: (answer) => {
+    onResponse: (answer) => {
       const { status, code, durationMs, replayed, clientGone } = answer;
       logger("info", "request", {
         ...namesOf(answer),

@@ -62,7 +62,7 @@ export function serverMetrics({ buckets = defaultBuckets, gauges = {} }: Metrics
   for (const [name, readings] of Object.entries(gauges)) registry.registerMetric(gaugeOf(name, readings));
   const hooks: ServerHooks = {
     onRequest: () => inFlight.inc(),
-    onAnswer: ({ endpoint = "none", method: sent, status, durationMs }) => {
+    onResponse: ({ endpoint = "none", method: sent, status, durationMs }) => {
       inFlight.dec();
       const method = endpoint === "none" ? "other" : sent;
       requests.inc({ endpoint, method, status });

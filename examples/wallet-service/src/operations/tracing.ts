@@ -45,7 +45,7 @@ export function serverTracing(name: string): Tracing {
       const span = spans.get(requestId);
       if (span !== undefined) recordError(span, error);
     },
-    onAnswer: ({ requestId, status, code }) => {
+    onResponse: ({ requestId, status, code }) => {
       const span = spans.get(requestId);
       spans.delete(requestId);
       if (span === undefined) return;

@@ -1,8 +1,8 @@
 /** The failures between the service and its database, and their consequences. */
-import { Unavailable } from "../../generated/wallet/server.js";
+import { ServiceUnavailable } from "../../generated/wallet/server.js";
 
 /** The database cannot be reached or cannot work now: 503, and worth trying again a little later. */
-export class StorageUnavailable extends Unavailable {
+export class StorageUnavailable extends ServiceUnavailable {
   constructor(message: string, cause?: unknown) {
     super(message, { retryAfter: 1, cause });
     this.name = "StorageUnavailable";

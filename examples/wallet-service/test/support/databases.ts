@@ -25,8 +25,17 @@ export interface TestServiceOptions extends Omit<ServiceOptions, "seed"> {
   readonly seed?: object;
 }
 
-/** Declares `suite` once for each database; on PostgreSQL it is skipped where there is none. */
+/**
+ * Declares `suite` once for each database in CI, elsewhere on PostgreSQL alone where there is one: the embedded
+ * database takes most of the CPU time of these tests.
+ */
 export function describeOnDatabases(title: string, suite: (database: TestDatabase) => void): void {
+  if (process.env["CI"] === "true" || !("url" in inject("postgres"))) describeOnBoth(title, suite);
+  else describeOnPostgres(title, suite);
+}
+
+/** Declares `suite` once for each database in every run; on PostgreSQL it is skipped where there is none. */
+export function describeOnBoth(title: string, suite: (database: TestDatabase) => void): void {
   describe(`${title} [PGlite]`, () => suite(databaseOf("PGlite", embeddedPlaces())));
   describeOnPostgres(title, suite);
 }

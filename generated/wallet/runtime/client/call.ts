@@ -9,17 +9,16 @@ import {
   type Connection,
   factsOf,
   failed,
-  giveBack,
   type HeaderValues,
+  inputError,
   log,
   type Next,
   type OperationDescriptor,
   type PolicyOptions,
   type PreparedRequest,
   type RequestOptions,
+  type RetryBudget,
   settingsOf,
-  takeRetry,
-  unsendable,
 } from "./connection.js";
 import {
   type AbortedError,
@@ -28,55 +27,55 @@ import {
   type ConnectionError,
   type DeclaredError,
   type DecodeError,
+  codesOf,
   type HttpError,
   isCallError,
+  isCorrupt,
+  reasonOf,
   retrace,
   type TimeoutError,
 } from "./errors.js";
-import { discardBody, prepareRequest, readAnswer } from "./messages.js";
+import { discardBody, prepareRequest, readOutput } from "./messages.js";
 
-// --- Abort listeners ---
-
-/** All who wait for one signal, as its listener. */
+/** The callbacks that wait for one signal, as its listener. */
 class Waiting extends Set<() => void> {
   handleEvent(): void {
-    for (const tell of this) tell();
+    for (const callback of this) callback();
   }
 }
 
 const waiting: WeakMap<AbortSignal, Waiting> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Calls `tell` when `signal` aborts, until the function that is returned is called. A signal gets
- * one listener however many wait for it: Node warns where there are more than ten.
+ * Calls `callback` when `signal` aborts. Returns a function that stops waiting. All callbacks share
+ * one listener, since Node warns when a signal has more than ten.
  */
-export function whenAborted(signal: AbortSignal, tell: () => void): () => void {
-  const all = waiting.get(signal) ?? new Waiting();
-  if (all.size === 0) signal.addEventListener("abort", all);
-  waiting.set(signal, all.add(tell));
+function whenAborted(signal: AbortSignal, callback: () => void): () => void {
+  const callbacks = waiting.get(signal) ?? new Waiting();
+  if (callbacks.size === 0) signal.addEventListener("abort", callbacks);
+  waiting.set(signal, callbacks.add(callback));
   return () => {
-    if (all.delete(tell) && all.size === 0) signal.removeEventListener("abort", all);
+    if (callbacks.delete(callback) && callbacks.size === 0)
+      signal.removeEventListener("abort", callbacks);
   };
 }
 
-// --- Time limits ---
+/** Rejection of `withTimeLimit` after its time limit. */
+export const timeLimit: unique symbol = /* @__PURE__ */ Symbol("time limit");
 
-/** What work is rejected with whose time is over. */
-export const ranOut: unique symbol = /* @__PURE__ */ Symbol("the time is over");
-
-/** Milliseconds; timers cannot wait any longer. */
-export const longest: number = 0x7fffffff;
+/** The maxDelay delay of a timer, in milliseconds. */
+const maxDelay = 0x7fffffff;
 
 /**
- * Settles as `work` does; rejects with `ranOut` after `ms`, with the reason of `outer` once that
- * aborts. The signal that `work` is given aborts then, but nobody waits until it has listened.
+ * Settles as `work` does. Rejects with `timeLimit` after `ms`, and with the reason of `outer` when
+ * that aborts. Both abort the signal of `work` and do not wait for it.
  */
 export function withTimeLimit<T>(
   ms: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> {
-  if (ms > longest && outer === undefined) return work(undefined);
+  if (ms > maxDelay && outer === undefined) return work(undefined);
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     function ending<Result>(settle: (result: Result) => void): (result: Result) => void {
@@ -88,91 +87,47 @@ export function withTimeLimit<T>(
     }
     const end = ending((reason: unknown): void => {
       reject(reason);
-      controller.abort(reason === ranOut ? undefined : reason);
+      controller.abort(reason === timeLimit ? undefined : reason);
     });
-    const timer = ms > longest ? undefined : setTimeout(end, ms, ranOut);
+    const timer = ms > maxDelay ? undefined : setTimeout(end, ms, timeLimit);
     const release = outer && whenAborted(outer, () => end(outer.reason));
     work(controller.signal).then(ending(resolve), ending(reject));
   });
 }
 
-/** Waits for at least `ms`, or for as long as timers can; rejects with the reason of `signal` as soon as that aborts. */
+/** Waits `ms`, at most `maxDelay`. Rejects with the reason of `signal` as soon as that aborts. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   try {
-    // Timers may be early by part of a millisecond.
-    await withTimeLimit(Math.min(ms + 1, longest), signal, () => new Promise(() => {}));
+    // Timers can fire a fraction of a millisecond early.
+    await withTimeLimit(Math.min(ms + 1, maxDelay), signal, () => new Promise(() => {}));
   } catch (reason) {
-    if (reason !== ranOut) throw reason;
+    if (reason !== timeLimit) throw reason;
   }
 }
 
-// --- Faults of a connection ---
-
-/** Errors that have no code, in any Node or in newer ones. */
-const nameless = /^HTTPParserError|bad port$/;
-
-/** Codes of an error and of what caused it. */
-export function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const own: unknown = "code" in at ? at.code : undefined;
-    const code = own ?? nameless.exec(`${at.name} ${at.message}`)?.[0];
-    if (typeof code === "string") codes.push(code);
-  }
-  return codes;
-}
-
-/** There never was a connection. */
-const unreachable =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-/** Nothing was sent, and nothing would be: a certificate, no TLS, a port that `fetch` refuses. */
-const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad port/;
-/** What came is no HTTP; an end that came too early is a connection that broke. */
-const malformed = /^(?:HPE_(?!INVALID_EOF)|UND_ERR_HEADERS_OVERFLOW|HTTPParserError|ERR_ASSERTION)/;
-/** Codes of bodies that cannot be unpacked: gzip and deflate, Brotli, Zstandard. */
-const damaged = /^(?:Z_|ERR__|ZSTD_)/;
-
-/** How the connection failed, as far as `error` proves it. */
-export function reasonOf(error: unknown): ConnectionError["reason"] {
-  const codes = codesOf(error);
-  const is = (form: RegExp): boolean => codes.some((code) => form.test(code));
-  if (is(unreachable)) return "unreachable";
-  if (is(blocked)) return "blocked";
-  return is(malformed) ? "malformed" : "lost";
-}
-
-/** Returns whether a body could not be unpacked. */
-export function isDamage(error: unknown): boolean {
-  return codesOf(error).some((code) => damaged.test(code));
-}
-
-// --- Retry policy ---
-
-/** What is known when an attempt has failed. */
+/** A failed attempt, as the retry policy sees it. */
 export interface FailedAttempt {
   readonly error: CallFailure | DeclaredError;
-  /** Number of the retry that would follow: 1, 2, … */
+  /** Number of the next retry: 1, 2, … */
   readonly retry: number;
-  /** How many attempts the call may have. */
+  /** Limit of attempts of the call. */
   readonly attempts: number;
-  /** Whether the request may run twice: by its method, as the spec says, or with a key. */
+  /** True when the request may run twice: by its method, by the spec, or with a key. */
   readonly repeatable: boolean;
   readonly rateLimited: "any" | "repeatable";
-  /** Milliseconds until the call has to be over. */
+  /** Milliseconds until the time limit of the call. */
   readonly leftMs: number;
-  /** Milliseconds to wait where the service does not ask for more. */
+  /** Returns the milliseconds to wait unless the service asks for more. */
   readonly backoff: (retry: number) => number;
 }
 
-/** Milliseconds to wait before the next attempt; undefined when there is to be none. */
+/** Returns the milliseconds to wait before the next attempt, or undefined to give up. */
 export function waitBeforeNext(failedAttempt: FailedAttempt): number | undefined {
   const { error, retry, attempts, leftMs, backoff } = failedAttempt;
   if (retry >= attempts || !mayRepeat(failedAttempt)) return undefined;
   const wait = Math.max(0, backoff(retry), error.retryAfterMs ?? 0);
-  // Beyond what timers can wait, nobody would know what becomes of the call.
-  return wait < leftMs && wait <= longest ? wait : undefined;
+  return wait < leftMs && wait <= maxDelay ? wait : undefined;
 }
 
 function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
@@ -184,11 +139,11 @@ function mayRepeat({ error, repeatable, rateLimited }: FailedAttempt): boolean {
     case "http":
     case "declared": {
       const { status } = error;
-      // The service says that it has not processed the request.
+      // The service has not processed the request.
       if (status === 429) return repeatable || rateLimited === "any";
-      // The first request with this key is still in work; its answer is there for the asking.
+      // The first request with this key is still in progress. A retry returns its response.
       if (status === 409) return repeatable && codeOnWire(error) === "idempotency_in_progress";
-      // The handler came to its end: another attempt would do it all again.
+      // The handler has finished. A retry would run it again.
       if (codeOnWire(error) === "response_contract") return false;
       return repeatable && [408, 425, 500, 502, 503, 504].includes(status);
     }
@@ -201,10 +156,25 @@ function codeOnWire(error: HttpError | DeclaredError): string | undefined {
   return error.kind === "http" ? error.problem?.code : error.code;
 }
 
-// --- Sending ---
+/** Takes `cost` retries from `budget`. Returns false when it has fewer. */
+function takeRetry(budget: RetryBudget, cost: number): boolean {
+  if (budget.left < cost) return false;
+  budget.left -= cost;
+  return true;
+}
 
-/** The answer to attempt `number` of `request`. */
-export function send(
+/** Returns retries to `budget` after a success: the cost of the last retry, or else 0.2. */
+function giveBack(budget: RetryBudget, cost: number = 0.2): void {
+  budget.left = Math.min(budget.max, budget.left + cost);
+}
+
+/** Returns a random delay (full jitter), so that clients that failed together retry apart. */
+export function jitter(retry: number): number {
+  return Math.random() * Math.min(500 * 2 ** (retry - 1), 8000);
+}
+
+/** Sends attempt `number` of a request through the middleware. */
+function send(
   state: CallState,
   { url, headers, body }: PreparedRequest,
   number: number,
@@ -212,41 +182,40 @@ export function send(
 ): Promise<Response> {
   const { operation, settings, idempotencyKey } = state;
   const { endpoint, method } = operation;
-  const last: Next = (asked) => transmit(state, asked, signal);
   const next = settings.middleware.reduceRight<Next>(
-    (inner, one) => async (asked) => one(asked, inner),
-    last,
+    (inner, middleware) => async (request) => middleware(request, inner),
+    (request) => transmit(state, request, signal),
   );
   return next({ endpoint, method, url, headers, body, attempt: number, signal, idempotencyKey });
 }
 
-/** The headers of `request`, which middleware may have changed, with credentials and signature. */
-async function complete(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
+/** Returns the headers of `request` with credentials and signature. */
+async function completeHeaders(state: CallState, request: AttemptRequest): Promise<HeaderValues> {
   const { settings, operation } = state;
   const issues: Issue[] = [];
   const headers = checkHeaders(request.headers, "/middleware", issues);
   await settings.credentialHeaders?.add(headers, settings, operation.auth ?? [], issues);
   if (settings.sign !== undefined) {
-    // Not enumerable, so that nobody logs the credentials by accident.
+    // Not enumerable, which keeps the credentials out of logs.
     const hidden = { value: { ...headers }, enumerable: false };
-    const whole = Object.defineProperty({ ...request }, "headers", hidden);
-    const signed = await settings.sign(whole, request.attempt);
+    const completed = Object.defineProperty({ ...request }, "headers", hidden);
+    const signed = await settings.sign(completed, request.attempt);
     Object.assign(headers, checkHeaders(signed, "/sign", issues));
   }
-  if (issues.length > 0) throw (state.fault = unsendable(state, issues));
+  if (issues.length > 0) throw (state.fault = inputError(state, issues));
   return headers;
 }
 
-/** `over` aborts when the attempt is over: what the caller's functions do then has no effect. */
+/** Sends `request`, unless `over` has aborted while functions of the caller ran. */
 async function transmit(
   state: CallState,
   request: AttemptRequest,
   over: AbortSignal | undefined,
 ): Promise<Response> {
-  // Browsers refuse a `fetch` that is called as the method of another object.
+  // Browsers refuse `fetch` as the method of another object.
   const { fetch, isPlain } = state.settings;
   const { method, url, body, signal } = request;
-  const headers = isPlain ? request.headers : await complete(state, request);
+  const headers = isPlain ? request.headers : await completeHeaders(state, request);
   over?.throwIfAborted();
   signal?.throwIfAborted();
   const init: RequestInit = { method, headers, redirect: "manual" };
@@ -264,7 +233,7 @@ async function transmit(
       throw over.reason;
     }
     if (status === 429) state.maybeProcessed = before;
-    log(state, "debug", "answer", { status });
+    log(state, "debug", "response", { status });
     return response;
   } catch (cause) {
     if (over?.aborted === true) throw cause;
@@ -274,10 +243,8 @@ async function transmit(
   }
 }
 
-// --- One attempt ---
-
-/** Sends `request` and reads the output from its answer, no longer than `leftMs`. */
-export function attempt(
+/** Sends `request` and returns the output of its response, within `leftMs`. */
+function attempt(
   state: CallState,
   request: PreparedRequest,
   number: number,
@@ -290,25 +257,26 @@ export function attempt(
   );
 }
 
-/** What ended an attempt that had `leftMs`, as far as `thrown` stands for something else. */
+/** Returns the error that `thrown` stands for, in an attempt with `leftMs`. */
 export function errorOf(state: CallState, thrown: unknown, leftMs: number): unknown {
-  if (thrown === ranOut) return timedOut(state, leftMs < state.bounds.timeoutMs);
+  if (thrown === timeLimit) return timedOut(state, leftMs < state.bounds.timeoutMs);
   return state.signal?.aborted === true ? aborted(state) : thrown;
 }
 
-/** The error of a call that its signal ended. */
+/** Returns the error of a call that its signal aborted. */
 export function aborted(state: CallState): AbortedError {
-  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "called off");
+  return failed(state, { kind: "aborted", cause: state.signal?.reason }, "the call was aborted");
 }
 
 function timedOut(state: CallState, isWhole: boolean): TimeoutError {
-  const { maybeProcessed, limit, bounds } = state;
+  const { maybeProcessed, limit, bounds, attempts } = state;
   const { scope, timeoutMs }: Pick<TimeoutError, "scope" | "timeoutMs"> = isWhole
     ? limit
     : { scope: "attempt", timeoutMs: bounds.timeoutMs };
-  const late = state.attempts === 0 ? "the deadline has passed" : "no answer before the deadline";
-  const says = scope === "deadline" ? late : `no answer within ${timeoutMs} ms`;
-  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, says);
+  let message = `no response within ${timeoutMs} ms`;
+  if (scope === "deadline")
+    message = attempts > 0 ? "no response before the deadline" : "the deadline has passed";
+  return failed(state, { kind: "timeout", scope, timeoutMs, maybeProcessed }, message);
 }
 
 async function exchange(
@@ -320,49 +288,46 @@ async function exchange(
   let response: Response | undefined;
   try {
     response = await send(state, request, number, signal);
-    // Middleware may be late with an answer: another attempt may be under way then.
+    // Middleware can return late, when another attempt is in progress.
     signal?.throwIfAborted();
     state.response = response;
-    return await readAnswer(state, response);
+    return await readOutput(state, response);
   } catch (error) {
     if (response !== undefined) discardBody(response);
     const isOwn = response !== undefined || error === state.fault;
     if (isOwn && isCallError(error)) throw error;
-    if (response === undefined || !isDamage(error))
-      throw broken(state, error, isOwn ? reasonOf(error) : "hook");
+    if (response === undefined || !isCorrupt(error))
+      throw connectionError(state, error, isOwn ? reasonOf(error) : "hook");
     const fields = { kind: "decode", status: response.status, preview: "", cause: error } as const;
-    throw failed<DecodeError>(state, fields, "the answer is damaged: it cannot be unpacked");
+    throw failed<DecodeError>(state, fields, "the response cannot be decompressed");
   }
 }
 
-/** The error of a call whose connection, or a function of whose caller, failed with `cause`. */
-export function broken(
+function connectionError(
   state: CallState,
   cause: unknown,
   reason: ConnectionError["reason"],
 ): ConnectionError {
   const { maybeProcessed } = state;
   const [code] = codesOf(cause);
-  const about = code === undefined ? "" : ` (${code})`;
+  const suffix = code === undefined ? "" : ` (${code})`;
   const fields = { kind: "connection", reason, maybeProcessed, cause } as const;
-  return failed<ConnectionError>(state, fields, faults[reason] + about);
+  return failed<ConnectionError>(state, fields, connectionMessages[reason] + suffix);
 }
 
-const faults: Readonly<Record<ConnectionError["reason"], string>> = {
-  unreachable: "the service cannot be reached",
-  blocked: "no connection may be made to the service",
+const connectionMessages: Readonly<Record<ConnectionError["reason"], string>> = {
+  unreachable: "the service is unreachable",
+  blocked: "the connection is blocked: check the certificate and the port",
   lost: "the connection was lost",
-  malformed: "what came is no HTTP",
-  hook: "a function of the caller failed: credentials, middleware or sign",
+  malformed: "the response is not HTTP",
+  hook: "a credentials, middleware or sign function failed",
 };
 
-// --- All attempts ---
-
 /**
- * The output of a call: sends its request until it succeeds or must not be sent again.
- * @throws the error of the last attempt.
+ * Returns the output of a call. Retries until it succeeds or must not be retried.
+ * @throws CallError of the last attempt.
  */
-export async function outputOf(
+async function outputOf(
   state: CallState,
   input: unknown,
   options: RequestOptions,
@@ -372,7 +337,7 @@ export async function outputOf(
   let request: PreparedRequest | undefined;
   let endsAt = Infinity;
   let waitMs: number | undefined;
-  /** Of the last retry. */
+  /** Cost of the last retry. */
   let cost: number | undefined;
   const { retries } = state.settings;
   for (let number = 1; ; number++) {
@@ -385,7 +350,7 @@ export async function outputOf(
         leftMs = state.limit.timeoutMs;
         endsAt = performance.now() + leftMs;
       } else leftMs = endsAt - performance.now();
-      if (leftMs <= 0) throw ranOut;
+      if (leftMs <= 0) throw timeLimit;
       const output = await attempt(state, request, number, leftMs);
       giveBack(retries, cost);
       return output;
@@ -399,22 +364,22 @@ export async function outputOf(
         if (waitMs !== undefined && !takeRetry(retries, cost)) waitMs = undefined;
       } catch (cause) {
         waitMs = undefined;
-        error = broken(state, cause, "hook");
+        error = connectionError(state, cause, "hook");
       }
-      const told = factsOfError(error);
+      const facts = logFacts(error);
       if (waitMs === undefined) {
         const isExpected = error.kind === "declared" || error.kind === "aborted";
-        log(state, isExpected ? "info" : "error", "failed", told);
+        log(state, isExpected ? "info" : "error", "failed", facts);
         retrace(error);
         throw error;
       }
-      log(state, "warn", "retry", { ...told, waitMs });
+      log(state, "warn", "retry", { ...facts, waitMs });
     }
   }
 }
 
-/** What a log tells of an error: enough to know 401 from 500, and refused from lost. */
-function factsOfError(error: CallFailure | DeclaredError): object {
+/** Returns the members of an error that logs show. */
+function logFacts(error: CallFailure | DeclaredError): object {
   const { kind, code } = error;
   if ("reason" in error) return { kind, code, reason: error.reason };
   return "status" in error ? { kind, code, status: error.status } : { kind, code };
@@ -431,61 +396,59 @@ function waitOf(
   const isSafe = (method !== "POST" && method !== "PATCH") || reads === true;
   const { attempts } = bounds;
   const repeatable = isSafe || idempotencyKey !== undefined;
-  const { rateLimited, backoff } = settings;
+  const { rateLimited, backoff = jitter } = settings;
   return waitBeforeNext({ error, retry, attempts, repeatable, rateLimited, leftMs, backoff });
 }
 
-// --- Calls ---
-
-/** Options of any call; what it does not say, the connection says. */
+/** Options of any call. They take precedence over those of the connection. */
 export interface CallOptions extends PolicyOptions {
-  /** Calls the call off; it then fails with the kind `aborted`. */
+  /** Aborts the call, which then fails with the kind `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Headers for this call. What the call itself sets wins. */
+  /** Headers for this call. Those that the endpoint defines take precedence. */
   readonly headers?: HeaderValues | undefined;
 }
 
-/** Options of a call that takes effect once, however often its request is sent. */
+/** Options of a call that takes effect once, even if its request is sent several times. */
 export interface WithIdempotencyKey {
-  /** The key of the request; by default a new one that nobody else has. */
+  /** Idempotency key. Default: a random UUID. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Options of a call that the service must not process after some time. */
+/** Options of a call that the service must not process after a deadline. */
 export interface WithDeadline<Moment extends Date | number> {
-  /** The time; a number is sent as it is. */
+  /** Time by which to process the request. A number is sent unchanged. */
   readonly deadline?: Moment | undefined;
 }
 
-/** How a call ended: its output, or an error that its endpoint can have. */
+/** The end of a call: its output, or an error of its endpoint. */
 export type Outcome<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** A successful answer: the output of a call with what came along. */
+/** A successful response: the output of a call with status, headers and facts. */
 export interface CallResponse<T, H = undefined> extends CallFacts {
   readonly status: number;
-  /** All headers, as they came. */
+  /** All headers of the response. */
   readonly headers: Headers;
-  /** The headers that the spec declares, by name; undefined where it declares none. */
+  /** Headers that the spec declares, by name; undefined where it declares none. */
   readonly declaredHeaders: H;
   readonly value: T;
 }
 
 /**
- * A call under way: a promise of its output, which rejects with an error of the type `E`. It is sent
- * once, however its end is looked at.
+ * A call in progress: a promise of its output, which rejects with an error of type `E`. Its methods
+ * do not send it again.
  */
 export interface Call<T, E, H = undefined> extends Promise<T> {
-  /** Resolves to the output or the error, in place of rejecting. */
+  /** Resolves to the output or the error, instead of rejecting. */
   result(): Promise<Outcome<T, E>>;
   /** Resolves to the output with status and headers; rejects as the call does. */
   response(): Promise<CallResponse<T, H>>;
 }
 
-/** Every option that some call has. */
+/** The options of all calls together. */
 export type AnyCallOptions = CallOptions & WithIdempotencyKey & WithDeadline<Date | number>;
 
-/** Calls an endpoint; the request is sent at once. */
+/** Calls an endpoint. Sends the request at once. */
 export function call<T, E, H = undefined>(
   connection: Connection,
   operation: OperationDescriptor,
@@ -501,7 +464,7 @@ export function call<T, E, H = undefined>(
   });
 }
 
-/** A call of which nothing has happened yet. */
+/** Returns the state of a new call; invalid options become issues. */
 export function newCall(
   connection: Connection,
   operation: OperationDescriptor,
@@ -520,7 +483,7 @@ function success(value: unknown): Outcome<unknown, never> {
 }
 
 function failure(error: unknown): Outcome<never, unknown> {
-  // Anything else is a mistake in this code, which must not pass for an error of the call.
+  // Anything else is a bug and no outcome of the call.
   if (!isCallError(error)) throw error;
   return { ok: false, error };
 }
@@ -528,6 +491,6 @@ function failure(error: unknown): Outcome<never, unknown> {
 function responseOf(state: CallState, value: unknown): CallResponse<unknown, unknown> {
   const { status, headers } = state.response as Response;
   const { declaredHeaders } = state;
-  // Not by a spread: in Node each member that is added to one costs more than a microsecond.
+  // Faster than a spread: in Node each member added to one costs more than a microsecond.
   return Object.assign(factsOf(state), { status, headers, declaredHeaders, value });
 }

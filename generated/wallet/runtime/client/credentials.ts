@@ -1,5 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Credentials in the headers of a request. */
+/** Headers with the credentials of a request. */
 import type { Issue } from "../values/issue.js";
 import { isHeaderValue } from "../values/wire.js";
 import {
@@ -12,10 +12,10 @@ import {
   type Settings,
 } from "./connection.js";
 
-/** Reads the credentials of a connection and adds them to requests, where a spec has schemes. */
+/** Reads the credentials of a connection and adds them to requests. Bundled where a spec has schemes. */
 export const credentialHeaders: CredentialHeaders = { read: readCredentials, add: addCredentials };
 
-/** Copies of what is given: who changes it later changes no connection. */
+/** Returns copies of the credentials, so that later changes do not affect the connection. */
 function readCredentials(auth: object, issues: Issue[]): Settings["credentials"] {
   const read = new Map<string, CredentialSource<CredentialValues>>();
   for (const [scheme, source] of Object.entries(auth) as [string, unknown][]) {
@@ -32,8 +32,8 @@ function readCredentials(auth: object, issues: Issue[]): Settings["credentials"]
 }
 
 /**
- * Adds the headers of the first of `alternatives` whose schemes are all given; at once, or in time
- * where functions are asked for credentials. What is missing or cannot be sent becomes issues.
+ * Adds the headers of the first of `alternatives` whose schemes all have credentials. Done on return
+ * unless credentials are functions. Missing and invalid credentials become issues.
  */
 function addCredentials(
   headers: Record<string, string>,
@@ -43,14 +43,14 @@ function addCredentials(
 ): Promise<unknown> {
   const schemes = alternatives.find((all) => all.every((scheme) => credentials.has(scheme.name)));
   if (schemes === undefined && alternatives.length > 0) issues.push(missing(alternatives));
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   for (const scheme of schemes ?? []) {
     const source = credentials.get(scheme.name) ?? {};
     const add = (values: CredentialValues): void => addScheme(headers, scheme, values, issues);
     if (typeof source !== "function") add(source);
-    else asked.push((async () => add(await source()))());
+    else pending.push((async () => add(await source()))());
   }
-  return Promise.all(asked);
+  return Promise.all(pending);
 }
 
 function addScheme(
@@ -60,10 +60,10 @@ function addScheme(
   issues: Issue[],
 ): void {
   const at = (credential: string): string => `/auth/${name}/${credential}`;
-  const valueOf = (credential: string, form: RegExp, must: string): string => {
+  const valueOf = (credential: string, form: RegExp, expected: string): string => {
     const value: unknown = values?.[credential];
     if (typeof value === "string" && form.test(value)) return value;
-    const message = value === undefined ? "is required" : `must be ${must}`;
+    const message = value === undefined ? "is required" : `must be ${expected}`;
     issues.push({ code: "required", pointer: at(credential), message });
     return "";
   };
@@ -76,23 +76,23 @@ function addScheme(
     headers["authorization"] = `Bearer ${valueOf(bearer, /^[!-~]+$/, "visible ASCII")}`;
   for (const header in others) {
     const credential = others[header] ?? "";
-    const value = valueOf(credential, /[^]/, "text that is not empty");
+    const value = valueOf(credential, /[^]/, "a non-empty string");
     if (!isHeaderValue(value)) issues.push(headerIssue(at(credential)));
     headers[header.toLowerCase()] = value;
   }
 }
 
-// RFC 7617: no control characters, no colon in a name. A lone surrogate would arrive as something else.
+// RFC 7617: no control characters, no colon in a user name. Lone surrogates have no UTF-8.
 const userForm = /^[ -9;-~\u0080-\ud7ff\ue000-\u{10ffff}]+$/u;
 const passwordForm = /^[ -~\u0080-\ud7ff\ue000-\u{10ffff}]*$/u;
 
-/** `text` in UTF-8 as base64. */
+/** Returns the UTF-8 bytes of `text` in base64. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
 function missing(alternatives: Alternatives): Issue {
   const named = alternatives.map((all) => all.map((scheme) => scheme.name).join(" and "));
-  const message = `must have the credentials of ${named.join(", or of ")}`;
+  const message = `must have credentials for ${named.join(", or for ")}`;
   return { code: "required", pointer: "/auth", in: "header", message };
 }

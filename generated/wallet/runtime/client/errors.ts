@@ -1,97 +1,95 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Errors of calls. */
+/** Errors of calls, and the classification of connection failures. */
 import type { Issue } from "../values/issue.js";
 
-// --- Types ---
-
-/** What every call tells about itself once it has ended. */
+/** Facts about a finished call. They contain neither secrets nor bodies. */
 export interface CallFacts {
   /** Name of the endpoint in the spec, for example `policies.list`. */
   readonly endpoint: string;
   /** HTTP method. */
   readonly method: string;
-  /** Path as the spec has it, for example `/v1/intents/{intent_id}/authorize`. */
+  /** Path template from the spec, for example `/v1/intents/{intent_id}/authorize`. */
   readonly path: string;
-  /** How many requests were sent, or tried to be. */
+  /** Number of requests handed to `fetch`. */
   readonly attempts: number;
-  /** Name that the service gave to the request, for its support. */
+  /** Request id that the service assigned; quote it to its support. */
   readonly requestId?: string;
-  /** Key under which the service remembers the request. */
+  /** Idempotency key that the requests carried. */
   readonly idempotencyKey?: string;
-  /** How long the service asks to wait before the next attempt, in milliseconds. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfterMs?: number;
   /**
-   * Cursor of the page that a loop over `all()` or `pages()` could not get: with it in the input, a
-   * new loop goes on from there. Absent for the first page. Not enumerable.
+   * Cursor of the page that `all()` or `pages()` failed to fetch. Pass it in the input to resume
+   * there. Absent for the first page. Not enumerable.
    */
   readonly pageCursor?: string;
 }
 
-/** What all errors of calls have in common. */
+/** The members that all errors of calls share. */
 export interface CallErrorBase extends Error, CallFacts {
   readonly kind: string;
   readonly code: string;
 }
 
-/** An error that the spec declares. */
+/** An error that the spec declares for the endpoint. */
 export interface DeclaredError extends CallErrorBase {
   readonly kind: "declared";
-  /** Code on the wire. */
+  /** Code from the spec. */
   readonly code: string;
   readonly status: number;
-  /** The problem details (RFC 9457) of the answer, if it has any. */
+  /** Problem details (RFC 9457) of the response, if it has any. */
   readonly problem?: ProblemDetails;
-  /** The answer's body; not enumerable, so that it does not end up in logs. */
+  /** Body of the response. Not enumerable, which keeps it out of logs. */
   readonly body: unknown;
 }
 
-/** The request could not be sent, or the connection broke before the answer was complete. */
+/** The request could not be sent, or the connection broke before the response was complete. */
 export interface ConnectionError extends CallErrorBase {
   readonly kind: "connection";
   readonly code: "connection";
   /**
-   * Why: `unreachable`, nothing was sent; `blocked`, nothing was sent and nothing would be: the
-   * certificate is not trusted, or `fetch` refuses the port; `lost`, the connection broke;
-   * `malformed`, what came is no HTTP; `hook`, a function of the caller failed (credentials,
-   * middleware, `sign`), see `cause`.
+   * `unreachable`: no connection, nothing was sent. `blocked`: nothing can be sent, because the
+   * certificate is not trusted or `fetch` refuses the port. `lost`: the connection broke.
+   * `malformed`: the response is not HTTP. `hook`: your credentials, middleware or `sign` function
+   * threw; see `cause`.
    */
   readonly reason: "unreachable" | "blocked" | "lost" | "malformed" | "hook";
-  /** Whether the service may have received a request of this call all the same. */
+  /** True when the service may have received a request of this call. */
   readonly maybeProcessed: boolean;
 }
 
-/** An attempt took longer than `timeoutMs`, or the call longer than it may. */
+/** An attempt or the whole call exceeded its time limit. */
 export interface TimeoutError extends CallErrorBase {
   readonly kind: "timeout";
   readonly code: "timeout";
   readonly timeoutMs: number;
-  /** What ran out: `timeoutMs`, `totalTimeoutMs`, the `deadline`, or the time of a `waitFor`. */
+  /** Exceeded limit: `timeoutMs`, `totalTimeoutMs`, `deadline`, or `timeoutMs` of `waitFor`. */
   readonly scope: "attempt" | "total" | "deadline" | "wait";
-  /** Whether the service may have received a request of this call. */
+  /** True when the service may have received a request of this call. */
   readonly maybeProcessed: boolean;
 }
 
-/** The service answered with a status that is no success, and with no error that is declared. */
+/** The service responded with an error that the spec does not declare. */
 export interface HttpError extends CallErrorBase {
   readonly kind: "http";
   readonly code: "unexpected";
   readonly status: number;
-  /** The problem details (RFC 9457) of the answer, if it has any. */
+  /** Problem details (RFC 9457) of the response, if it has any. */
   readonly problem?: ProblemDetails;
-  /** The answer's body; not enumerable, so that it does not end up in logs. */
+  /** Body of the response. Not enumerable, which keeps it out of logs. */
   readonly body: unknown;
 }
 
-/** The answer is not the JSON text that it says it is. */
+/** The response announces JSON and its body is not. */
 export interface DecodeError extends CallErrorBase {
   readonly kind: "decode";
   readonly code: "decode";
   readonly status: number;
-  /** How the body begins; at most 200 characters. Not enumerable. */
+  /** Beginning of the body, at most 200 characters. Not enumerable. */
   readonly preview: string;
 }
 
-/** The answer is no JSON. Its body was not looked at. */
+/** The response has a content type other than JSON. Its body was not read. */
 export interface ContentTypeError extends CallErrorBase {
   readonly kind: "content-type";
   readonly code: "content-type";
@@ -99,7 +97,7 @@ export interface ContentTypeError extends CallErrorBase {
   readonly contentType: string | null;
 }
 
-/** The answer is not what the spec promises. */
+/** The response violates the API contract. */
 export interface ContractError extends CallErrorBase {
   readonly kind: "contract";
   readonly code: "contract";
@@ -107,20 +105,20 @@ export interface ContractError extends CallErrorBase {
   readonly issues: readonly Issue[];
 }
 
-/** The caller's signal ended the call; `cause` is the signal's reason. */
+/** Your signal aborted the call; `cause` is the reason of the signal. */
 export interface AbortedError extends CallErrorBase {
   readonly kind: "aborted";
   readonly code: "aborted";
 }
 
-/** The input, an option or a credential cannot be sent. Nothing was. */
+/** The input, an option or a credential is invalid. Nothing was sent. */
 export interface InputError extends CallErrorBase {
   readonly kind: "input";
   readonly code: "input";
   readonly issues: readonly Issue[];
 }
 
-/** The service answered with a redirect, which is never followed. */
+/** The service responded with a redirect. Calls never follow redirects. */
 export interface RedirectError extends CallErrorBase {
   readonly kind: "redirect";
   readonly code: "redirect";
@@ -128,7 +126,7 @@ export interface RedirectError extends CallErrorBase {
   readonly location: string | null;
 }
 
-/** The answer is larger than `maxResponseBytes`. */
+/** The response is larger than `maxResponseBytes`. */
 export interface TooLargeError extends CallErrorBase {
   readonly kind: "too-large";
   readonly code: "too-large";
@@ -136,7 +134,7 @@ export interface TooLargeError extends CallErrorBase {
   readonly maxBytes: number;
 }
 
-/** How any call can fail, whatever its endpoint declares. */
+/** Errors of any call, besides those that its endpoint declares. */
 export type CallFailure =
   | ConnectionError
   | TimeoutError
@@ -149,7 +147,7 @@ export type CallFailure =
   | RedirectError
   | TooLargeError;
 
-/** What is known of a body by RFC 9457; its status and request id are those of the error. */
+/** Problem details (RFC 9457). Status and request id are members of the error itself. */
 export interface ProblemDetails {
   readonly type?: string;
   readonly title?: string;
@@ -157,14 +155,12 @@ export interface ProblemDetails {
   readonly code?: string;
 }
 
-// --- The class behind them ---
-
-/** A mark that errors of calls have in every output: two outputs do not share a class. */
+/** Mark of errors from every generated client: two clients do not share a class. */
 const brand = /* @__PURE__ */ Symbol.for("speccast.CallError");
 
 /**
- * Whether `value` is an error of a call; `kind` and `code` then say which. Who knows which call was
- * made names its errors, `isCallError<PoliciesListError>(value)`, and can read their fields.
+ * Returns whether `value` is an error of a call; `kind` and `code` tell which. Without the type
+ * argument, as in `isCallError<PoliciesListError>(value)`, the fields of the error are unknown.
  */
 export function isCallError<E extends CallErrorBase = CallFailure | DeclaredError>(
   value: unknown,
@@ -172,13 +168,13 @@ export function isCallError<E extends CallErrorBase = CallFailure | DeclaredErro
   return typeof value === "object" && value !== null && brand in value;
 }
 
-/** What an error has besides the facts of its call. */
+/** The members of an error besides the facts about its call. */
 export type ErrorFields<E> = Omit<E, keyof Error | keyof CallFacts | "code"> & {
   readonly code?: string;
   readonly cause?: unknown;
 };
 
-/** Makes an error; `code` is the kind unless it is given. */
+/** Creates an error; `code` defaults to the kind. */
 export function callError<E extends CallErrorBase>(
   facts: CallFacts,
   fields: ErrorFields<E>,
@@ -187,10 +183,7 @@ export function callError<E extends CallErrorBase>(
   return new CallError(message, facts, fields) as CallErrorBase as E;
 }
 
-/**
- * Lets the stack of `error` begin anew where it reaches the caller, so that engines which follow
- * `await` can name the line of the call.
- */
+/** Restarts the stack of `error` here, so that engines which trace `await` show the line of the call. */
 export function retrace(error: Error): void {
   const engine = Error as ErrorConstructor & { captureStackTrace?: Capture };
   engine.captureStackTrace?.(error, retrace);
@@ -198,10 +191,10 @@ export function retrace(error: Error): void {
 
 type Capture = (target: object, above: typeof retrace) => void;
 
-/** The class of all errors of calls. */
+/** The class behind all errors of calls. */
 class CallError extends Error implements CallErrorBase {
   override readonly name: string = "CallError";
-  /** In the prototype, so that no log shows it. */
+  /** Lies in the prototype, which keeps it out of logs. */
   get [brand](): true {
     return true;
   }
@@ -213,11 +206,50 @@ class CallError extends Error implements CallErrorBase {
   declare readonly attempts: number;
 
   constructor(message: string, facts: CallFacts, fields: ErrorFields<CallErrorBase>) {
-    // Sets the cause, if there is one, so that logs do not show it twice.
+    // `fields` sets the cause, non-enumerable, if there is one.
     super(message, fields);
     Object.assign(this, facts, { code: fields.kind }, fields);
-    // Logs that write JSON are to have the sentence, and none of them the body.
+    // JSON logs show the message and never the body.
     for (const key of ["message", "body", "preview"])
       if (key in this) Object.defineProperty(this, key, { enumerable: key === "message" });
   }
+}
+
+/** Errors without a code, in any Node or in newer ones. */
+const nameless = /^HTTPParserError|bad port$/;
+
+/** Returns the codes of `error` and its causes, five levels deep. */
+export function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  let at = error;
+  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
+    const own: unknown = "code" in at ? at.code : undefined;
+    const code = own ?? nameless.exec(`${at.name} ${at.message}`)?.[0];
+    if (typeof code === "string") codes.push(code);
+  }
+  return codes;
+}
+
+/** No connection was established. */
+const unreachable =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+/** Nothing can be sent: bad certificate, no TLS, or a port that `fetch` refuses. */
+const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad port/;
+/** The response is not HTTP. A premature end counts as a lost connection. */
+const malformed = /^(?:HPE_(?!INVALID_EOF)|UND_ERR_HEADERS_OVERFLOW|HTTPParserError|ERR_ASSERTION)/;
+/** The body cannot be decompressed: gzip and deflate, Brotli, Zstandard. */
+const corrupt = /^(?:Z_|ERR__|ZSTD_)/;
+
+/** Returns how the connection failed, as far as `error` proves it. */
+export function reasonOf(error: unknown): ConnectionError["reason"] {
+  const codes = codesOf(error);
+  const is = (form: RegExp): boolean => codes.some((code) => form.test(code));
+  if (is(unreachable)) return "unreachable";
+  if (is(blocked)) return "blocked";
+  return is(malformed) ? "malformed" : "lost";
+}
+
+/** Returns whether `error` says that a body could not be decompressed. */
+export function isCorrupt(error: unknown): boolean {
+  return codesOf(error).some((code) => corrupt.test(code));
 }

@@ -1,15 +1,15 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** HTTP messages of a call: requests written from inputs, outputs and errors read from responses. */
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/** HTTP messages of a call: requests from inputs, and outputs and errors from responses. */
 import { isObject, own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
+  concatBytes,
   decodeValue,
   escapeSegment,
   escapeText,
   forbiddenKeyAt,
   isHeaderValue,
   isTooDeep,
-  joined,
   maxJsonDepth,
   type Parameter,
   valueText,
@@ -20,16 +20,17 @@ import {
   checkHeaders,
   type ErrorDescriptor,
   failed,
+  firstIssue,
   headerIssue,
+  type HeaderReader,
   type HeaderValues,
+  inputError,
   type OperationDescriptor,
   type PreparedRequest,
   reportDrift,
   type RequestDraft,
   type RequestOptions,
   type Settings,
-  firstIssue,
-  unsendable,
 } from "./connection.js";
 import type {
   ContentTypeError,
@@ -42,11 +43,9 @@ import type {
   TooLargeError,
 } from "./errors.js";
 
-// --- Requests ---
-
 /**
- * The request of a call.
- * @throws InputError when there can be none.
+ * Returns the request of a call.
+ * @throws InputError when the input or an option is invalid.
  */
 export function prepareRequest(
   state: CallState,
@@ -55,55 +54,50 @@ export function prepareRequest(
   issues: Issue[],
 ): PreparedRequest {
   const { settings, operation } = state;
-  const fixed = ownHeaders(settings, operation.auth ?? none, issues);
+  const fixed = fixedHeadersOf(settings, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
-  const found = operation.input.check(input);
+  const found = operation.checkInput(input);
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];
-  const draft = {
-    state,
-    input: values,
-    options,
-    issues,
-    path,
-    query: "",
-    headers,
-    body: undefined,
-  };
+  const query = "";
+  const body = undefined;
+  const draft: RequestDraft = { state, input: values, options, issues, path, query, headers, body };
   if (found === null) for (const part of parts) part(draft);
-  else issues.push(...found.map((issue) => placed(operation, issue)));
-  if (issues.length > 0) throw unsendable(state, issues);
+  else issues.push(...found.map((issue) => withPlace(operation, issue)));
+  if (issues.length > 0) throw inputError(state, issues);
   return { url: settings.baseUrl + draft.path + draft.query, headers, body: draft.body };
 }
 
 const none: Alternatives = [];
 
 /**
- * The headers that nothing replaces in calls with the same schemes: `accept` and, as far as they are
- * `plain`, credentials. Put together once.
+ * Returns the headers that a caller cannot replace: `accept`, and credentials of plain connections.
+ * Calls with the same schemes share them.
  */
-function ownHeaders(settings: Settings, alternatives: Alternatives, issues: Issue[]): HeaderValues {
-  const known = settings.own.get(alternatives);
+function fixedHeadersOf(
+  settings: Settings,
+  alternatives: Alternatives,
+  issues: Issue[],
+): HeaderValues {
+  const known = settings.fixedHeaders.get(alternatives);
   if (known !== undefined) return known;
   const headers = { accept: "application/json" };
   if (settings.isPlain)
     void settings.credentialHeaders?.add(headers, settings, alternatives, issues);
-  if (issues.length === 0) settings.own.set(alternatives, headers);
+  if (issues.length === 0) settings.fixedHeaders.set(alternatives, headers);
   return headers;
 }
 
-/** `issue` with the part of the request that it is about. */
-function placed({ parameters = [] }: OperationDescriptor, issue: Issue): Issue {
-  const about = `${issue.pointer}/`;
-  const parameter = parameters.find(({ name }) => about.startsWith(`${pointerTo(name)}/`));
+/** Returns `issue` with the part of the request that it concerns. */
+function withPlace({ parameters = [] }: OperationDescriptor, issue: Issue): Issue {
+  const at = `${issue.pointer}/`;
+  const parameter = parameters.find(({ name }) => at.startsWith(`${pointerTo(name)}/`));
   return { ...issue, in: parameter?.in ?? "body" };
 }
 
-// --- Parameters ---
-
-/** Hands every text that stands for a parameter in `place` to `add`, which tells what is wrong. */
-export function eachText(
+/** Passes the text of each parameter in `place` to `add`, which returns an issue or undefined. */
+function eachText(
   { state, input, issues }: RequestDraft,
   place: Parameter["in"],
   add: (parameter: Parameter, text: string) => Issue | undefined,
@@ -122,21 +116,19 @@ export function eachText(
   }
 }
 
-/** The issue of an empty list that may be absent: both would be sent as nothing. */
+/** Returns the issue of an empty optional list, which would be sent like an absent one. */
 function emptyList({ name, in: place }: Parameter): Issue {
-  const message = "must have at least 1 item, or be left out: an empty list cannot be sent";
+  const message = "must have at least 1 item or be omitted";
   return { code: "count", min: 1, pointer: pointerTo(name), in: place, message };
 }
 
-/** That a value has no form as text. */
-export function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
+/** Returns the issue of a value that has no form as text. */
+function typeIssue(parameter: Parameter, expected: string = parameter.type): Issue {
   const pointer = pointerTo(parameter.name);
   return { code: "type", expected, pointer, in: parameter.in, message: `must be ${expected}` };
 }
 
-// --- Path ---
-
-/** Fills the parameters of the path in, each as exactly one segment. */
+/** Sets the path. Each parameter becomes exactly one segment. */
 export function fillPath(draft: RequestDraft): void {
   const { state, input, issues } = draft;
   draft.path = "";
@@ -147,8 +139,7 @@ export function fillPath(draft: RequestDraft): void {
       const escaped = text === undefined ? undefined : escapeSegment(text);
       if (escaped !== undefined) draft.path += `/${escaped}`;
       else {
-        const message =
-          "must be text that can stand in a path: not empty, not a dot or two, no control characters";
+        const message = "must be a path segment: not empty, not . or .., no control characters";
         const pattern = "^(?!\\.{0,2}$)[^\\u0000-\\u001f\\u007f]*$";
         const pointer = pointerTo(segment.parameter);
         issues.push({ code: "pattern", pattern, pointer, in: "path", message });
@@ -157,9 +148,7 @@ export function fillPath(draft: RequestDraft): void {
   }
 }
 
-// --- Query ---
-
-/** Adds the parameters that travel in the query. */
+/** Adds the query parameters. */
 export function addQuery(draft: RequestDraft): void {
   eachText(draft, "query", (parameter, text) => {
     const value = escapeText(text);
@@ -170,9 +159,7 @@ export function addQuery(draft: RequestDraft): void {
   });
 }
 
-// --- Header parameters ---
-
-/** Adds the parameters that travel in headers. */
+/** Adds the header parameters. */
 export function addHeaders(draft: RequestDraft): void {
   eachText(draft, "header", ({ name }, text) => {
     if (!isHeaderValue(text)) return headerIssue(pointerTo(name));
@@ -181,31 +168,27 @@ export function addHeaders(draft: RequestDraft): void {
   });
 }
 
-// --- Idempotency key ---
-
-/** Adds the key of an endpoint that takes effect once: the caller's, or a new one. */
+/** Adds the idempotency key: the one of the options, or a random UUID. */
 export function addKey({ state, options, issues, headers }: RequestDraft): void {
   const header = state.operation.idempotency?.header ?? state.settings.idempotencyHeader;
   const key = options.idempotencyKey ?? crypto.randomUUID();
   state.idempotencyKey = key;
   if (header === undefined) {
-    const message = "must name the header, which the spec does not";
+    const message = "is required: the spec does not name the header";
     issues.push({ code: "required", pointer: "/idempotencyHeader", in: "header", message });
   } else if (!keyForm.test(key)) {
-    const message = "must be 1 to 255 visible characters of ASCII, bare or in double quotes";
+    const message = "must be 1 to 255 visible ASCII characters, bare or in double quotes";
     const pointer = "/idempotencyKey";
     issues.push({ code: "pattern", pattern: keyForm.source, pointer, in: "header", message });
   } else headers[header.toLowerCase()] = key;
 }
 
-/** What servers take: a key as it is, or as a string of structured fields (RFC 9651). */
+/** A key that servers accept: bare, or as a string of structured fields (RFC 9651). */
 const keyForm = /^(?:[!#-~][!-~]{0,254}|"(?:[!#-[\]-~]|\\["\\]){1,255}")$/;
 
-// --- Deadline ---
-
 /**
- * Adds the time after which the service must not process the request. The call does not last longer
- * either: it would only be refused. A number of no known unit is sent and bounds nothing.
+ * Adds the time after which the service must not process the request, and ends the call at that
+ * time. A number whose unit is unspecified is sent and does not limit the call.
  */
 export function addDeadline({ state, options, issues, headers }: RequestDraft): void {
   const { deadline } = state.operation;
@@ -220,7 +203,7 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
   const isDate = moment instanceof Date;
   const value = isDate ? Math.floor(moment.getTime() / unit) : moment;
   if (!Number.isFinite(value)) {
-    const message = "must be a moment in time";
+    const message = "must be a valid time";
     issues.push({ code: "type", expected: "number", pointer: "/deadline", in: "header", message });
     return;
   }
@@ -230,63 +213,61 @@ export function addDeadline({ state, options, issues, headers }: RequestDraft): 
   if (timeoutMs < state.limit.timeoutMs) state.limit = { scope: "deadline", timeoutMs };
 }
 
-// --- Body ---
-
-/** Adds the body: the members of the input that are no parameters, or the one that is the body. */
+/** Adds the body: the members of the input that are not parameters, or one of its properties. */
 export function addBody(draft: RequestDraft): void {
   const { state, input, issues, headers } = draft;
   const { body = "fields", parameters = [] } = state.operation;
   const value = body === "fields" ? fieldsOf(input, parameters) : own(input, body.property);
   if (value === undefined) return;
-  let loses = false;
-  // JSON calls this with each value that it is about to write, after `toJSON`.
-  function watch(this: Holder, key: string, written: unknown): unknown {
-    loses ||= isLost(this, key, written);
-    return written;
+  let isLossy = false;
+  // JSON.stringify calls this with each value, after `toJSON`.
+  function watch(this: Holder, key: string, jsonValue: unknown): unknown {
+    isLossy ||= isLost(this, key, jsonValue);
+    return jsonValue;
   }
   try {
     draft.body = JSON.stringify(value, watch) as string | undefined;
   } catch {
-    // A cycle or a bigint: told below.
+    // A cycle or a bigint, reported below.
   }
   headers["content-type"] = "application/json";
-  const fault = draft.body === undefined ? "must be JSON" : faultOf(draft.body, value, loses);
-  if (fault === undefined) return;
+  const message =
+    draft.body === undefined ? "must be JSON" : bodyProblem(draft.body, value, isLossy);
+  if (message === undefined) return;
   const pointer = body === "fields" ? "" : pointerTo(body.property);
-  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message: fault });
+  issues.push({ code: "type", expected: "JSON", pointer, in: "body", message });
 }
 
-/** Why a server would not read `value`, written as `text`, as what it is; `loses` says that JSON lost some of it. */
-function faultOf(text: string, value: unknown, loses: boolean): string | undefined {
-  if (isTooDeep(text)) return `must not be nested deeper than ${maxJsonDepth} levels`;
-  if (text.includes("\\u") && half.test(text))
-    return "must not hold half of a surrogate pair: it is no text";
-  if (loses) return "must hold nothing that JSON has no form for, such as NaN, functions or a Map";
+/** Returns what keeps servers from reading `text` as `value`; `isLossy` says that JSON lost some of it. */
+function bodyProblem(text: string, value: unknown, isLossy: boolean): string | undefined {
+  if (isTooDeep(text)) return `must be nested at most ${maxJsonDepth} levels deep`;
+  if (text.includes("\\u") && loneSurrogate.test(text)) return "must not contain a lone surrogate";
+  if (isLossy) return "must contain only JSON values, not NaN, functions or a Map";
   if (forbiddenKeyAt(text, value) === undefined) return undefined;
-  return "must not hold a key that changes prototypes: __proto__, or constructor with prototype";
+  return "must not contain __proto__, or constructor with prototype";
 }
 
-/** An object or list that JSON is writing. */
+/** An object or list that `JSON.stringify` visits. */
 type Holder = Readonly<Record<string, unknown>>;
 
-/** Returns whether JSON leaves out the value at `key` of `holder`, or writes something else for it. */
-function isLost(holder: Holder, key: string, written: unknown): boolean {
-  switch (typeof written) {
+/** Returns whether JSON omits or replaces the value at `key` of `holder`. */
+function isLost(holder: Holder, key: string, jsonValue: unknown): boolean {
+  switch (typeof jsonValue) {
     case "number":
-      return !Number.isFinite(written);
+      return !Number.isFinite(jsonValue);
     case "undefined":
-      // A hole, or undefined: in a list JSON writes null. Elsewhere only `toJSON` can lose a value so.
+      // In a list JSON writes null. Elsewhere only `toJSON` loses a value.
       return Array.isArray(holder) || holder[key] !== undefined;
     case "object":
       // An invalid date becomes null.
-      return written === null ? kindOf(holder[key]) === "Date" : hides(written);
+      return jsonValue === null ? kindOf(holder[key]) === "Date" : hidesContent(jsonValue);
     default:
-      return typeof written === "function" || typeof written === "symbol";
+      return typeof jsonValue === "function" || typeof jsonValue === "symbol";
   }
 }
 
-/** Returns whether `value` keeps content where JSON does not look, as Map, Set, RegExp and Error do. */
-function hides(value: object): boolean {
+/** Returns whether JSON ignores the content of `value`, as with Map, Set, RegExp and Error. */
+function hidesContent(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null || Array.isArray(value)) return false;
   const kind = kindOf(value);
@@ -296,13 +277,13 @@ function hides(value: object): boolean {
   return !isPlain && Object.keys(value).length === 0;
 }
 
-/** `Map` of a Map, also of one from another realm. */
+/** Returns the class tag of `value`, such as `Map`, also across realms. */
 function kindOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
 
-/** An escape that JSON is written with for half of a surrogate pair only. */
-const half = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+/** An escape that `JSON.stringify` writes only for a lone surrogate. */
+const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
 function fieldsOf(input: object, parameters: readonly { readonly name: string }[]): object {
   if (parameters.length === 0) return input;
@@ -312,24 +293,19 @@ function fieldsOf(input: object, parameters: readonly { readonly name: string }[
   );
 }
 
-// --- Bytes of a response ---
-
 /**
- * The bytes of `response`, or undefined when there are more than `most`; then the connection is
- * given up at once.
- * @throws what the connection throws when it breaks.
+ * Returns the bytes of `response`, or undefined when there are more than `max`; then it closes the
+ * connection at once.
+ * @throws the error of `fetch` when the connection breaks.
  */
-export async function readResponseBody(
-  response: Response,
-  most: number,
-): Promise<Uint8Array | undefined> {
-  // Even where there is no cap: in Node this costs less than `arrayBuffer`, `text` or `json`.
+async function readBytes(response: Response, max: number): Promise<Uint8Array | undefined> {
+  // In Node this costs less than `arrayBuffer`, `text` or `json`.
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   const announced = Number(response.headers.get("content-length"));
-  for (let size = announced > most ? announced : 0; size <= most;) {
+  for (let size = announced > max ? announced : 0; size <= max;) {
     const next = await reader?.read();
-    if (next?.value === undefined) return joined(chunks, size);
+    if (next?.value === undefined) return concatBytes(chunks, size);
     size += next.value.byteLength;
     chunks.push(next.value);
   }
@@ -337,16 +313,14 @@ export async function readResponseBody(
   return undefined;
 }
 
-/** Gives up what is left of `response`, so that it holds no connection. */
+/** Discards the rest of `response`, which frees its connection. */
 export function discardBody(response: Response): void {
   response.body?.cancel().catch(ignore);
 }
 
 function ignore(): void {}
 
-// --- Declared response headers ---
-
-/** The values of `parameters` by name; an absent one is left out, one of another type stays a text. */
+/** Returns the values of `parameters` by name. Values of a wrong type stay strings. */
 export function readResponseHeaders(
   headers: Headers,
   parameters: readonly Parameter[],
@@ -359,55 +333,53 @@ export function readResponseHeaders(
   return values;
 }
 
-// --- Error responses ---
-
-/** Bodies of errors are short; what is longer is not read. */
-const mostBytes = 1_048_576;
+/** Largest body of an error, in bytes. Longer ones are not read. */
+const maxErrorBytes = 1_048_576;
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The error for `response`, whose status is not that of success. */
-export async function failureOf(
+/** Returns the error for `response`, whose status is not that of success. */
+async function responseErrorOf(
   state: CallState,
   response: Response,
 ): Promise<DeclaredError | HttpError> {
   const { status } = response;
-  const most = Math.min(state.bounds.maxResponseBytes, mostBytes);
-  // Where there are more, or the connection breaks, the status tells enough.
-  const bytes = await readResponseBody(response, most).catch(() => undefined);
-  const body = bytes && valueIn(bytes);
+  const max = Math.min(state.bounds.maxResponseBytes, maxErrorBytes);
+  // If the body is longer or the connection breaks, the status is enough.
+  const bytes = await readBytes(response, max).catch(() => undefined);
+  const body = bytes && errorBodyOf(bytes);
   const members: Members = isObject<Members>(body) ? body : {};
-  const texts: Record<string, string> = {};
+  const strings: Record<string, string> = {};
   for (const name of ["type", "title", "detail", "code", "request_id"]) {
-    const text = members[name];
-    if (typeof text === "string") texts[name] = text;
+    const value = members[name];
+    if (typeof value === "string") strings[name] = value;
   }
-  const { request_id: requestId, ...problem }: ProblemTexts = texts;
-  // Not where the answer came too late, and another attempt is under way.
+  const { request_id: requestId, ...problem }: ProblemStrings = strings;
+  // A late response must not change the state while another attempt is in progress.
   if (state.response === response) state.requestId = requestId;
   const found = declaredError(state, status, members, members === body);
   const values = found?.headers && found.headers.read(response.headers, found.headers.parameters);
-  const declared = keepsHeaders(state, found, values) ? found : undefined;
+  const declared = acceptsHeaders(state, found, values) ? found : undefined;
   const code = declared?.code ?? problem.code;
   const about = problem.detail ?? problem.title;
-  const says = [status, code && ` ${printable(code)}`, about && `: ${printable(about)}`].join("");
+  const message = [status, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const known = { status, body, ...(Object.keys(problem).length > 0 && { problem }) };
   if (declared === undefined)
-    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, says);
+    return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
   const declaredFields: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
   if (values !== undefined) declaredFields["headers"] = values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
-  return failed<DeclaredError>(state, fields, says);
+  return failed<DeclaredError>(state, fields, message);
 }
 
-type ProblemTexts = ProblemDetails & { readonly request_id?: string };
+type ProblemStrings = ProblemDetails & { readonly request_id?: string };
 
 /**
- * By the code in the body; by the status where the body is an object without a code, and there is no
- * other candidate. In either case the body has to hold the fields that the type of the error
- * promises. Without a body a gateway may have answered, as well as the service.
+ * Returns the declared error of a response. The code of its body decides, or the status if the body
+ * is an object without a code and only one error has that status. The body must have the declared
+ * fields. A response without a body can come from a gateway.
  */
 function declaredError(
   state: CallState,
@@ -421,29 +393,31 @@ function declaredError(
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
   const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
-  const issues = found?.schema?.check(members) ?? null;
+  const issues = found?.check?.(members) ?? null;
   return issues === null ? found : undefined;
 }
 
-/** Returns whether the headers of a declared error are accepted; unless they are enforced, issues are drift. */
-function keepsHeaders(
+/** Returns whether the headers of a declared error are accepted. Reports issues unless enforced. */
+function acceptsHeaders(
   state: CallState,
   { headers }: Pick<ErrorDescriptor, "headers"> = {},
   values: unknown,
 ): boolean {
   const { responses } = state.settings;
   if (headers === undefined || responses === "off") return true;
-  const issues = headers.schema.check(values) ?? [];
-  if (issues.length > 0 && responses === "enforce") return false;
-  reportDrift(
-    state,
-    issues.map((issue) => ({ ...issue, in: "header" })),
-  );
-  return true;
+  const issues = headerIssues(headers, values);
+  if (issues.length === 0) return true;
+  if (responses === "report") reportDrift(state, issues);
+  return responses === "report";
 }
 
-/** The body as JSON, as text where it is none; undefined when it is empty. */
-function valueIn(bytes: Uint8Array): unknown {
+/** Returns the issues of declared headers with these `values`. */
+function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
+  return (headers?.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+}
+
+/** Returns the body of an error: JSON, other text, or undefined when empty. */
+function errorBodyOf(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(bytes);
   try {
@@ -454,106 +428,107 @@ function valueIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** A text of the service as part of a message: one line, at most 200 characters. */
-function printable(text: string): string {
+/** Returns at most 200 characters of `text` without line breaks, for a message. */
+function oneLine(text: string): string {
   return text.slice(0, 200).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }
 
-// --- Responses ---
-
 /**
- * The output in `response`; undefined where the endpoint has none.
- * @throws the error that the answer stands for, or what the connection throws when it breaks.
+ * Returns the output in `response`, undefined where the endpoint has none.
+ * @throws CallError for an error or invalid response, and the error of `fetch` when the connection breaks.
  */
-export async function readAnswer(state: CallState, response: Response): Promise<unknown> {
+export async function readOutput(state: CallState, response: Response): Promise<unknown> {
   const { status, headers } = response;
   const { operation, bounds, settings } = state;
   if (isRedirect(response)) {
     const fields = { kind: "redirect", status, location: headers.get("location") } as const;
-    throw failed<RedirectError>(state, fields, `${status}, a redirect, which is not followed`);
+    throw failed<RedirectError>(
+      state,
+      fields,
+      `${status} redirect, not followed: check the base URL`,
+    );
   }
-  const { output, responseHeaders } = operation;
-  const isEmpty = output === undefined;
+  const { checkOutput, responseHeaders } = operation;
+  const isEmpty = checkOutput === undefined;
   if (status !== operation.status && !(isEmpty && status === 200)) {
-    if (isEmpty || (status !== 204 && status !== 205)) throw await failureOf(state, response);
-    const message = "must have a body, which this status never has";
-    throw broken(state, status, [{ code: "required", pointer: "", message }]);
+    if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
+    const message = "must have a body, and this status has none";
+    throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
   state.declaredHeaders = responseHeaders?.read(headers, responseHeaders.parameters);
   const contentType = headers.get("content-type");
   if (!isEmpty && contentType !== null && !json.test(contentType))
-    throw notJson(state, status, contentType);
-  const bytes = await readResponseBody(response, bounds.maxResponseBytes);
-  const value = isEmpty ? undefined : valueOf(state, status, contentType, bytes);
+    throw contentTypeError(state, status, contentType);
+  const bytes = await readBytes(response, bounds.maxResponseBytes);
+  const value = isEmpty ? undefined : jsonOf(state, status, contentType, bytes);
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
-  const issues: Issue[] = (responseHeaders?.schema.check(state.declaredHeaders) ?? []).map(
-    (issue) => ({
-      ...issue,
-      in: "header",
-    }),
-  );
-  issues.push(...(output?.check(value) ?? []));
+  const issues = headerIssues(responseHeaders, state.declaredHeaders);
+  issues.push(...(checkOutput?.(value) ?? []));
   if (issues.length === 0) return value;
-  if (responses === "enforce") throw broken(state, status, issues);
+  if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);
   return value;
 }
 
-/** Whether the service sends the caller elsewhere; browsers hide the status then. */
+/** Returns whether `response` is a redirect. Browsers hide its status. */
 function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-/** `application/json` and what builds on it, in UTF-8. */
+/** `application/json` and `application/*+json` in UTF-8. */
 const json =
   /^application\/(?:[^;,\s]+\+)?json[ \t]*(?:$|;(?!(?:.*;)?[ \t]*charset=(?!"?utf-?8"?[ \t]*(?:;|$))))/i;
 
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** The value that `bytes` are the JSON text of. */
-function valueOf(
+/** Returns the JSON value in `bytes`, which are undefined when there are too many. */
+function jsonOf(
   state: CallState,
   status: number,
   contentType: string | null,
   bytes: Uint8Array | undefined,
 ): unknown {
-  const undecodable = (says: string, preview: string, cause?: unknown): DecodeError =>
-    failed(state, { kind: "decode", status, preview, cause }, `the answer ${says}`);
+  const decodeError = (problem: string, preview: string, cause?: unknown): DecodeError =>
+    failed(state, { kind: "decode", status, preview, cause }, `the response ${problem}`);
   if (bytes === undefined) {
     const maxBytes = state.bounds.maxResponseBytes;
-    const says = `the answer has more than ${maxBytes} bytes`;
-    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, says);
+    const message = `the response exceeds ${maxBytes} bytes: raise maxResponseBytes`;
+    throw failed<TooLargeError>(state, { kind: "too-large", status, maxBytes }, message);
   }
-  if (bytes.byteLength === 0) throw undecodable("has no body", "");
-  if (contentType === null) throw notJson(state, status, contentType);
+  if (bytes.byteLength === 0) throw decodeError("has no body", "");
+  if (contentType === null) throw contentTypeError(state, status, contentType);
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch (cause) {
-    throw undecodable("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
+    throw decodeError("is not UTF-8", new TextDecoder().decode(bytes.subarray(0, 200)), cause);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // What JSON.parse throws quotes the body, so it is not passed on.
-    throw undecodable("is not JSON", text.slice(0, 200));
+    // No cause: the error of JSON.parse quotes the body.
+    throw decodeError("is not JSON", text.slice(0, 200));
   }
   const pointer = forbiddenKeyAt(text, value);
   if (pointer === undefined) return value;
   const field = pointer.slice(pointer.lastIndexOf("/") + 1);
-  const message = "must not be there: it changes prototypes";
-  throw broken(state, status, [{ code: "unknown_field", field, pointer, message }]);
+  const message = "is not allowed: it changes prototypes";
+  throw contractError(state, status, [{ code: "unknown_field", field, pointer, message }]);
 }
 
-function notJson(state: CallState, status: number, contentType: string | null): ContentTypeError {
-  const type = contentType === null ? "of no type" : contentType.slice(0, 100);
-  const says = `the answer (${status}) is no JSON but ${type}`;
-  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, says);
+function contentTypeError(
+  state: CallState,
+  status: number,
+  contentType: string | null,
+): ContentTypeError {
+  const type = contentType?.slice(0, 100) ?? "missing";
+  const message = `the response (${status}) is not JSON: its content type is ${type}`;
+  return failed<ContentTypeError>(state, { kind: "content-type", status, contentType }, message);
 }
 
-function broken(state: CallState, status: number, issues: readonly Issue[]): ContractError {
-  const says = `the answer is not what the spec promises: ${firstIssue(issues)}`;
-  return failed<ContractError>(state, { kind: "contract", status, issues }, says);
+function contractError(state: CallState, status: number, issues: readonly Issue[]): ContractError {
+  const message = `the response violates the spec: ${firstIssue(issues)}`;
+  return failed<ContractError>(state, { kind: "contract", status, issues }, message);
 }

@@ -1,5 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Operations that take several calls: pages, and waits for a state. */
+/** Operations of several calls: pages, and waits for a final state. */
 import type { Issue } from "../values/issue.js";
 import {
   aborted,
@@ -8,7 +8,7 @@ import {
   errorOf,
   newCall,
   pause,
-  ranOut,
+  timeLimit,
   withTimeLimit,
 } from "./call.js";
 import {
@@ -16,14 +16,12 @@ import {
   type Connection,
   failed,
   type HeaderValues,
+  inputError,
   type OperationDescriptor,
-  unsendable,
 } from "./connection.js";
 import type { TimeoutError } from "./errors.js";
 
-// --- Pages ---
-
-/** The pages of an endpoint from the one of `input` on, fetched as the loop comes to them. */
+/** Returns the pages of an endpoint, starting with the one of `input`. The loop fetches them. */
 export function pages<Page>(
   connection: Connection,
   operation: OperationDescriptor,
@@ -33,7 +31,7 @@ export function pages<Page>(
   return { [Symbol.asyncIterator]: () => eachPage<Page>(connection, operation, input, options) };
 }
 
-/** The items of all these pages. */
+/** Returns the items of all these pages. */
 export function items<Item>(
   connection: Connection,
   operation: OperationDescriptor,
@@ -43,13 +41,13 @@ export function items<Item>(
   return { [Symbol.asyncIterator]: () => eachItem<Item>(connection, operation, input, options) };
 }
 
-/** What a client offers for a paged endpoint: one page, and all items or pages from there on. */
-export type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
+/** The functions of a paged endpoint: one page, and all items or pages from there on. */
+type Paged<Args extends unknown[], One, All, Pages> = ((...args: Args) => One) & {
   readonly all: (...args: Args) => All;
   readonly pages: (...args: Args) => Pages;
 };
 
-/** The three functions of a paged endpoint over one connection. */
+/** Returns the functions of a paged endpoint for one connection. */
 export function paged<C, Args extends unknown[], One, All, Pages>(
   connection: C,
   one: (connection: C, ...args: Args) => One,
@@ -69,40 +67,40 @@ async function* eachPage<Page>(
   options: AnyCallOptions,
 ): AsyncGenerator<Page, void, undefined> {
   const { pages: names } = operation;
-  if (names === undefined) throw new TypeError(`${operation.endpoint} has no pages.`);
-  const isRound = roundFinder(member(input, names.cursor));
-  let asked = input;
+  if (names === undefined) throw new TypeError(`${operation.endpoint} is not paged.`);
+  const isLoop = loopFinder(member(input, names.cursor));
+  let request = input;
   for (;;) {
-    const page = await call<Page, never>(connection, operation, asked, options).catch(
+    const page = await call<Page, never>(connection, operation, request, options).catch(
       (error: unknown) => {
-        mark(error, member(asked, names.cursor));
+        addCursor(error, member(request, names.cursor));
         throw error;
       },
     );
     yield page;
     const next = member(page, names.next);
-    if (next === null || next === undefined || isRound(next)) return;
-    asked = { ...input, [names.cursor]: next };
+    if (next === null || next === undefined || isLoop(next)) return;
+    request = { ...input, [names.cursor]: next };
   }
 }
 
-/** Gives `error` the cursor of its page, where it can carry one. Never throws. */
-function mark(error: unknown, cursor: unknown): void {
+/** Adds the cursor of its page to `error`, where possible. Never throws. */
+function addCursor(error: unknown, cursor: unknown): void {
   if (cursor === undefined) return;
   try {
-    // Configurable: a caller's middleware can throw the same error for a later page.
+    // Configurable: middleware can throw the same error for a later page.
     Reflect.defineProperty(error as object, "pageCursor", { value: cursor, configurable: true });
   } catch {
-    // No object, or a revoked proxy.
+    // Not an object, or a revoked proxy.
   }
 }
 
 /**
- * Tells of each cursor in turn whether it leads round and round: whether it is one of the last two
- * again, or the marked one. A cursor is marked for twice as long as the one before it, so that any
- * round is found before three times as many pages have come as there are (Brent's algorithm).
+ * Returns a function that finds cursors that repeat, given each in turn. It compares a cursor to the
+ * last two and to a marked one, which moves after 1, 2, 4, … cursors (Brent's algorithm). The loop
+ * ends before three times as many pages have been fetched as exist.
  */
-function roundFinder(first: unknown): (cursor: unknown) => boolean {
+function loopFinder(first: unknown): (cursor: unknown) => boolean {
   let [marked, lastButOne, last] = [first, first, first];
   let [steps, reach] = [0, 1];
   return (cursor) => {
@@ -135,23 +133,21 @@ function member(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-// --- Waits ---
-
-/** Options of waiting; what it does not say, the connection says. */
+/** Options of `waitFor`. */
 export interface WaitOptions {
-  /** Calls the waiting off; it then fails with the kind `aborted`. */
+  /** Aborts the wait, which then fails with the kind `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds between two looks; longer where the answer asks for it. 1,000 by default. */
+  /** Milliseconds between two calls, at least 0. `Retry-After` can make it longer. Default: 1,000. */
   readonly intervalMs?: number | undefined;
-  /** Milliseconds that all of the waiting may take. 300,000 by default; Infinity for ever. */
+  /** Milliseconds for the whole wait. Default: 300,000. Infinity removes the limit. */
   readonly timeoutMs?: number | undefined;
   /** Headers for every request. */
   readonly headers?: HeaderValues | undefined;
 }
 
 /**
- * Calls a reading endpoint until its output is of a kind that does not change any more, and resolves
- * to that. An error of a call, after its retries, ends the waiting.
+ * Calls an endpoint until its output has a final state, and resolves to that output. An error of a
+ * call, after its retries, ends the wait.
  */
 export async function waitFor<T>(
   connection: Connection,
@@ -164,27 +160,27 @@ export async function waitFor<T>(
   const state = newCall(connection, operation, { signal, timeoutMs }, issues);
   if (!(intervalMs >= 0))
     issues.push({ code: "range", pointer: "/intervalMs", message: "must be at least 0" });
-  if (issues.length > 0) throw unsendable(state, issues);
+  if (issues.length > 0) throw inputError(state, issues);
   if (signal?.aborted === true) throw aborted(state);
   const { headers } = options;
-  const look = async (inner: AbortSignal | undefined): Promise<unknown> => {
+  const poll = async (inner: AbortSignal | undefined): Promise<unknown> => {
     for (;;) {
-      const calling = call(connection, operation, input, { signal: inner, headers });
-      const { value, attempts, retryAfterMs = 0 } = await calling.response();
+      const pending = call(connection, operation, input, { signal: inner, headers });
+      const { value, attempts, retryAfterMs = 0 } = await pending.response();
       state.attempts += attempts;
-      if (isAtRest(operation, value)) return value;
+      if (isFinal(operation, value)) return value;
       await pause(Math.max(intervalMs, retryAfterMs), inner);
     }
   };
   try {
-    return (await withTimeLimit(timeoutMs, signal, look)) as T;
+    return (await withTimeLimit(timeoutMs, signal, poll)) as T;
   } catch (error) {
-    if (error === ranOut) throw tooLong(state);
+    if (error === timeLimit) throw waitTimedOut(state);
     throw errorOf(state, error, Infinity);
   }
 }
 
-/** The function of an endpoint over one connection, with the one that waits. */
+/** Returns the function of an endpoint for one connection, with its `waitFor`. */
 export function waitable<C, Args extends unknown[], One, WaitArgs extends unknown[], Rest>(
   connection: C,
   one: (connection: C, ...args: Args) => One,
@@ -195,13 +191,13 @@ export function waitable<C, Args extends unknown[], One, WaitArgs extends unknow
   });
 }
 
-function isAtRest({ wait }: OperationDescriptor, value: unknown): boolean {
+function isFinal({ wait }: OperationDescriptor, value: unknown): boolean {
   if (wait === undefined || typeof value !== "object" || value === null) return false;
   return wait.terminal.includes((value as Readonly<Record<string, unknown>>)[wait.field]);
 }
 
-function tooLong(state: CallState): TimeoutError {
+function waitTimedOut(state: CallState): TimeoutError {
   const { timeoutMs } = state.bounds;
   const fields = { kind: "timeout", scope: "wait", timeoutMs, maybeProcessed: true } as const;
-  return failed<TimeoutError>(state, fields, `it has not come to rest within ${timeoutMs} ms`);
+  return failed<TimeoutError>(state, fields, `no final state within ${timeoutMs} ms`);
 }

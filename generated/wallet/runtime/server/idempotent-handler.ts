@@ -1,58 +1,52 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Handlers that run once for each idempotency key. */
 import { isHeaderName } from "../values/wire.js";
-import { answerOfError, type Core, type HandlerCall, perform, type PerformOnce } from "./core.js";
-import { type Outgoing, Refusal } from "./protocol.js";
-import {
-  type CoreSettings,
-  functionOrNothing,
-  hasEnd,
-  checkMilliseconds,
-  tellError,
-} from "./request-lifecycle.js";
-import { comeAgain, isAnswerHeader, refuse } from "./response.js";
+import { type Core, errorResponse, type HandlerCall, type Idempotency, perform } from "./core.js";
+import { checkMilliseconds, type CoreSettings, functionOrNothing } from "./options.js";
+import { type Outgoing, ProtocolRejection } from "./protocol.js";
+import { hasEnd, reportError } from "./request-lifecycle.js";
+import type { ReadKey } from "./request.js";
+import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";
 
-// --- Stores ---
-
-/** Which request a key stands for. */
+/** The request that a key stands for. */
 export interface IdempotencyScope {
-  /** Who sent it, as `principal` says; empty where the endpoint needs no credentials. */
+  /** The caller, as returned by `principal`; empty if the endpoint needs no credentials. */
   readonly principal: string;
   /** Name of the endpoint in the spec: `accounts.create`. */
   readonly endpoint: string;
-  /** 1 to 255 visible characters of ASCII, without the quotes that it may be sent in. */
+  /** 1 to 255 visible ASCII characters, without quotes. */
   readonly key: string;
 }
 
-/** An answer as it was sent, to be sent again. */
-export interface StoredAnswer {
+/** A response to be replayed. */
+export interface StoredResponse {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a store knows of a request whose key is claimed. */
+/** The result of claiming a key. */
 export type Begun<Transaction> =
-  /** Nobody has the key, or whoever had it let its lease run out: it is claimed. */
+  /** The key was free, or its lease has expired: now it is claimed. */
   | { readonly state: "new"; readonly transaction: Transaction }
-  /** A request with the key is in work; the time after which it is worth asking again, if known. */
+  /** A request with the key is in progress. */
   | { readonly state: "running"; readonly fingerprint: string; readonly retryAfterMs?: number }
-  /** A request with the key was answered within the window. */
-  | { readonly state: "done"; readonly fingerprint: string; readonly answer: StoredAnswer }
-  /** The store can take in no more for now: 503, and the handler is not called. */
+  /** A request with the key has a response. */
+  | { readonly state: "done"; readonly fingerprint: string; readonly response: StoredResponse }
+  /** The store is full: 503 without a call of the handler. */
   | { readonly state: "busy"; readonly retryAfterMs?: number };
 
 /**
- * Remembers requests and their answers. Where effects lie in a database, so should this: `begin`
- * opens the transaction in which the handler works, `complete` writes the answer and commits both.
+ * Stores requests and their responses. If effects lie in a database, use the same database: `begin`
+ * opens the transaction for the handler, `complete` stores the response and commits both.
  */
 export interface IdempotencyStore<Transaction> {
   /**
-   * Claims the key, at most once at a time, or tells what became of it. `fingerprint` (64 hex
-   * digits) stands for the payload and is to be kept. Whoever claims has `leaseMs` to complete or
-   * abandon; after that the same request may claim anew. `windowMs`, from the first claim on, is
-   * how long an answer is remembered.
+   * Claims the key, at most once at a time, or returns its state. `fingerprint` (64 hex digits)
+   * identifies the payload; store it. The claim holds for `leaseMs` unless it is completed or
+   * abandoned; after that the same request may claim the key again. A response is stored for
+   * `windowMs` from the first claim on.
    */
   begin(
     scope: IdempotencyScope,
@@ -61,55 +55,97 @@ export interface IdempotencyStore<Transaction> {
     leaseMs: number,
   ): Promise<Begun<Transaction>>;
   /**
-   * Keeps the answer and makes the effects last.
-   * @throws when that cannot be, because another has claimed the key since, for example. Then the
-   *   effects must not last, and the request is answered with 500, or 503 for `Unavailable`.
+   * Stores the response and commits the effects.
+   * @throws if that fails, for example because another request has claimed the key since. The
+   *   effects must then be undone; the response is a 500, or a 503 for `ServiceUnavailable`.
    */
-  complete(transaction: Transaction, answer: StoredAnswer): Promise<void>;
-  /** Gives the key back and undoes the effects: nothing has happened. */
+  complete(transaction: Transaction, response: StoredResponse): Promise<void>;
+  /** Releases the key and undoes the effects. */
   abandon(transaction: Transaction): Promise<void>;
 }
 
-/** How a server guards requests that carry a key. */
+/** Options for requests with idempotency keys. */
 export interface IdempotencyOptions<Transaction> {
   /**
-   * Remembers requests. `memoryStore()` does for a single process that may forget; several need
-   * one that they share.
+   * Stores requests. `memoryStore()` suits a single process that may lose them on restart; several
+   * processes need a shared store.
    */
   readonly store: IdempotencyStore<Transaction>;
   /**
-   * Milliseconds after which the claim of a process that died may be taken over, at least
-   * `handlerTimeoutMs`; by default twice that and at least 60,000, or the window where handlers have
-   * no end.
+   * Milliseconds after which the claim of a crashed process may be taken over, at least
+   * `handlerTimeoutMs`. By default twice that and at least 60,000, or the window if handlers have
+   * no timeout.
    */
   readonly leaseMs?: number;
 }
 
-/** Whose keys they are, where keyed endpoints need credentials. */
+/** The owner of keys, required if keyed endpoints need credentials. */
 export interface IdempotencyPrincipal<Auth> {
   /**
-   * The caller as text: the same for the same caller whatever the credentials, another for anyone
-   * else. Two callers with one text would be given each other's answers.
+   * Returns a string that identifies the caller: the same for all credentials of a caller, and
+   * unique among callers. Callers with the same string would get each other's responses.
    */
   readonly principal: (auth: Auth) => string;
 }
 
-/** How long keys are remembered, where the spec leaves it open. */
+/** The window of keys, if the spec leaves it open. */
 export interface IdempotencyWindow {
   /** Milliseconds; 86,400,000 (24 hours) by default. */
   readonly windowMs?: number;
 }
 
-/** The options of whatever spec. */
-export type AnyIdempotencyOptions = IdempotencyOptions<unknown> &
+/** The context of a request with an idempotency key. */
+export interface KeyedContext<Transaction> {
+  /** The client's name for this request; sending it again has no further effect. */
+  readonly idempotencyKey: string;
+  /**
+   * The transaction that your store began for the key. Effects made in it are committed together
+   * with the response, if your store supports that.
+   */
+  readonly transaction: Transaction;
+}
+
+/** The context of a request without an idempotency key; it takes effect each time. */
+export interface UnkeyedContext {
+  readonly idempotencyKey?: never;
+  readonly transaction?: never;
+}
+
+/** The context of an endpoint whose requests can carry an idempotency key. */
+export type IdempotencyContext<Transaction> = KeyedContext<Transaction> | UnkeyedContext;
+
+/** The options of any spec. */
+type AnyIdempotencyOptions = IdempotencyOptions<unknown> &
   Partial<IdempotencyPrincipal<never>> &
   IdempotencyWindow;
 
-// --- Fingerprints ---
+const quotedKey = /^"((?:[!#-[\]-~]|\\["\\])+)"$/;
+const bareKey = /^[!#-~][!-~]*$/;
 
 /**
- * SHA-256 of an endpoint's name and a checked input, as 64 hex digits. The order of properties,
- * white space, and how numbers and texts are escaped make no difference.
+ * Returns the function that reads keys: 1 to 255 visible characters of ASCII, bare or as a string of
+ * structured fields (RFC 9651), which stands for the same key. `keyHeader` names the header where the
+ * spec does not.
+ *
+ *   order-17, "order-17" -> order-17    "a\"b" -> a"b    "a -> rejected    a b -> rejected
+ */
+function keyReader(keyHeader: string): ReadKey {
+  return ({ header = keyHeader, required }, request) => {
+    const text = request.header(header);
+    if (text === undefined && !required) return undefined;
+    const quoted = quotedKey.exec(text ?? "")?.[1];
+    const key = quoted === undefined ? text : quoted.replace(/\\(.)/g, "$1");
+    const isValid = quoted !== undefined || bareKey.test(text ?? "");
+    if (key !== undefined && isValid && key.length <= 255) return key;
+    const form = "1 to 255 visible characters of ASCII, bare or in double quotes";
+    const detail = `Send the header \`${header}\` with ${form}.`;
+    return new ProtocolRejection("idempotency_key_invalid", { detail });
+  };
+}
+
+/**
+ * Returns the SHA-256 of an endpoint's name and a checked input as 64 hex digits. The order of
+ * properties, white space, and escapes of numbers and strings make no difference.
  */
 export async function fingerprintOf(endpoint: string, input: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(canonicalJson([endpoint, input]));
@@ -120,7 +156,7 @@ export async function fingerprintOf(endpoint: string, input: unknown): Promise<s
 }
 
 /**
- * A JSON value as text, with sorted keys and no white space. A property that is undefined is absent.
+ * Returns JSON with sorted keys and no white space. A property that is undefined is absent.
  *
  *   { b: 1.0, a: [null] }   ->   {"a":[null],"b":1}
  */
@@ -136,18 +172,22 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-// --- Once for each key ---
-
 /**
- * Makes what performs requests with a key under `options`, once the settings of the server are known.
- * @throws TypeError or RangeError for options that are missing or make no sense.
+ * Returns a function that handles keys under `options`, given the settings of the server and the
+ * header that the author names.
+ * @throws TypeError or RangeError for missing or invalid options.
  */
 export function idempotentBy(
   options: AnyIdempotencyOptions | undefined,
-): (settings: CoreSettings) => PerformOnce {
-  return (settings) => {
+): (settings: CoreSettings, header: string | undefined) => Idempotency {
+  return (settings, header = "idempotency-key") => {
+    if (!isHeaderName(header))
+      throw new TypeError("The option idempotencyHeader must be the name of a header.");
     const guard = guardOf(options, settings);
-    return (core, call, key) => performOnce(core, call, { guard, key });
+    return {
+      readKey: keyReader(header.toLowerCase()),
+      perform: (core, call, key) => performWithKey(core, call, { guard, key }),
+    };
   };
 }
 
@@ -158,9 +198,9 @@ interface Guard extends Omit<AnyIdempotencyOptions, "leaseMs" | "windowMs"> {
 }
 
 /**
- * `options` with defaults for what is missing.
- * @throws TypeError when there are none: a key that nobody minds would be worse than an error; or
- *   for a value that makes no sense, as a RangeError does.
+ * Returns `options` with defaults.
+ * @throws TypeError if they are missing, since ignoring keys would be worse, and TypeError or
+ *   RangeError for an invalid value.
  */
 function guardOf(
   options: AnyIdempotencyOptions | undefined,
@@ -171,7 +211,7 @@ function guardOf(
   functionOrNothing("idempotency.principal", principal);
   checkMilliseconds("idempotency.windowMs", windowMs);
   checkMilliseconds("idempotency.leaseMs", options.leaseMs ?? 0);
-  // Another request would claim the key while the handler of the first one still works.
+  // Otherwise a second request could claim the key while the first handler still runs.
   if (hasEnd(handlerTimeoutMs) && (options.leaseMs ?? Infinity) < handlerTimeoutMs)
     throw new RangeError("The option idempotency.leaseMs must be at least handlerTimeoutMs.");
   const lease = hasEnd(handlerTimeoutMs) ? Math.max(60_000, 2 * handlerTimeoutMs) : undefined;
@@ -180,93 +220,95 @@ function guardOf(
 }
 
 /**
- * Answers a request with `key`: with the earlier answer if there is one, else by the handler.
- * @throws what the fingerprint, `principal` or the store throw before the handler is called.
+ * Returns the stored response for `key` if there is one, else calls the handler.
+ * @throws errors of the fingerprint, `principal` or the store before the handler is called.
  */
-async function performOnce<Handlers, Rules>(
-  core: Core<Handlers, Rules>,
-  call: HandlerCall<Handlers, Rules>,
+async function performWithKey(
+  core: Core,
+  call: HandlerCall,
   { guard, key }: { readonly guard: Guard; readonly key: string },
 ): Promise<Outgoing> {
-  const { route, work } = call;
+  const { route, info } = call;
   const windowMs = route.idempotency?.windowMs ?? guard.windowMs;
   const principal = guard.principal === undefined ? "" : guard.principal(call.auth as never);
-  if (typeof principal !== "string") throw new TypeError("The option `principal` gave no text.");
+  if (typeof principal !== "string")
+    throw new TypeError("The option `principal` must return a string.");
   const scope = { principal, endpoint: route.endpoint, key };
   const fingerprint = await fingerprintOf(route.endpoint, call.input);
   const begun = await guard.store.begin(scope, fingerprint, windowMs, guard.leaseMs ?? windowMs);
-  if (begun.state !== "new") return answerOfKnown(begun, fingerprint, work.id);
+  if (begun.state !== "new") return knownResponse(begun, fingerprint, info.id);
 
   const { transaction } = begun;
   const abandon = async (): Promise<void> => {
     try {
       await guard.store.abandon(transaction);
     } catch (error) {
-      tellError(core.options, route, work, error);
+      reportError(core.options, route, info, error);
     }
   };
-  const { answer, isFinal } = await perform(core, call, transaction);
+  const { response, isFinal } = await perform(core, call, transaction);
   if (!isFinal) {
     await abandon();
-    return answer;
+    return response;
   }
   try {
-    await guard.store.complete(transaction, storedOf(answer));
-    return answer;
+    await guard.store.complete(transaction, storedOf(response));
+    return response;
   } catch (error) {
-    const failed = answerOfError(core, route, error, work);
+    const failed = errorResponse(core, route, error, info);
     await abandon();
     return failed;
   }
 }
 
-/** The answer to a request whose key is in use. */
-function answerOfKnown(
+/** Returns the response to a request whose key is in use. */
+function knownResponse(
   begun: Exclude<Begun<unknown>, { readonly state: "new" }>,
   fingerprint: string,
   requestId: string,
 ): Outgoing {
   if (begun.state !== "busy" && begun.fingerprint !== fingerprint)
-    return refuse(new Refusal("idempotency_key_reused"), requestId);
-  if (begun.state === "done") return replay(begun.answer, requestId);
+    return rejectionResponse("idempotency_key_reused", requestId);
+  if (begun.state === "done") return replay(begun.response, requestId);
   const code = begun.state === "busy" ? "idempotency_unavailable" : "idempotency_in_progress";
-  return comeAgain(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
+  return retryLater(code, requestId, (begun.retryAfterMs ?? 1_000) / 1_000);
 }
 
-/** An answer as the store is to keep it: without what belongs to this one request. */
-function storedOf({ status, headers, body }: Outgoing): StoredAnswer {
+/** Returns the response to store, without the headers of this one request. */
+function storedOf({ status, headers, body }: Outgoing): StoredResponse {
   const kept: Record<string, string> = { ...headers };
   delete kept["x-request-id"];
   return { status, headers: kept, body };
 }
 
 /**
- * The earlier answer, marked. Its body is what it was, with the request id of that time.
- * @throws Error when what the store gives cannot be sent.
+ * Returns the earlier response, marked as replayed. Its body has the request id of that time.
+ * @throws Error when the stored response cannot be sent.
  */
-function replay(stored: StoredAnswer, requestId: string): Outgoing {
-  if (!canBeSent(stored)) throw new Error("The idempotency store keeps what cannot be sent.");
+function replay(stored: StoredResponse, requestId: string): Outgoing {
+  if (!canBeSent(stored))
+    throw new Error("The idempotency store returned a response that cannot be sent.");
   const { status, body } = stored;
   const own = { "x-request-id": requestId, "idempotency-replayed": "true" };
   const headers = { ...stored.headers, ...own };
   const code = status < 400 ? undefined : codeIn(body);
-  const answer = { status, headers, body, headOnly: false } as const;
-  return { ...answer, ...(code !== undefined && { code }), replayed: true };
+  const response = { status, headers, body, headOnly: false } as const;
+  return { ...response, ...(code !== undefined && { code }), replayed: true };
 }
 
-/** Whether what came out of a store is an answer that this server could have stored. */
-function canBeSent({ status, headers, body }: StoredAnswer): boolean {
+/** Returns whether this server could have stored the response. */
+function canBeSent({ status, headers, body }: StoredResponse): boolean {
   if (!Number.isInteger(status) || status < 200 || status >= 500) return false;
   if (typeof body !== "string" || (bodiless.has(status) && body !== "")) return false;
   return Object.entries(headers).every(
-    ([name, value]) => isHeaderName(name) && isAnswerHeader(value),
+    ([name, value]) => isHeaderName(name) && isResponseHeader(value),
   );
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses without a body. */
 const bodiless: ReadonlySet<number> = /* @__PURE__ */ new Set([204, 205, 304]);
 
-/** The `code` in the body of an error. */
+/** Returns the `code` in the body of an error. */
 function codeIn(body: string): string | undefined {
   try {
     const { code } = JSON.parse(body) as { readonly code?: unknown };

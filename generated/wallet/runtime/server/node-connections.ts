@@ -1,24 +1,22 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Connections of `node:http`: requests, pipelining, sending and refusals. */
+/** Connections of `node:http`: requests, pipelining and rejections. */
 import { countKeys } from "../values/checks.js";
-import { joined } from "../values/wire.js";
+import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
   Incoming,
   InFlight,
-  InWork,
   Outgoing,
   ProtocolErrorCode,
+  RequestInProgress,
 } from "./protocol.js";
-import { answerText, refusalOf } from "./response.js";
+import { closingRejection, responseText } from "./response.js";
 
-// --- Objects of Node ---
-
-/** What is used of Node's `Socket`. */
+/** The part of Node's `Socket` that is used. */
 export interface NodeSocket {
   readonly writable: boolean;
   readonly destroyed: boolean;
-  /** Node's parser of HTTP; null once another protocol has taken over. */
+  /** Node's HTTP parser; null once another protocol has taken over. */
   readonly parser?: unknown;
   once(event: string, listener: () => void): unknown;
   pause(): unknown;
@@ -34,19 +32,19 @@ export interface NodeRequest {
   readonly url?: string | undefined;
   readonly httpVersionMinor: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names and values by turns, as they were sent. */
+  /** Names and values in turn, as sent. */
   readonly rawHeaders: readonly string[];
-  /** Whether all of it has arrived. */
+  /** True if the whole request has arrived. */
   readonly complete: boolean;
-  /** Whether nothing can be read of it any more. */
+  /** True if nothing more can be read. */
   readonly destroyed: boolean;
-  /** Its stream, where it came by HTTP/2. */
+  /** The HTTP/2 stream. */
   readonly stream?: {
     /** True if it has nothing but headers. */
     readonly endAfterHeaders: boolean;
     close(): unknown;
   };
-  /** Whether somebody has read of its body. */
+  /** True if its body has been read, at least in part. */
   readonly readableDidRead: boolean;
   on(event: string, listener: (piece: Uint8Array) => void): unknown;
   resume(): unknown;
@@ -54,17 +52,17 @@ export interface NodeRequest {
 
 /** The part of Node's `ServerResponse` and `Http2ServerResponse` that is used. */
 export interface NodeResponse {
-  /** True once all of it has been handed to the system. HTTP/2 does not say. */
+  /** True once the response was passed to the system. HTTP/2 does not say. */
   readonly writableFinished?: boolean;
   readonly destroyed: boolean;
-  /** Whether an answer has begun. */
+  /** True if a response has begun. */
   readonly headersSent?: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   prependOnceListener(event: string, listener: () => void): unknown;
   setTimeout(milliseconds: number, whenUp?: () => void): unknown;
   writeContinue(): void;
-  /** Headers are names and values by turns, for HTTP/2 values by name. */
+  /** Takes names and values in turn, for HTTP/2 values by name. */
   writeHead(status: number, headers: string[] | Readonly<Record<string, unknown>>): unknown;
   flushHeaders(): void;
   write(text: string, written?: () => void): unknown;
@@ -72,39 +70,33 @@ export interface NodeResponse {
   destroy(): unknown;
 }
 
-// --- Host ---
-
 const hostPattern = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-Fa-f]{2})+|\[[\d.:A-Fa-f]+\])(?::\d*)?$/;
 
 /**
- * Returns whether `text` is a host with or without a port (RFC 9110, 7.2). A comma is refused
- * although names may have one: it stands between two hosts that something has joined.
+ * Returns whether `text` is a host with or without a port (RFC 9110, 7.2). Rejects commas although
+ * names may have them: a comma indicates two joined hosts.
  */
-export function isHost(text: string): boolean {
+function isHost(text: string): boolean {
   return hostPattern.test(text);
 }
 
 /**
- * Splits a request target that names its host, as requests to a proxy do; undefined for any other.
+ * Splits a request target that names its host, as sent to proxies; undefined for other targets.
  *
  *   http://desk.test/v1/notes?limit=1   ->   { host: "desk.test", target: "/v1/notes?limit=1" }
  */
-export function splitHost(
-  target: string,
-): { readonly host: string; readonly target: string } | undefined {
+function splitHost(target: string): { readonly host: string; readonly target: string } | undefined {
   const [origin, host] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
   if (origin === undefined || host === undefined) return undefined;
   const rest = target.slice(origin.length);
   return { host, target: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-// --- Requests that are not read ---
-
-/** How long is waited for what a client sends although it will not be read, so that it can read. */
-export const lingerMs: number = 1_000;
-
-/** What Node lets through although it must not reach a handler. */
-export function unread(request: NodeRequest, maxHeaders: number): ProtocolErrorCode | undefined {
+/** Returns the code for a request that Node accepts but that must not reach a handler. */
+export function rejectionCode(
+  request: NodeRequest,
+  maxHeaders: number,
+): ProtocolErrorCode | undefined {
   if (request.httpVersionMajor !== 1) return "http_version_not_supported";
   if (request.rawHeaders.length > 2 * maxHeaders) return "headers_too_large";
   const expect = request.headers["expect"]?.toString().toLowerCase();
@@ -112,46 +104,25 @@ export function unread(request: NodeRequest, maxHeaders: number): ProtocolErrorC
   return undefined;
 }
 
-/**
- * Answers a request that is still arriving and will not be read. A connection that is closed at once
- * would take the answer away from a client that is busy sending.
- */
-export function endUnread(request: NodeRequest, response: NodeResponse, body: string): void {
-  if (body === "") response.flushHeaders();
-  else response.write(body);
-  const finish = (): void => {
-    clearTimeout(timer);
-    response.end("");
-    // Without this a client could go on sending: no connection ends with an answer of HTTP/2.
-    request.stream?.close();
-  };
-  const timer = setTimeout(finish, lingerMs);
-  request.on("end", finish);
-  request.on("close", finish);
-  request.resume();
-}
-
-// --- Requests ---
-
 /** One request on Node. */
 export class NodeIncoming implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly native: NodeRequest;
-  /** Whether the connection ends with the answer, whatever the answer says. */
+  /** True if the connection closes with the response, regardless of its headers. */
   closes: boolean = false;
-  /** Why it must not reach a route; undefined for almost all requests. */
-  refusal: ProtocolErrorCode | undefined;
+  /** The reason why the request must not reach a route; undefined for almost all requests. */
+  rejection: ProtocolErrorCode | undefined;
   readonly #response: NodeResponse;
   readonly #host: string | undefined;
   #awaitsContinue: boolean;
-  #inWork: InWork | undefined;
-  #answered = false;
+  #inProgress: RequestInProgress | undefined;
+  #isResponded = false;
   #isLeft = false;
   #hasRepeats: boolean | undefined;
   #stopReading: (() => void) | undefined;
 
-  /** With `awaitsContinue`, the body comes once its client is told to continue. */
+  /** With `awaitsContinue`, the client sends the body only after `100 Continue`. */
   constructor(request: NodeRequest, response: NodeResponse, awaitsContinue: boolean) {
     const { method = "GET", url = "/", headers } = request;
     const named = url.startsWith("/") ? undefined : splitHost(url);
@@ -161,29 +132,29 @@ export class NodeIncoming implements Incoming {
     this.#response = response;
     this.#awaitsContinue = awaitsContinue && this.hasBody();
     const host = headers["host"]?.toString();
-    // HTTP/2 has a header of its own for it; a target that names a host replaces `Host`.
+    // HTTP/2 sends `:authority`; a target with a host replaces `Host`.
     this.#host = named?.host ?? headers[":authority"]?.toString();
     const hostIsWrong =
       (host === undefined ? request.httpVersionMinor > 0 : host !== "" && !isHost(host)) ||
       (this.#host !== undefined && !isHost(this.#host)) ||
       this.repeats("host");
     const encoding = headers["transfer-encoding"]?.toString().toLowerCase();
-    // HTTP/1.0 has no chunks: whoever stands between may have read another end of the body.
+    // HTTP/1.0 has no chunks: a proxy may have seen a different end of the body.
     const isAmbiguous = encoding !== undefined && request.httpVersionMinor === 0;
-    if (hostIsWrong || isAmbiguous) this.refusal = "malformed_request";
+    if (hostIsWrong || isAmbiguous) this.rejection = "malformed_request";
     else if (encoding !== undefined && encoding !== "chunked")
-      this.refusal = "unsupported_transfer_encoding";
+      this.rejection = "unsupported_transfer_encoding";
   }
 
   header(name: string): string | undefined {
     if (name === "host" && this.#host !== undefined) return this.#host;
     const value = this.native.headers[name];
     if (typeof value === "string") return value;
-    // What else is there may be inherited: `headers` is an object like any other.
+    // `headers` is a plain object: other values may be inherited.
     return Array.isArray(value) ? value.join(", ") : undefined;
   }
 
-  /** Node keeps the first of some headers and says nothing; with as many names as headers none repeats. */
+  /** Node silently keeps the first of some headers. If all names differ, no header repeats. */
   repeats(name: string): boolean {
     const { rawHeaders } = this.native;
     this.#hasRepeats ??= 2 * countKeys(this.native.headers) !== rawHeaders.length;
@@ -198,7 +169,7 @@ export class NodeIncoming implements Incoming {
     return false;
   }
 
-  /** Whether the client still waits to be told to send the body: nobody knows whether it will. */
+  /** True if the client still waits for `100 Continue` and may not send the body at all. */
   get awaitsContinue(): boolean {
     return this.#awaitsContinue;
   }
@@ -207,7 +178,7 @@ export class NodeIncoming implements Incoming {
     const { headers, stream } = this.native;
     if (headers["transfer-encoding"] !== undefined) return true;
     const length = headers["content-length"];
-    // HTTP/2 has no other sign of a body whose length is not known.
+    // HTTP/2 has no other sign of a body of unknown length.
     return length === undefined ? stream?.endAfterHeaders === false : length !== "0";
   }
 
@@ -218,20 +189,22 @@ export class NodeIncoming implements Incoming {
 
   readBody(limit: number): Promise<Uint8Array | BodyEnd> {
     if (this.native.readableDidRead)
-      return Promise.reject(new Error("The body has been read before, by a body parser perhaps."));
+      return Promise.reject(
+        new Error("The body has already been read, for example by a body parser."),
+      );
     if (this.#awaitsContinue) this.#response.writeContinue();
     this.#awaitsContinue = false;
     const pieces: Uint8Array[] = [];
     const keep = (piece: Uint8Array): boolean => {
-      const fits = this.#inWork?.hold(piece.byteLength) === true;
+      const fits = this.#inProgress?.hold(piece.byteLength) === true;
       if (fits) pieces.push(piece);
       else pieces.length = 0;
       return fits;
     };
-    return this.#read(limit, keep, (size) => joined(pieces, size));
+    return this.#read(limit, keep, (size) => concatBytes(pieces, size));
   }
 
-  /** One that a body parser has read, or that is not sent before its client is told to, is skipped. */
+  /** Skips a body that a parser has read, or that waits for `100 Continue`. */
   async skipBody(limit: number): Promise<"skipped" | "gone"> {
     if (this.native.readableDidRead || this.#awaitsContinue) return "skipped";
     const length = this.bodyLeft();
@@ -245,118 +218,117 @@ export class NodeIncoming implements Incoming {
       : "skipped";
   }
 
-  /** Reads the body while `keep` takes its pieces, and resolves to what `made` makes of its size. */
+  /** Reads the body while `keep` accepts its pieces, and resolves to `made(size)`. */
   #read<Made>(
     limit: number,
     keep: (piece: Uint8Array) => boolean,
     made: (size: number) => Made,
   ): Promise<Made | BodyEnd> {
-    // Of what has closed before, nothing is told any more.
+    // A closed request emits no more events.
     if (this.#isLeft || this.native.destroyed) return Promise.resolve("gone");
     return new Promise((resolve) => {
       this.#stopReading = () => resolve("gone");
       let size = 0;
-      let isRefused = false;
+      let isRejected = false;
       this.native.on("data", (piece) => {
-        // What comes after that is thrown away.
-        if (isRefused) return;
+        // Discards the rest.
+        if (isRejected) return;
         size += piece.byteLength;
-        isRefused = size > limit || !keep(piece);
-        if (isRefused) resolve(size > limit ? "too_large" : "no_room");
+        isRejected = size > limit || !keep(piece);
+        if (isRejected) resolve(size > limit ? "too_large" : "no_room");
       });
       this.native.on("end", () => resolve(made(size)));
-      // A framework can destroy the request alone.
+      // A framework can destroy the request without the response.
       this.native.on("close", () => resolve("gone"));
     });
   }
 
-  begun(inWork: InWork): void {
-    this.#inWork = inWork;
-    // What stands before a listener may have waited for longer than the client has.
+  started(inProgress: RequestInProgress): void {
+    this.#inProgress = inProgress;
+    // A middleware may have waited until the client disconnected.
     if (this.#response.destroyed || this.native.socket.destroyed) this.leave();
   }
 
-  /** The bytes in flight of its server; undefined where the core has not seen it, or has answered. */
+  /** The bytes in flight of the server; undefined before the core starts and after the response. */
   get inFlight(): InFlight | undefined {
-    return this.#inWork?.inFlight;
+    return this.#inProgress?.inFlight;
   }
 
-  /** The answer of an entry that does not wait for that of the core. */
-  refuse(code: ProtocolErrorCode): Outgoing {
-    return this.#inWork?.refuse(code) ?? refusalOf(code);
+  /** Returns the response of an entry that does not wait for the core. */
+  reject(code: ProtocolErrorCode): Outgoing {
+    return this.#inProgress?.reject(code) ?? closingRejection(code);
   }
 
-  /** Whether its answer has been given; there is only one. */
-  get answered(): boolean {
-    return this.#answered;
+  /** True if the response was given; there is only one. */
+  get isResponded(): boolean {
+    return this.#isResponded;
   }
 
-  /** The answer is given: a connection that is kept need not keep what led to it. */
-  settled(): void {
-    this.#answered = true;
-    this.#inWork = undefined;
+  /** Releases the request after its response, since the connection may live on. */
+  detach(): void {
+    this.#isResponded = true;
+    this.#inProgress = undefined;
     this.#stopReading = undefined;
   }
 
-  /** Tells the core that nobody waits for the answer any more. */
+  /** Reports to the core that the client has disconnected. */
   leave(): void {
     this.#isLeft = true;
-    this.#inWork?.leave();
+    this.#inProgress?.leave();
     this.#stopReading?.();
   }
 }
 
-// --- Connections ---
-
-/** A request in work. */
+/** A request in progress. */
 export interface Exchange {
   readonly request: NodeRequest;
   readonly response: NodeResponse;
   readonly incoming: NodeIncoming;
-  /** Begins the work on it: at once, or when those before it on its connection are answered. */
+  /** Starts the request, once those before it on its connection are done. */
   readonly start: (exchange: Exchange) => void;
   isWaiting?: boolean;
-  /** Where it stands while it is in work. */
+  /** The queue of its connection. */
   line?: Line;
-  /** Counts its answer as sent; absent unless that takes a while. */
+  /** Counts its response as sent; absent if that takes no time. */
   release?: (() => void) | undefined;
 }
 
 /**
- * The requests of a connection, as they came, from the first that is not answered to the end; the
- * last may be answered, too.
+ * The requests of a connection in order, from the first without a response. The last may have one.
  */
 export type Line = Exchange[];
 
-/** The requests in work, by their connections. */
+/** The requests in progress by connection. */
 export type Open = Map<NodeSocket, Line>;
 
-/** What is asked of them when a request begins: nothing that a `WeakMap` could not do. */
-export interface OpenBy {
+/** The methods that starting a request needs, so that a `WeakMap` suffices. */
+interface OpenBy {
   get(socket: NodeSocket): Line | undefined;
   set(socket: NodeSocket, line: Line): unknown;
   delete(socket: NodeSocket): unknown;
 }
 
-/** How many requests of a connection may be in work at once; it ends with the answer to the last. */
+/**
+ * The maximum number of requests in progress on a connection; it closes after the last response.
+ */
 export const maxPipelined: number = 32;
 
 /**
- * Connections that end with an answer that has been given. What still comes on them is not looked
- * at: nobody would see an answer, and after some refusals it may be part of a body.
+ * Connections whose last response was given. Further bytes are ignored: the client would see no
+ * response, and after some rejections they may belong to a body.
  */
 export const ending: WeakSet<NodeSocket> = /* @__PURE__ */ new WeakSet<NodeSocket>();
 
 /**
- * Counts a request among those in work until it is answered or its connection closes, and starts
- * it. An answer that waits for earlier ones of its connection is not told by Node that this has
- * closed. On connections that end, nobody is to look at a request.
+ * Tracks a request until its response or the end of its connection, and starts it. Node does not
+ * notify a response that waits for earlier ones when the connection closes. Requests on closing
+ * connections are ignored.
  */
 export function begin(open: OpenBy, exchange: Exchange): void {
   const { request, start } = exchange;
   const { socket } = request;
   if (request.httpVersionMajor > 1) {
-    // A stream closes without its connection, and does not wait for others.
+    // A stream closes without its connection and does not wait for other streams.
     watch(exchange);
     return start(exchange);
   }
@@ -372,23 +344,23 @@ export function begin(open: OpenBy, exchange: Exchange): void {
 }
 
 /**
- * Ends the exchange when its response closes without an answer of the core: its client goes, or
- * something else answers, such as a middleware with a time-out. The requests behind it go on.
+ * Ends the exchange when its response closes without the core: the client disconnects, or something
+ * else responds, such as a middleware with a timeout. The requests behind it continue.
  */
 function watch(exchange: Exchange): void {
   const { response, incoming } = exchange;
   response.on("close", () => {
-    if (incoming.answered) return;
+    if (incoming.isResponded) return;
     exchange.isWaiting = false;
     incoming.leave();
-    incoming.settled();
+    incoming.detach();
     end(exchange);
   });
 }
 
 /**
- * The answer has been given: where it is out at once, as most are, nothing of it is kept. A request
- * whose body still arrives is, so that what goes wrong with the body is not answered once more.
+ * Ends an exchange after its response. Forgets it if the response has left, as most have. Keeps a
+ * request whose body is still arriving, so that a broken body gets no second response.
  */
 export function end({ request, response, incoming, line = [] }: Exchange): void {
   const isWhole = request.complete || !incoming.hasBody();
@@ -398,16 +370,16 @@ export function end({ request, response, incoming, line = [] }: Exchange): void 
     if (next.isWaiting !== true) continue;
     if (ended.has(request.socket) || request.socket.destroyed || mustWait(line, next)) return;
     next.isWaiting = false;
-    // Something else has answered it. Those behind it go on when its response closes.
+    // Something else has responded. The next requests continue when its response closes.
     if (next.response.headersSent === true) continue;
     next.start(next);
   }
 }
 
-/** Connections whose last answer has been given: requests that wait behind it are not begun. */
+/** Connections whose last response was given: waiting requests do not start. */
 const ended = /* @__PURE__ */ new WeakSet<NodeSocket>();
 
-/** Ends a connection with the answer that is being given. */
+/** Closes a connection with the response that is being given. */
 export function endWith(socket: NodeSocket): void {
   ending.add(socket);
   ended.add(socket);
@@ -415,15 +387,15 @@ export function endWith(socket: NodeSocket): void {
 
 const safe = /^(?:GET|HEAD|OPTIONS|TRACE)$/;
 
-/** Requests of a connection are worked on side by side only if none of them changes anything. */
+/** Requests of a connection run in parallel only if all of them are safe methods. */
 function mustWait(line: Line, exchange: Exchange): boolean {
   const isSafe = safe.test(exchange.incoming.method);
   for (const { incoming } of line.slice(0, line.indexOf(exchange)))
-    if (!incoming.answered && !(isSafe && safe.test(incoming.method))) return true;
+    if (!incoming.isResponded && !(isSafe && safe.test(incoming.method))) return true;
   return false;
 }
 
-/** Knows a connection from now on, until it closes. */
+/** Tracks a connection until it closes. */
 export function connected(open: OpenBy, socket: NodeSocket): Line {
   const line: Line = [];
   open.set(socket, line);
@@ -438,45 +410,51 @@ export function connected(open: OpenBy, socket: NodeSocket): Line {
 }
 
 /**
- * Closes connections on which no request is in work, also where a part of one has come: a client
- * sends a request again whose headers were not complete. Connections that end by themselves, or that
- * another protocol has taken over, are left alone. `closeIdle` of Node closes those that remain and
- * are idle. To Node a connection is idle although an answer is being sent on it: then it has to wait.
+ * Closes connections without requests in progress, even if part of a request has arrived: clients
+ * retry requests whose headers were incomplete. Skips connections that close by themselves or that
+ * another protocol has taken over. Node's `closeIdle` closes the remaining idle ones; since Node
+ * treats a connection as idle while a response is being sent, it must wait for that.
  */
 export function closeUnused(open: Open, closeIdle: () => void): void {
   let isSending = false;
   for (const [socket, line] of open) {
     if (!ending.has(socket) && socket.parser !== null && line.every(isOver)) socket.destroy();
-    isSending ||= unfinished(line).some(({ incoming }) => incoming.answered);
+    isSending ||= unfinished(line).some(({ incoming }) => incoming.isResponded);
   }
   if (!isSending) closeIdle();
 }
 
-/** Whether the answer is out, and the request has arrived whole. */
+/** Returns whether the response was sent and the request has arrived completely. */
 function isOver({ request, response, incoming }: Exchange): boolean {
   return response.writableFinished === true && (request.complete || !incoming.hasBody());
 }
 
-/** Ends a connection once the last of its requests is answered; a client sends the others again. */
+/** Closes a connection after the last of its responses; the client retries the other requests. */
 function endAfter(line: Line, socket: NodeSocket): void {
   ending.add(socket);
   const last = line.at(-1);
-  if (last?.incoming.answered === false) last.incoming.closes = true;
+  if (last?.incoming.isResponded === false) last.incoming.closes = true;
   else last?.response.once("close", () => socket.end(""));
 }
 
-/** The requests of a connection whose answers are not out. */
+/** Returns the requests of a connection whose responses were not sent yet. */
 export function unfinished(line: Line): Exchange[] {
   return line.filter(({ response }) => !response.writableFinished);
 }
 
-/** What Node says of bytes that it cannot read. */
+/**
+ * Milliseconds to keep receiving a request that is not read, so that its client can read the
+ * response.
+ */
+export const lingerMs: number = 1_000;
+
+/** Node's error for bytes that it cannot parse. */
 export interface NodeError {
   readonly code?: string;
 }
 
-/** Bytes that Node itself cannot read: a problem, after all earlier answers; the connection ends. */
-export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket): void {
+/** Responds to bytes that Node cannot parse, after all earlier responses; the connection closes. */
+export function rejectBytes(open: Open, { code }: NodeError, socket: NodeSocket): void {
   if (code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -484,82 +462,38 @@ export function refuseBytes(open: Open, { code }: NodeError, socket: NodeSocket)
   if (ending.has(socket)) return;
   ending.add(socket);
   const line = open.get(socket) ?? [];
-  // The request whose body is broken; the ones before it can still be answered.
+  // The request with the broken body; earlier ones can still get their responses.
   const broken = line.find(({ request }) => !request.complete);
-  const isBegun = broken?.incoming.answered ?? false;
-  const refusal = isBegun ? undefined : refusalFor(broken, codeOf(code));
+  const isBegun = broken?.incoming.isResponded ?? false;
+  const rejection = isBegun ? undefined : rejectionFor(broken, codeOf(code));
   const before = unfinished(line).filter((exchange) => exchange !== broken || isBegun);
   const last = before.at(-1);
-  const refuseNow = (): void => {
-    if (!socket.writable || refusal === undefined) socket.destroy();
+  const rejectNow = (): void => {
+    if (!socket.writable || rejection === undefined) socket.destroy();
     else {
-      socket.end(answerText(refusal));
+      socket.end(responseText(rejection));
       const timer: unknown = setTimeout(() => socket.destroy(), lingerMs);
       (timer as { unref?: () => void }).unref?.();
     }
   };
-  if (last === undefined) refuseNow();
+  if (last === undefined) rejectNow();
   else {
-    // Bytes that arrive would prolong the time to send.
+    // Arriving bytes would extend the send timeout.
     socket.pause();
-    last.response.once("close", refuseNow);
+    last.response.once("close", rejectNow);
   }
 }
 
-/** The answer in place of that of the core, which nobody will see any more. */
-function refusalFor(broken: Exchange | undefined, code: ProtocolErrorCode): Outgoing {
-  if (broken === undefined) return refusalOf(code);
-  const refusal = broken.incoming.refuse(code);
+/** Returns the response that replaces the core's, which would never be sent. */
+function rejectionFor(broken: Exchange | undefined, code: ProtocolErrorCode): Outgoing {
+  if (broken === undefined) return closingRejection(code);
+  const rejection = broken.incoming.reject(code);
   broken.incoming.leave();
-  broken.incoming.settled();
-  return refusal;
+  broken.incoming.detach();
+  return rejection;
 }
 
 function codeOf(code: string | undefined): ProtocolErrorCode {
   if (code === "HPE_HEADER_OVERFLOW") return "headers_too_large";
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "request_timeout" : "malformed_request";
-}
-
-// --- Sending ---
-
-/** Up to this many bytes an answer mostly leaves at once. */
-const maxSingleWrite = 16_384;
-
-/**
- * Sends `body`, which has `bytes` bytes, and ends the answer; with `isArriving` only once the body
- * of the request is there. What does not leave at once counts as in flight, and its connection is
- * destroyed when no byte of it could be sent for `timeoutMs`.
- */
-export function sendBody(
-  exchange: Exchange,
-  body: string,
-  { bytes, isArriving, timeoutMs }: Sending,
-): void {
-  const { request, response, incoming } = exchange;
-  const { inFlight } = incoming;
-  incoming.settled();
-  if (isArriving) endUnread(request, response, body);
-  // Node takes an answer that was ended for one that is out: a stop would cut it.
-  else if (bytes > maxSingleWrite) response.write(body, () => response.end(""));
-  else response.end(body);
-  if (response.writableFinished === true) return;
-  if (inFlight !== undefined) {
-    inFlight.hold(bytes);
-    exchange.release = () => {
-      exchange.release = undefined;
-      inFlight.release(bytes);
-    };
-    response.once("close", () => exchange.release?.());
-  }
-  if (timeoutMs === 0) return;
-  response.setTimeout(timeoutMs, () => response.destroy());
-  // The time is that of the connection; Node sets another one only if it keeps idle ones for a time.
-  response.prependOnceListener("finish", () => response.setTimeout(0));
-}
-
-/** The options of `sendBody`. */
-export interface Sending {
-  readonly bytes: number;
-  readonly isArriving: boolean;
-  readonly timeoutMs: number;
 }

@@ -1,11 +1,24 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Values on the wire: parameters, headers, media types and JSON text, for clients and servers. */
+/** Values on the wire, for clients and servers: parameters, headers, media types and JSON text. */
 import { brief, type Issue, pointerTo } from "./issue.js";
 
-// --- Bytes ---
+/** A response that violates the API contract and was delivered all the same. */
+export interface Drift {
+  /** Name of the endpoint in the spec, for example `policies.list`. */
+  readonly endpoint: string;
+  readonly method: string;
+  /** Clients report the path template from the spec, servers the path of the request. */
+  readonly path: string;
+  /** Request id that the service assigned, if known. */
+  readonly requestId?: string | undefined;
+  /** Place in the spec that declares the response, such as `api.yaml#Parcel`. Clients report it. */
+  readonly specAt?: string;
+  /** All issues of the response, at least one. */
+  readonly issues: readonly Issue[];
+}
 
-/** The bytes of `pieces`, which are `size` together, in order. */
-export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+/** Returns the bytes of `pieces`, which have `size` bytes together. */
+export function concatBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const [only] = pieces;
   if (pieces.length === 1 && only !== undefined) return only;
   const whole = new Uint8Array(size);
@@ -17,25 +30,23 @@ export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array 
   return whole;
 }
 
-// --- Parameters and headers as text ---
-
-/** A member of an input that travels in the path, the query or a header. */
+/** A member of an input that the path, the query or a header carries. */
 export interface Parameter {
-  /** Name on the wire, and in the input. */
+  /** Name on the wire and in the input. */
   readonly name: string;
   readonly in: "path" | "query" | "header";
-  /** Type of the value, or of each item of a list. */
+  /** Type of the value or of each list item. */
   readonly type: "string" | "integer" | "number" | "boolean";
-  /** That there may be several: a repeated key, so only in a query. */
+  /** Set for a list: a repeated key, so only in a query. */
   readonly list?: true;
-  /** Set if the list may be left out: an absent one is not empty then. */
+  /** Set if the list can be absent: an absent list is not empty then. */
   readonly optional?: true;
-  /** That null may be sent, as the empty text, so only in a query; in a list, as an item. */
+  /** Set if the value or list item can be null. A query sends null as the empty string. */
   readonly nullable?: true;
 }
 
 /**
- * A value as text. Undefined when it has no such form.
+ * Returns `value` as text, undefined when it has no such form.
  *
  *   5 -> "5"    true -> "true"    null -> undefined    {} -> undefined
  */
@@ -44,7 +55,7 @@ export function valueText(value: unknown): string | undefined {
   return hasText ? String(value) : undefined;
 }
 
-/** `text` for a URL; undefined when it is not well-formed Unicode. */
+/** Returns `text` escaped for a URL, undefined when it is not well-formed Unicode. */
 export function escapeText(text: string): string | undefined {
   try {
     return encodeURIComponent(text);
@@ -54,35 +65,35 @@ export function escapeText(text: string): string | undefined {
 }
 
 /**
- * `text` as exactly one segment of a path; undefined when it would vanish or lead elsewhere, or has a
- * control character, which servers refuse there.
+ * Returns `text` as one segment of a path. Undefined for empty and dot segments, which URLs resolve,
+ * and for control characters, which servers refuse.
  */
 export function escapeSegment(text: string): string | undefined {
   return pathSegment.test(text) ? escapeText(text) : undefined;
 }
 
-/** A segment of a path: it has no control characters, and routers do not resolve it. */
+/** A segment without control characters that URLs do not resolve. */
 const pathSegment = /^(?!\.{0,2}$)[ -~\u0080-\uffff]*$/;
 
-/** What a header may hold so that it arrives as it was sent. */
+/** A header value that arrives unchanged. */
 export const headerValue: RegExp =
   /^(?:[!-~\u0080-\u00ff](?:[\t -~\u0080-\u00ff]*[!-~\u0080-\u00ff])?)?$/;
 
-/** Not those that belong to the connection, and none that is a trap when it becomes a key. */
+/** A header name, except those of the connection and `__proto__`. */
 const headerName =
   /^(?!(?:connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|__proto__)$)[!#$%&'*+.^_`|~0-9a-z-]+$/i;
 
-/** Whether `text` arrives unchanged as the value of a header. */
+/** Returns whether `text` arrives unchanged as a header value. */
 export function isHeaderValue(text: string): boolean {
   return headerValue.test(text);
 }
 
-/** Whether `name` may name a header that a caller sets. */
+/** Returns whether a caller can set the header `name`. */
 export function isHeaderName(name: string): boolean {
   return headerName.test(name);
 }
 
-/** `text` without escapes; undefined when it is damaged. */
+/** Returns `text` without escapes, undefined when one is malformed. */
 export function decode(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -92,20 +103,18 @@ export function decode(text: string): string | undefined {
   }
 }
 
-// --- Targets of requests ---
-
-/** A request target, split. */
+/** The parts of a request target. */
 export interface Target {
-  /** Starts with a slash; what is left of escapes stands for characters that need them. */
+  /** Starts with a slash. Escapes remain only for characters that need them. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
 }
 
-/** How many characters path and query may have; what every recipient of HTTP should take. */
-export const maxTargetLength = 8_000;
+/** Limit of characters in a request target (RFC 9110, section 4.1). */
+const maxTargetLength = 8_000;
 
-/** Splits `target`, or says why it cannot be read. */
+/** Returns the parts of `target`, or the code of its error. */
 export function readTarget(target: string): Target | "malformed_path" | "uri_too_long" {
   if (target.length > maxTargetLength) return "uri_too_long";
   const hash = target.indexOf("#");
@@ -123,8 +132,8 @@ const unreserved = /[A-Za-z0-9\-._~]/;
 const control = /[^ -~\u0080-\uffff]/;
 
 /**
- * `path` with the escapes of plain characters undone, as RFC 3986 has it; undefined when an escape
- * is damaged, is not UTF-8 or hides a control character.
+ * Returns `path` without needless escapes (RFC 3986). Undefined when an escape is malformed, is not
+ * UTF-8 or hides a control character.
  *
  *   /v1/%70olicies/a%2fb   ->   /v1/policies/a%2Fb
  */
@@ -138,7 +147,7 @@ function normalPath(path: string): string | undefined {
   });
 }
 
-/** The segments of `path`, or undefined when one is empty or a dot segment: nothing lies there. */
+/** Returns the segments of `path`, undefined when one is empty or a dot segment. */
 export function segmentsOf(path: string): string[] | undefined {
   const segments: string[] = [];
   for (let start = 1, end = 0; end >= 0; start = end + 1) {
@@ -150,14 +159,12 @@ export function segmentsOf(path: string): string[] | undefined {
   return segments;
 }
 
-// --- Decoded parameters ---
-
 const integer = /^-?(?:0|[1-9][0-9]*)$/;
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /**
- * The value that `text` stands for. A text that stands for none stays a text: the check of the
- * input then says what was expected.
+ * Returns the value of `text`. Text of a wrong type stays a string: the check of the input then
+ * reports the expected type.
  *
  *   integer   10     ->   10
  *   integer   1e2    ->   "1e2"
@@ -181,8 +188,8 @@ export function decodeValue(parameter: Parameter, text: string): unknown {
 }
 
 /**
- * Puts the parameters of `query` into `input` and what is wrong with them into `issues`.
- * @returns false when the query is not well-formed.
+ * Adds the parameters of `query` to `input`, and their issues to `issues`. Returns false when the
+ * query is malformed.
  */
 export function decodeQueryInto(
   input: Record<string, unknown>,
@@ -218,20 +225,20 @@ function addParameter(
 ): void {
   const parameter = parameters.find((one) => one.in === "query" && one.name === name);
   const known = Object.hasOwn(input, name) ? input[name] : undefined;
-  if (parameter === undefined) notice(issues, unknownParameter(name));
+  if (parameter === undefined) addDecodeIssue(issues, unknownParameter(name));
   else if (parameter.list === true) {
     if (Array.isArray(known)) known.push(decodeValue(parameter, text));
     else input[name] = [decodeValue(parameter, text)];
-  } else if (known !== undefined) notice(issues, repeatedParameter(name));
+  } else if (known !== undefined) addDecodeIssue(issues, repeatedParameter(name));
   else input[name] = decodeValue(parameter, text);
 }
 
-/** How many issues are told that are noticed while an input is read. */
-export const mostNoticed: number = 20;
+/** Limit of issues that are reported while parameters are decoded. */
+export const maxDecodeIssues: number = 20;
 
-/** Adds an issue; one more than are told shows that there are more. */
-export function notice(issues: Issue[], issue: Issue): void {
-  if (issues.length <= mostNoticed) issues.push(issue);
+/** Adds an issue. One issue above the limit shows that there are more. */
+export function addDecodeIssue(issues: Issue[], issue: Issue): void {
+  if (issues.length <= maxDecodeIssues) issues.push(issue);
 }
 
 function unknownParameter(name: string): Issue {
@@ -245,10 +252,8 @@ function repeatedParameter(name: string): Issue {
   return { code: "count", max: 1, pointer: pointerTo(name), in: "query", message };
 }
 
-// --- Media types ---
-
-/** A media type with its parameters; all names in lower case. */
-export interface MediaType {
+/** A media type with its parameters. All names are in lower case. */
+interface MediaType {
   /** For example `application/json`. */
   readonly essence: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -258,8 +263,8 @@ const essencePattern = /^[ \t]*([!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A
 const parameterPattern =
   /^;[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)=(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)|"((?:[^"\\]|\\.)*)"))?[ \t]*/;
 
-/** Reads `text` as one media type; undefined when it is anything else. */
-export function parseMediaType(text: string): MediaType | undefined {
+/** Returns the media type in `text`, undefined when it is malformed. */
+function parseMediaType(text: string): MediaType | undefined {
   const essence = essencePattern.exec(text);
   if (essence === null) return undefined;
   const parameters = new Map<string, string>();
@@ -277,8 +282,8 @@ export function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Whether a body sent with this `Content-Type` is JSON in UTF-8. A tab is refused although HTTP has
- * it: no client sends one, and some have tried to slip past a check with it.
+ * Returns whether `contentType` announces JSON in UTF-8. Refuses tabs, which HTTP allows: no client
+ * sends them, and attacks have used them to evade checks.
  */
 export function isJson(contentType: string | undefined): boolean {
   if (contentType === "application/json") return true;
@@ -289,10 +294,10 @@ export function isJson(contentType: string | undefined): boolean {
   return charset === "utf-8" || charset === "utf8";
 }
 
-/** An element of a list; a comma in a quoted string is part of it. */
+/** A list element, which can contain quoted commas. */
 const element = /(?:[^",]+|"(?:[^"\\]+|\\.)*"?)+/g;
 
-/** Whether a client that sends this `Accept` takes JSON. The most specific range decides. */
+/** Returns whether `accept` allows JSON. The most specific range decides. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === "*/*" || accept === "application/json") return true;
   const weights = new Map<string, number>();
@@ -308,11 +313,9 @@ export function acceptsJson(accept: string | undefined): boolean {
   return weight > 0;
 }
 
-// --- Retry-After ---
-
 /**
- * Milliseconds that `Retry-After` stands for; undefined when it is absent or not well-formed. A
- * date counts from the date of the answer, so that the clocks need not agree.
+ * Returns `Retry-After` in milliseconds, undefined when it is absent or malformed. A date counts from
+ * the `Date` of the response, so clocks can differ.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
@@ -324,23 +327,21 @@ export function retryAfterOf(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** The forms that a date may have: as one writes it today, of RFC 850, and of `asctime`. */
+/** The three date formats of RFC 9110: current, RFC 850 and `asctime`. */
 const httpDate =
   /^(?:\w+, \d\d[ -]\w{3}[ -](?:\d\d){1,2} [\d:]{8} GMT|\w{3} \w{3} [ \d]\d [\d:]{8} \d{4})$/;
 
-/** The last form ends with the year, and names no zone. */
+/** Returns the time of `date`. The `asctime` format ends with the year and has no zone. */
 function timeOf(date: string): number {
   return Date.parse(date.replace(/ \d{4}$/, "$& GMT"));
 }
 
-// --- Depth of JSON text ---
-
-/** The largest depth of a body. */
+/** Limit of levels in a body. */
 export const maxJsonDepth: number = 64;
 
 /**
- * Returns whether brackets are nested deeper than allowed. The text is read from left to right, so that no
- * input can exhaust the stack; a text with few brackets is not read at all.
+ * Returns whether `text` is nested deeper than `maxJsonDepth`. Scans without recursion, so no input
+ * exhausts the stack, and skips text with few brackets.
  */
 export function isTooDeep(text: string): boolean {
   if (text.length <= maxJsonDepth || hasAtMost(text, maxJsonDepth)) return false;
@@ -359,29 +360,27 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Returns whether `text` has at most `most` opening brackets, inside of strings or not. */
-function hasAtMost(text: string, most: number): boolean {
+/** Returns whether `text` has at most `max` opening brackets, in strings or not. */
+function hasAtMost(text: string, max: number): boolean {
   let count = 0;
   for (const bracket of ["{", "["]) {
     for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
-      if (++count > most) return false;
+      if (++count > max) return false;
   }
   return true;
 }
 
-// --- Keys that change prototypes ---
-
 /**
- * JSON pointer to the first such key in `value`, which was parsed from `text`: `__proto__`, or
- * `constructor` with a `prototype`. Undefined when there is none.
+ * Returns the JSON pointer to a key in `value` that changes prototypes: `__proto__`, or `constructor`
+ * with `prototype`. Undefined when there is none. `value` was parsed from `text`.
  */
 export function forbiddenKeyAt(text: string, value: unknown): string | undefined {
-  return mayHoldOne(text) && isHolder(value) ? find(value) : undefined;
+  return mayHoldForbiddenKey(text) && isHolder(value) ? findForbiddenKey(value) : undefined;
 }
 
-/** A key is written out in the text, or with escapes that begin with `\u`. */
-function mayHoldOne(text: string): boolean {
-  // Most texts do not hold what all of them share, which is sooner looked for than two long words.
+/** Returns false if `text` has neither such a key nor escapes that could spell one. */
+function mayHoldForbiddenKey(text: string): boolean {
+  // One short string excludes most texts and is faster to search than two long ones.
   return (text.includes("proto") && /__proto__|constructor/.test(text)) || text.includes("\\u");
 }
 
@@ -397,8 +396,8 @@ interface Place {
   readonly pointer: string;
 }
 
-/** Only what can hold keys is remembered: a long list of numbers must not cost much memory. */
-function find(whole: Holder): string | undefined {
+/** Remembers only objects and lists, so that a long list of numbers costs little memory. */
+function findForbiddenKey(whole: Holder): string | undefined {
   const open: Place[] = [{ holder: whole, key: "", pointer: "" }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { holder, key, pointer } = place;
@@ -414,12 +413,10 @@ function find(whole: Holder): string | undefined {
   return undefined;
 }
 
-// --- The first error in JSON text ---
-
 /**
- * Index of the first character that cannot stand where it does, the length of `text` when its end
- * comes too early, undefined when it is JSON (RFC 8259). Half of a surrogate pair in an escape is an
- * error: no UTF-8 can be written of it. Depth costs memory, not stack.
+ * Returns the index of the first syntax error in JSON text (RFC 8259), the length of `text` for a
+ * premature end, undefined for valid JSON. A lone surrogate in an escape is an error, since it has no
+ * UTF-8. Nesting uses memory, not stack.
  *
  *   {"a":1,}   ->   7
  *   [01]       ->   2
@@ -443,10 +440,10 @@ export function jsonErrorAt(text: string): number | undefined {
   return at === undefined ? undefined : ~at;
 }
 
-// Each of these is given where something begins and returns where what follows it begins, or the
-// complement (~) of where it breaks.
+// Each of these functions takes the index where something begins. It returns the index after it, or
+// the complement (~) of the index of an error.
 
-/** What closes is closed; then the next value. Undefined when there is none and all is closed. */
+/** Skips closing brackets and a comma. Undefined at the end of valid text. */
 function afterValue(text: string, from: number, closers: string[]): number | undefined {
   for (let at = afterSpace(text, from); ; at = afterSpace(text, at + 1)) {
     const closer = closers.at(-1);
@@ -498,7 +495,7 @@ function afterNumber(text: string, from: number): number {
   return at;
 }
 
-/** At least one digit. */
+/** Skips digits, at least one. */
 function afterDigits(text: string, from: number): number {
   let at = from;
   for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at))
@@ -518,14 +515,14 @@ function afterString(text: string, from: number): number {
 }
 
 const pair = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/y;
-const half = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/y;
+const loneSurrogate = /\\u[dD][89a-fA-F][0-9a-fA-F]{2}/y;
 
 function afterEscape(text: string, at: number): number {
   const kind = text[at + 1];
   if (kind !== "u") return kind !== undefined && '"\\/bfnrt'.includes(kind) ? at + 2 : ~(at + 1);
-  pair.lastIndex = half.lastIndex = at;
+  pair.lastIndex = loneSurrogate.lastIndex = at;
   if (pair.test(text)) return at + 12;
-  if (half.test(text)) return ~at;
+  if (loneSurrogate.test(text)) return ~at;
   for (let digit = at + 2; digit < at + 6; digit++)
     if (!/[0-9a-fA-F]/.test(text[digit] ?? "")) return ~digit;
   return at + 6;

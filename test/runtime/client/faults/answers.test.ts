@@ -112,8 +112,9 @@ row("C22: data that is not what the spec promises", () => {
     expect(drifts).toMatchObject([
       {
         endpoint: "policies.list",
-        pointer: issue.pointer,
-        issue,
+        method: "GET",
+        path: "/v1/policies",
+        issues: [issue],
         specAt: expect.stringMatching(/^wallet\.yaml#PoliciesPage/),
       },
     ]);
@@ -207,8 +208,8 @@ row("C32: a body where none is declared, and the other way round", () => {
   test("204 where it is declared", async () => {
     const server = await faultServer("HTTP/1.1 204 No Content\r\n\r\n");
     const { shelves } = clients.shelves(server.url, enforce);
-    const answer = await shelves.remove({ shelf_id: "s1" }).response();
-    expect([answer.status, answer.value]).toEqual([204, undefined]);
+    const response = await shelves.remove({ shelf_id: "s1" }).response();
+    expect([response.status, response.value]).toEqual([204, undefined]);
   });
 });
 
@@ -231,8 +232,8 @@ row("C35: statuses that nobody has heard of", () => {
 
   test("a status is a success where it is declared", async () => {
     const server = await faultServer(json(201, shelf));
-    const answer = await clients.shelves(server.url, enforce).shelves.add({ places: 4 }).response();
-    expect([answer.status, answer.value]).toEqual([201, shelf]);
+    const response = await clients.shelves(server.url, enforce).shelves.add({ places: 4 }).response();
+    expect([response.status, response.value]).toEqual([201, shelf]);
     const other = await faultServer(json(200, shelf));
     const error = await faultOf(clients.shelves(other.url, enforce).shelves.add({ places: 4 }));
     expect(error).toMatchObject({ kind: "http", status: 200 });

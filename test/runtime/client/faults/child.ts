@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
 
-/** What became of a program. */
+/** The result of a program. */
 export interface Ran {
   readonly code: number | null;
-  /** What ended it, if it did not end by itself. */
+  /** The cause of its end, if it did not end by itself. */
   readonly signal: NodeJS.Signals | null;
-  /** What it wrote to stderr. */
+  /** Its output on stderr. */
   readonly log: string;
-  /** What it wrote to stdout, as JSON. */
+  /** Its output on stdout, as JSON. */
   readonly said: unknown;
 }
 

@@ -29,7 +29,7 @@ export interface Fault extends Error {
   readonly issues?: readonly Issue[];
 }
 
-/** How a call ended. */
+/** The end of a call. */
 export type Ended =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Fault };
 
@@ -66,7 +66,7 @@ export interface Shelves {
   readonly notes: Readonly<Record<"pin" | "shelve", Method>>;
 }
 
-/** What a file of rows works with. */
+/** The tools of a file of rows. */
 export interface Clients {
   /** The folder of the outputs: `wallet/` and `shelves/`. */
   readonly folder: string;

@@ -50,8 +50,8 @@ row("C33: answers before the answer", () => {
   test.each(["102 Processing", "103 Early Hints"])("%s is passed over", async (status) => {
     const first = `HTTP/1.1 ${status}\r\n${link}`;
     const server = await faultServer(`${first}${first}${String(json(200, page))}`);
-    const answer = await clients.wallet(server.url, { responses: "enforce" }).policies.list().response();
-    expect([answer.status, answer.value, server.requests.length]).toEqual([200, page, 1]);
+    const response = await clients.wallet(server.url, { responses: "enforce" }).policies.list().response();
+    expect([response.status, response.value, server.requests.length]).toEqual([200, page, 1]);
   });
 
   test("100 answers what no call asks; fetch of Node takes it for the end of the connection", async () => {

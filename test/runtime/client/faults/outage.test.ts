@@ -14,7 +14,7 @@ async function serviceThat(step: Step, options: Options = {}) {
   let now = step;
   const server = await scriptedServer(() => now);
   const { policies } = wallet(server.url, { backoff: () => 0, ...options });
-  /** How many requests `calls` calls at a time make. */
+  /** The number of requests that `calls` calls at a time make. */
   const requestsOf = async (calls: number): Promise<number> => {
     const before = server.requests.length;
     await Promise.all(Array.from({ length: calls }, () => policies.list().result()));

@@ -72,9 +72,9 @@ test("the limits on the page are those of a client", async () => {
   const calls = Array.from({ length: 100 }, () => outage.policies.list().result());
   await clock.pass(10);
   await Promise.all(calls);
-  const told: string[] = [];
-  const tell = (level: string) => () => void told.push(level);
-  const logger = { debug: tell("debug"), info: tell("info"), warn: tell("warn"), error: tell("error") };
+  const logged: string[] = [];
+  const record = (level: string) => () => void logged.push(level);
+  const logger = { debug: record("debug"), info: record("info"), warn: record("warn"), error: record("error") };
   await error({ fetch: refused, backoff: () => 0, logger }, 10);
   expect(onPage).toEqual({
     attempts: String(attempts),
@@ -85,6 +85,6 @@ test("the limits on the page are those of a client", async () => {
     // Both are seen in the rows C7 and C22.
     rateLimited: '"any"',
     responses: '"report"',
-    logLevel: `"${told[0]}"`,
+    logLevel: `"${logged[0]}"`,
   });
 });

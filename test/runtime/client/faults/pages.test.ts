@@ -76,7 +76,7 @@ row("C58: a page that cannot be had", () => {
       });
     });
 
-  /** What a loop has seen when it ended, and the error that ended it. */
+  /** The items that a loop saw, and the error that ended it. */
   async function seenIn(list: AsyncIterable<unknown>): Promise<{ items: unknown[]; error?: Fault }> {
     const items: unknown[] = [];
     try {

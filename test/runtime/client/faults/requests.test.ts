@@ -164,7 +164,7 @@ row("C40: values in a path and in a query", () => {
   });
 });
 
-/** What middleware is given, as far as it is changed here. */
+/** The input of middleware, as far as it is changed here. */
 interface Asked {
   readonly headers: object;
 }

@@ -31,10 +31,10 @@ export interface FaultServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly Seen[];
-  /** How many connections there have been. */
+  /** The number of connections so far. */
   readonly connections: number;
-  /** How many of them have been open at the same time. */
-  readonly mostOpen: number;
+  /** The most connections that were open at the same time. */
+  readonly maxOpen: number;
   /** Resolves when `count` requests have come. */
   received(count: number): Promise<void>;
   /** Resolves when this connection is closed, or each one without a number. */
@@ -51,7 +51,7 @@ export async function scriptedServer(stepOf: (count: number, request: Seen) => S
   const requests: Seen[] = [];
   const sockets = new Map<number, Socket>();
   let connections = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const waiting: (() => void)[] = [];
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -62,7 +62,7 @@ export async function scriptedServer(stepOf: (count: number, request: Seen) => S
   const server = createServer({ noDelay: true }, (socket) => {
     const connection = connections++;
     sockets.set(connection, socket);
-    mostOpen = Math.max(mostOpen, sockets.size);
+    maxOpen = Math.max(maxOpen, sockets.size);
     socket.on("error", () => {});
     socket.on("close", () => {
       sockets.delete(connection);
@@ -90,8 +90,8 @@ export async function scriptedServer(stepOf: (count: number, request: Seen) => S
     get connections() {
       return connections;
     },
-    get mostOpen() {
-      return mostOpen;
+    get maxOpen() {
+      return maxOpen;
     },
     received: (count) => until(() => requests.length >= count),
     closed: (connection) =>
@@ -108,7 +108,7 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-function onRequests(socket: Socket, tell: (request: Omit<Seen, "connection" | "at">) => void): void {
+function onRequests(socket: Socket, record: (request: Omit<Seen, "connection" | "at">) => void): void {
   let bytes = "";
   socket.on("data", (piece: Buffer) => {
     bytes += piece.toString("latin1");
@@ -127,7 +127,7 @@ function onRequests(socket: Socket, tell: (request: Omit<Seen, "connection" | "a
       if (body.length < size) return;
       bytes = bytes.slice(end + 4 + size);
       const [method = "", target = ""] = line.split(" ");
-      tell({ method, target, headers, body: Buffer.from(body, "latin1").toString() });
+      record({ method, target, headers, body: Buffer.from(body, "latin1").toString() });
     }
   });
 }

@@ -362,8 +362,8 @@ row("C17: statuses that will not pass", () => {
 
 row("C45: a declared error without the fields that its type promises", () => {
   /** The error of a call whose one declared error of the status 409 has the fields `notes` and `oldest?`. */
-  async function answered(answer: Buffer) {
-    const server = await faultServer(answer, fine);
+  async function responded(response: Buffer) {
+    const server = await faultServer(response, fine);
     const error = await faultOf(clients.shelves(server.url).shelves.remove({ shelf_id: "s1" }));
     expect(server.requests).toHaveLength(1);
     return error;
@@ -378,7 +378,7 @@ row("C45: a declared error without the fields that its type promises", () => {
     ["there is no code either", { message: "conflict" }],
     ["another kind, and no code", { notes: "abc" }],
   ])("%s: it is not declared", async (_, body) => {
-    const error = await answered(json(409, body));
+    const error = await responded(json(409, body));
     expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 409 });
     expect(error.body).toEqual(body);
     expect(error.problem?.code).toBe("code" in body ? "shelf_full" : undefined);
@@ -386,7 +386,7 @@ row("C45: a declared error without the fields that its type promises", () => {
   });
 
   test("nor is it where there is no body at all", async () => {
-    const error = await answered(Buffer.from("HTTP/1.1 409 Any\r\ncontent-length: 0\r\n\r\n"));
+    const error = await responded(Buffer.from("HTTP/1.1 409 Any\r\ncontent-length: 0\r\n\r\n"));
     expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 409 });
   });
 
@@ -396,7 +396,7 @@ row("C45: a declared error without the fields that its type promises", () => {
     ["with more than is declared", { code: "shelf_full", notes: 5, more: {} }],
     ["by status and fields, where there is no code", { notes: 5 }],
   ])("it is declared with them: %s", async (_, body) => {
-    const error = await answered(json(409, body));
+    const error = await responded(json(409, body));
     expect(error).toMatchObject({ kind: "declared", code: "shelf_full", notes: 5 });
   });
 });
@@ -451,8 +451,8 @@ row("C54: a status that is declared, without a body", () => {
     ["no body", Buffer.from("HTTP/1.1 410 Gone\r\ncontent-length: 0\r\n\r\n")],
     ["a body that is no JSON", Buffer.from("HTTP/1.1 410 Gone\r\ncontent-length: 4\r\n\r\ngone")],
     ["another value than an object", json(410, "gone")],
-  ])("%s: it may be a gateway's, so it is not declared", async (_, answer) => {
-    const server = await faultServer(answer, fine);
+  ])("%s: it may be a gateway's, so it is not declared", async (_, response) => {
+    const server = await faultServer(response, fine);
     const error = await faultOf(clients.shelves(server.url).shelves.get({ shelf_id: "s1" }));
     expect(error).toMatchObject({ kind: "http", code: "unexpected", status: 410 });
   });

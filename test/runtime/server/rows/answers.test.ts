@@ -242,10 +242,10 @@ row("S38: declared errors", (entry) => {
 });
 
 row("S45: what is away for now", (entry) => {
-  const { Unavailable } = shop.modules;
+  const { ServiceUnavailable } = shop.modules;
   const unavailable = { status: 503, code: "unavailable" };
   const away = (retryAfter?: number): Error =>
-    new Unavailable("secret host is down", {
+    new ServiceUnavailable("secret host is down", {
       cause: new Error("secret"),
       ...(retryAfter !== undefined && { retryAfter }),
     });
@@ -259,7 +259,7 @@ row("S45: what is away for now", (entry) => {
     [86_400, "86400"],
     [1e9, "86400"],
     [Infinity, "86400"],
-  ])("a handler that throws Unavailable: come again after %d seconds", async (retryAfter, header) => {
+  ])("a handler that throws ServiceUnavailable: retry after %d seconds", async (retryAfter, header) => {
     shop.handle("items.get", async () => Promise.reject(away(retryAfter)));
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
   });
@@ -288,12 +288,12 @@ row("S45: what is away for now", (entry) => {
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
-  test("onError is told of it once, with what is behind it, and onAnswer of the answer", async () => {
+  test("onError is told of it once, with what is behind it, and onResponse of the response", async () => {
     const error = away(2);
     const told: unknown[] = [];
     const server = shop.serverWith({
       onError: (...given: unknown[]) => told.push(...given),
-      onAnswer: (answer: unknown) => told.push(answer),
+      onResponse: (answer: unknown) => told.push(answer),
     });
     shop.handle("items.get", async () => Promise.reject(error));
     const answer = await shop.askOther(entry, server, getting);
@@ -303,7 +303,7 @@ row("S45: what is away for now", (entry) => {
   });
 
   test("a hook may throw it, too, and a class of one's own may extend it", async () => {
-    class DatabaseAway extends Unavailable {}
+    class DatabaseAway extends ServiceUnavailable {}
     const throwing = async (): Promise<never> => Promise.reject(new DatabaseAway("gone", { retryAfter: 1 }));
     const withoutHooks = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
     const expected = { ...unavailable, headers: { "retry-after": "1" } };

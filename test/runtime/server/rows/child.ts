@@ -11,7 +11,7 @@ export interface ShopProcess {
   /** Waits until a handler says `line`. */
   said(line: string): Promise<void>;
   stop(signal: NodeJS.Signals): void;
-  /** How the process ended, and all that it wrote to its log. */
+  /** The end of the process, and all that it wrote to its log. */
   readonly ended: Promise<{ readonly code: number | null; readonly log: string }>;
 }
 

@@ -69,7 +69,7 @@ export class Connection {
     return answerOf(status, headers, text);
   }
 
-  /** What else arrives until the server closes the connection. */
+  /** Reads the rest until the server closes the connection. */
   async rest(): Promise<string> {
     await this.#until(() => (this.#ended ? true : undefined));
     return this.#take(this.#received.length).toString("latin1");

@@ -7,7 +7,7 @@ import type { EntryName } from "./shop.js";
 export interface Gate {
   ask(target: string, sent?: Sent): Promise<Answer>;
   readonly errors: unknown[];
-  /** Paths as `onRequest` and `onAnswer` were told them. */
+  /** Paths in the reports to `onRequest` and `onResponse`. */
   readonly paths: unknown[];
 }
 
@@ -52,7 +52,7 @@ export async function openGate(
   const errors: unknown[] = [];
   const paths: unknown[] = [];
   const note = ({ path }: { path: unknown }): void => void paths.push(path);
-  const hooks = { onRequest: note, onAnswer: note, onError: (error: unknown) => errors.push(error) };
+  const hooks = { onRequest: note, onResponse: note, onError: (error: unknown) => errors.push(error) };
   const server = gateServer(modules, handlers, { ...hooks, ...options });
   const ask = await entryOf(entry === "fetch" ? "fetch" : "node", modules, server);
   return { ask, errors, paths };

@@ -1,4 +1,4 @@
-/** What headers say about bodies, answers and callers. */
+/** Headers about bodies, responses and callers. */
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { Connection } from "./connection.js";

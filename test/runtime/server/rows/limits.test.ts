@@ -17,7 +17,7 @@ const { model } = await load(fileURLToPath(new URL(`../${spec}`, import.meta.url
 
 /** Endpoints that have been called since the test began. */
 const calls: string[] = [];
-/** What the next handler answers with. */
+/** The response of the next handler. */
 let output: unknown;
 beforeEach(() => {
   calls.length = 0;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { serveDefaults } from "../../../../templates/node.js";
-import { withDefaults } from "../../../../templates/runtime/server/request-lifecycle.js";
+import { withDefaults } from "../../../../templates/runtime/server/options.js";
 import { Connection } from "./connection.js";
 import { expectAnswer } from "./row.js";
 import { askBySocket, openShop, requestOf } from "./shop.js";
@@ -114,7 +114,7 @@ test("the defaults of createServer are those of both pages, and each option is o
   const { inFlight: _, ...defaults } = withDefaults({});
   const rows = rowsBelow("language.md", "### Options of the server");
   expect([...rows.keys()].sort()).toEqual(
-    [...docsOf("runtime/server/request-lifecycle.ts", "CoreOptions").keys()].sort(),
+    [...docsOf("runtime/server/options.ts", "CoreOptions").keys()].sort(),
   );
   expect(Object.keys(defaults).sort()).toEqual([...rows.keys()].sort());
   const said = {
@@ -124,7 +124,7 @@ test("the defaults of createServer are those of both pages, and each option is o
   };
   for (const [option, value] of Object.entries(said))
     expect(rows.get(option)?.replaceAll("`", "")).toBe(value);
-  for (const option of ["onRequest", "onAnswer"] as const)
+  for (const option of ["onRequest", "onResponse"] as const)
     expect([rows.get(option), defaults[option]]).toEqual(["nothing", undefined]);
   const page = readFileSync(new URL("../../../../docs/server-behaviour.md", import.meta.url), "utf8");
   const { maxBodyBytes, handlerTimeoutMs } = said;
@@ -147,7 +147,7 @@ test.each<[string, unknown]>([
   ["onError", "console"],
   ["onDrift", {}],
   ["onRequest", true],
-  ["onAnswer", 1],
+  ["onResponse", 1],
   ["requestId", "x-request-id"],
 ])("createServer refuses %s: %j", (option, value) => {
   expect(() => shop.serverWith({ [option]: value })).toThrow(new RegExp(`^The option ${option} must be`));

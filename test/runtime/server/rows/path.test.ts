@@ -1,4 +1,4 @@
-/** Which path a request names, and which methods it has. Router, hooks and handlers see one path. */
+/** Paths of requests and their methods. Router, hooks and handlers see one path. */
 import { beforeEach, expect, test } from "vitest";
 import { Connection } from "./connection.js";
 import { cases, expectAnswer, row, type Case } from "./row.js";

@@ -1,4 +1,4 @@
-/** What a query may say. */
+/** The queries that are tried. */
 import { beforeEach, expect, test } from "vitest";
 import { cases, expectAnswer, row, type Case } from "./row.js";
 import { openShop } from "./shop.js";

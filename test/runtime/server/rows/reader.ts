@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 /** A connection whose bytes are counted, not kept. */
 export class Reader {
   readonly socket: Socket;
-  /** How many bytes have arrived. */
+  /** The number of bytes that have arrived. */
   bytes = 0;
   /** Resolves when the connection is closed. */
   readonly closed: Promise<void>;

@@ -20,10 +20,10 @@ beforeEach(() => void (shop.calls.length = 0));
 function largeServer(): { server: DeskServer; answered: Promise<void> } {
   const answered = deferred<void>();
   shop.handle("echo.send", async () => large);
-  const onAnswer = ({ endpoint }: { readonly endpoint: string }): void => {
+  const onResponse = ({ endpoint }: { readonly endpoint: string }): void => {
     if (endpoint === "echo.send") answered.resolve();
   };
-  const server = shop.serverWith({ maxBytesInFlight: 64 * MiB, responses: "off", onAnswer });
+  const server = shop.serverWith({ maxBytesInFlight: 64 * MiB, responses: "off", onResponse });
   return { server, answered: answered.promise };
 }
 

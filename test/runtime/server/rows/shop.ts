@@ -34,7 +34,7 @@ export const credentials = asApp.map(([name, value]) => `${name}: ${value}\r\n`)
 /** The header of a body that is JSON. */
 export const json: readonly (readonly [string, string])[] = [["content-type", "application/json"]];
 
-/** What a file of rows works with. */
+/** The tools of a file of rows. */
 export interface Shop {
   readonly modules: Desk;
   /** The folder of the output. */
@@ -45,7 +45,7 @@ export interface Shop {
   readonly servePort: number;
   /** What the handlers have been called for since the test began: `items.list`. */
   readonly calls: string[];
-  /** What `onError` has been told since the test began. */
+  /** The reports to `onError` since the test began. */
   readonly errors: unknown[];
   /** Handles `endpoint` until the test has finished. */
   handle(endpoint: string, handler: Handler): void;

@@ -12,7 +12,7 @@ const large = Buffer.alloc(8 * 1024 * 1024, "a").toString("latin1");
 let peak = 0;
 setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
 
-/** What the process holds and has held at most, in bytes, and how many connections it has. */
+/** The memory of the process now and at most, in bytes, and its connections. */
 async function state() {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
