@@ -139,6 +139,25 @@ test("docs/architecture.md links each decision", () => {
   expect([...new Set(linked)].sort()).toEqual(readdirSync(join(root, "docs/decisions")).sort());
 });
 
+test("docs/architecture.md names files that exist", () => {
+  const folders = [
+    "",
+    "generator",
+    "generator/check",
+    "generator/parse",
+    "templates",
+    "generated/wallet",
+    "test",
+  ];
+  const rooms = ["client", "server"].map((room) => `templates/runtime/${room}`);
+  const named = [...page.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, path = ""]) => path);
+  const missing = named.filter(
+    (path) => ![...folders, ...rooms].some((at) => existsSync(join(root, at, path))),
+  );
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(60);
+});
+
 test("the types of the model import nothing but one another", () => {
   const waiting = ["generator/model/model.ts"];
   const files = new Set<string>();
