@@ -1,6 +1,7 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
-import { whyImpossible } from "../facts/impossible-bounds.js";
+import { constraintKeys } from "../facts/constraints.js";
+import { whyImpossible } from "../facts/impossible-constraints.js";
 import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";
@@ -46,16 +47,13 @@ function* emptyBounds({ min, max }: NumericBounds, span: Span): Generator<RuleFi
 
 function* ofValue(scope: SpecScope, value: ValueAst): Generator<RuleFinding> {
   const { type } = value;
-  for (const { key, bounds: stated } of boundsIn(value)) {
-    const bounds = scope.bounds(stated.value);
-    if (bounds === undefined) continue;
-    if ((bounds.min ?? -Infinity) > (bounds.max ?? Infinity)) {
-      // A limit that contradicts itself is reported where it is declared.
-      if (!("limit" in stated.value)) yield* emptyBounds(bounds, stated.span);
-      continue;
-    }
-    const problem = whyImpossible(scope, value, key, bounds);
-    if (problem !== undefined) yield { message: problem, span: stated.span };
+  for (const { bounds: stated } of boundsIn(value)) {
+    // A limit that contradicts itself is reported where it is declared.
+    if (!("limit" in stated.value)) yield* emptyBounds(stated.value, stated.span);
+  }
+  for (const key of constraintKeys) {
+    const problem = whyImpossible(scope, value, key);
+    if (problem !== undefined) yield { message: problem, span: value[key]?.span ?? value.span };
   }
   const reason = type.kind === "const" ? whyNotValue(scope, type.value, value) : undefined;
   if (reason !== undefined)

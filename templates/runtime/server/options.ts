@@ -131,7 +131,7 @@ export function withDefaults(options: CoreOptions): CoreSettings {
     wholeNumber("cors.maxAgeSeconds", settings.cors.maxAgeSeconds ?? 0, 0);
   }
   functionOrNothing("fallback.handle", settings.fallback?.handle);
-  oneOf("responses", settings.responses, ["enforce", "report", "off"]);
+  checkChoice("responses", settings.responses, ["enforce", "report", "off"]);
   wholeNumber("maxBodyBytes", settings.maxBodyBytes, 0);
   // A smaller limit would reject some bodies forever.
   wholeNumber("maxBytesInFlight", maxBytesInFlight, maxBodyBytes);
@@ -165,7 +165,7 @@ export function functionOrNothing(name: string, value: unknown): void {
 }
 
 /** @throws TypeError unless `value` is one of `allowed`. */
-export function oneOf(name: string, value: unknown, allowed: readonly string[]): void {
+function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
   if (allowed.includes(value as string)) return;
   throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);
 }

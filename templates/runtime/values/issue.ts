@@ -380,7 +380,7 @@ export function refusedFields(value: unknown, names: readonly string[]): Issue[]
   let issues: Issue[] | null = null;
   for (const name of names) {
     if (lacks(value, [name])) continue;
-    issues = forbidden(issues, pointerTo(name), "the value is of another kind");
+    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
   }
   return issues;
 }
@@ -391,7 +391,7 @@ export function missing(issues: Issue[] | null, pointer: string, when: string): 
 }
 
 /** A field is there although `when` does not hold. */
-export function forbidden(issues: Issue[] | null, pointer: string, when: string): Issue[] {
+export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return add(issues, { code: "forbidden", pointer, message: `is only allowed when ${when}`, when });
 }
 

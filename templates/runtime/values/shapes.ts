@@ -24,7 +24,7 @@ import {
 import {
   absent,
   conditionText,
-  forbidden,
+  forbiddenField,
   hasRoom,
   type Issue,
   type IssueBounds,
@@ -391,7 +391,11 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     }
     for (const name in refused)
       if (fieldOf(value, name) !== undefined)
-        issues = forbidden(issues, pointer + pointerTo(name), `the value is a ${refused[name]}`);
+        issues = forbiddenField(
+          issues,
+          pointer + pointerTo(name),
+          `the value is a ${refused[name]}`,
+        );
     if (extras === "closed") issues = unknownFields(issues, value, names);
     if (count >= atLeast) return issues;
     return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
@@ -453,7 +457,7 @@ export function onlyWhen(
   const presence: Presence = (given, pointer, value, owner) => {
     const issues = before(given, pointer, value, owner);
     if (value === undefined || holds(condition, owner)) return issues;
-    return forbidden(issues, pointer, when);
+    return forbiddenField(issues, pointer, when);
   };
   return { ...shape, presence };
 }

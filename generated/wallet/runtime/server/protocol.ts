@@ -1,5 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Types of the server: requests, responses, routes, and the errors of the protocol. */
+import type { Schema } from "../values/schema.js";
 import type { Issue, IssueBounds } from "../values/issue.js";
 import type { Parameter } from "../values/wire.js";
 
@@ -385,14 +386,12 @@ export type RouteBody =
 /** The success response of a route. */
 export interface RouteResponse {
   readonly status: number;
-  /** Returns the violations of an output; absent without a body or a constraint. */
-  readonly check?: (output: unknown) => Issue[] | null;
-  /** Removes undeclared properties. Its argument may be invalid. */
-  readonly drop?: (output: never) => unknown;
+  /** Schema of the body; undeclared properties are not sent. Absent when there is no body. */
+  readonly output?: Schema;
   /** Names of the headers that handlers can set. */
   readonly headers?: readonly string[];
-  /** Returns the violations of the headers that a handler set. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** Schema of these headers. */
+  readonly headersSchema?: Schema;
   /** Set if there is no body. */
   readonly empty?: true;
 }
@@ -441,10 +440,7 @@ export interface Route<Handlers, Rules = undefined> {
   readonly auth: readonly (readonly string[])[];
   readonly parameters: readonly RouteParameter[];
   readonly body?: RouteBody;
-  /** Returns the violations of an input. */
-  readonly checkInput: (input: unknown) => Issue[] | null;
-  /** Removes undeclared properties from a valid input. */
-  readonly dropInput?: (input: never) => unknown;
+  readonly input: Schema;
   readonly response: RouteResponse;
   /** Names of the declared errors. */
   readonly errors: readonly string[];

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Checks of plain values, and copies of them without the properties that are not declared. */
 
 // --- Kinds, keys and lists ---

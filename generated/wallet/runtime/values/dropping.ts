@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Dropping of undeclared fields. Nothing is changed in place, and copied only where it must be. A value
  * that does not fit its shape, throws an error when it is read, or is nested too deeply to be checked

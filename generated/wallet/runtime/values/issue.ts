@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /// <reference lib="es2022" />
 /** Issues: their shape, their messages, and the results of a validation. */
 import { lacks, maxDepth, own } from "./checks.js";
@@ -381,7 +381,7 @@ export function refusedFields(value: unknown, names: readonly string[]): Issue[]
   let issues: Issue[] | null = null;
   for (const name of names) {
     if (lacks(value, [name])) continue;
-    issues = forbidden(issues, pointerTo(name), "the value is of another kind");
+    issues = forbiddenField(issues, pointerTo(name), "the value is of another kind");
   }
   return issues;
 }
@@ -392,7 +392,7 @@ export function missing(issues: Issue[] | null, pointer: string, when: string): 
 }
 
 /** A field is there although `when` does not hold. */
-export function forbidden(issues: Issue[] | null, pointer: string, when: string): Issue[] {
+export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
   return add(issues, { code: "forbidden", pointer, message: `is only allowed when ${when}`, when });
 }
 

@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Schemas: the validators of a type as one object; and the shapes of unions, whose members are schemas. */
 import { isObject, lacks, type Tried } from "./checks.js";
 import {
