@@ -48,7 +48,7 @@ function codeLines(text: string): number {
 }
 
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 400, client: 390, server: 410 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 530, client: 390, server: 500 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>

@@ -1,11 +1,11 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Reads requests: the fetch entry, bodies and parameters. */
-import { dropsInside, dropUndeclared } from "../values/dropping.js";
-import { isNumber } from "../values/checks.js";
+import { dropsInside, dropUndeclared } from "../values/schema.js";
 import {
   absent,
   brief,
   briefPointer,
+  isNumber,
   type Issue,
   isTruncated,
   pointerTo,
@@ -23,8 +23,8 @@ import {
   isJson,
   isTooDeep,
   jsonErrorAt,
-  maxJsonDepth,
   maxDecodeIssues,
+  maxJsonDepth,
   type Target,
 } from "../values/wire.js";
 import {
