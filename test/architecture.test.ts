@@ -120,6 +120,44 @@ test("imports follow the layers", () => {
   expect(wrong).toEqual([]);
 });
 
+/** The page and its links; the first table has a row for each folder of generator/. */
+const page = read("docs/architecture.md");
+
+test("docs/architecture.md shows these layers", () => {
+  const rows = [...page.matchAll(/^\| (`.+?) *\|.*\| ([^|]+?) *\|$/gm)];
+  const codeIn = (cell: string): string[] =>
+    [...cell.matchAll(/`([^`]+?)\/?`/g)].map(([, name]) => name ?? "");
+  const shown = rows
+    .filter(([, name = ""]) => codeIn(name).some((one) => one in layers))
+    .flatMap(([, name = "", imports = ""]) => codeIn(name).map((one) => [one, codeIn(imports).sort()]));
+  const given = Object.entries(layers).map(([layer, imports]) => [layer, [...imports].sort()]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(given));
+});
+
+test("docs/architecture.md links each decision", () => {
+  const linked = [...page.matchAll(/\]\(decisions\/([^)]+)\)/g)].map(([, name]) => name);
+  expect([...new Set(linked)].sort()).toEqual(readdirSync(join(root, "docs/decisions")).sort());
+});
+
+test("docs/architecture.md names files that exist", () => {
+  const folders = [
+    "",
+    "generator",
+    "generator/check",
+    "generator/parse",
+    "templates",
+    "generated/wallet",
+    "test",
+  ];
+  const rooms = ["client", "server"].map((room) => `templates/runtime/${room}`);
+  const named = [...page.matchAll(/`([\w./-]+(?:\.ts|\/))`/g)].map(([, path = ""]) => path);
+  const missing = named.filter(
+    (path) => ![...folders, ...rooms].some((at) => existsSync(join(root, at, path))),
+  );
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(60);
+});
+
 test("the types of the model import nothing but one another", () => {
   const waiting = ["generator/model/model.ts"];
   const files = new Set<string>();

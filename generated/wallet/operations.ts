@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import type {
   AccountsCreateError,
   AccountsCreateInput,
@@ -104,14 +104,11 @@ const policiesListOperation: OperationDescriptor = {
 };
 
 /**
- * Lists policies without telling their rules.
+ * Lists policies without their rules.
  *
  * `GET /v1/policies`
  *
- * Open question: In which order are the policies listed? Assumed: the newest come first.
- *
  * Errors: `invalid_cursor` (400); there may be others.
- *
  * @see wallet.yaml#policies.list
  */
 export function policiesList(
@@ -122,7 +119,7 @@ export function policiesList(
   return call(connection, policiesListOperation, input, options);
 }
 
-/** Every item of `policies.list`, page after page; a page is fetched when the loop comes to it. */
+/** Yields every item of `policies.list` and fetches each page when the loop reaches it. */
 export function policiesListAll(
   connection: Connection<"app">,
   input?: PoliciesListInput,
@@ -131,7 +128,7 @@ export function policiesListAll(
   return items(connection, policiesListOperation, input, options);
 }
 
-/** Every page of `policies.list`; each is fetched when the loop comes to it. */
+/** Yields every page of `policies.list` and fetches each when the loop reaches it. */
 export function policiesListPages(
   connection: Connection<"app">,
   input?: PoliciesListInput,
@@ -161,24 +158,14 @@ const intentsAuthorizeOperation: OperationDescriptor = {
 };
 
 /**
- * Adds a signature to an intent and answers with the intent.
+ * Adds a signature to an intent and returns the intent.
  *
  * `POST /v1/intents/{intent_id}/authorize`
  *
  * Precondition: the intent is pending. Otherwise `intent_not_pending`.
  *
- * Open question: What happens once there are enough signatures? Assumed: the last signature that is
- * needed carries the intent out, once, and the response says what came of it. A change of a key
- * quorum is made then, and fails if it no longer fits; intents of other kinds are marked as
- * executed, with an empty result.
- *
- * Open question: Which intents may a user authorize? Assumed: Those of which the user is a member.
- * Where no key quorum owns the wallet and the intent names nobody, those about wallets that count
- * for the user, too.
- *
  * Errors: `intent_not_found` (404), `intent_not_pending` (409), `invalid_signature` (401); there
  * may be others.
- *
  * @see wallet.yaml#intents.authorize
  */
 export function intentsAuthorize(
@@ -214,13 +201,8 @@ const walletsAssignEntityOperation: OperationDescriptor = {
  *
  * `POST /v1/wallets/{wallet_id}/entity`
  *
- * Open question: What happens to a wallet that is assigned already? Assumed: such a wallet moves,
- * so that it never counts twice: its assignment keeps its identifier. If it counts for the same one
- * already, nothing changes, even if the limit is reached.
- *
  * Errors: `wallet_entity_limit_exceeded` (409), `wallet_not_found` (404), `entity_not_found` (404);
  * there may be others.
- *
  * @see wallet.yaml#wallets.assignEntity
  */
 export function walletsAssignEntity(
@@ -250,15 +232,14 @@ const depositAccountsQuoteCryptoOperation: OperationDescriptor = {
 };
 
 /**
- * Tells what a deposit would roughly yield. It takes neither a wallet nor a signature, and no
- * wallet comes into being.
+ * Estimates the yield of a deposit. It takes neither a wallet nor a signature, and no wallet comes
+ * into being.
  *
  * `POST /v1/deposit_accounts/crypto/quote`
  *
  * Rule `sameKindOfNetwork`: Either both ends are on mainnets or both are on testnets.
  *
  * Errors: `unknown_asset` (400), `mixed_networks` (400); there may be others.
- *
  * @see wallet.yaml#depositAccounts.quoteCrypto
  */
 export function depositAccountsQuoteCrypto(
@@ -290,7 +271,6 @@ const usersByCustomAuthIdOperation: OperationDescriptor = {
  * `POST /v1/users/custom_auth/id`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byCustomAuthId
  */
 export function usersByCustomAuthId(
@@ -323,7 +303,6 @@ const usersByStreamingSubjectOperation: OperationDescriptor = {
  * `POST /v1/users/streaming/subject`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byStreamingSubject
  */
 export function usersByStreamingSubject(
@@ -355,7 +334,6 @@ const usersByPhoneNumberOperation: OperationDescriptor = {
  * `POST /v1/users/phone/number`
  *
  * Errors: `user_not_found` (404); there may be others.
- *
  * @see wallet.yaml#users.byPhoneNumber
  */
 export function usersByPhoneNumber(
@@ -386,16 +364,7 @@ const accountsCreateOperation: OperationDescriptor = {
  *
  * `POST /v1/accounts`
  *
- * Open question: What is the header of the idempotency key called? Assumed: `idempotency-key`.
- *
- * Open question: What happens to a key that is in use, or that comes again with another body?
- * Assumed: the service refuses it.
- *
- * Open question: Can the idempotency key be left out? Assumed: it can. A request without a key
- * counts each time.
- *
  * Errors: `wallet_not_found` (404); there may be others.
- *
  * @see wallet.yaml#accounts.create
  */
 export function accountsCreate(
@@ -432,11 +401,7 @@ const allowlistAddOperation: OperationDescriptor = {
  *
  * Precondition: the app has switched its allowlist on. Otherwise `allowlist_disabled`.
  *
- * Open question: What happens to a value that is on the allowlist already? Assumed: it keeps its
- * entry.
- *
  * Errors: `app_not_found` (404), `allowlist_disabled` (409); there may be others.
- *
  * @see wallet.yaml#allowlist.add
  */
 export function allowlistAdd(
@@ -477,17 +442,10 @@ const intentsUpdateKeyQuorumOperation: OperationDescriptor = {
  *
  * Rule `nestedOnce`: Key quorums are nested no deeper than once.
  *
- * Open question: Does `service-request-expiry` say when the intent expires? Assumed: it does. An
- * intent that was created with the header expires then, and its custom_expiry is true.
- *
- * Open question: Can several intents for one key quorum be pending at once? Assumed: there can be
- * any number.
- *
  * Option `deadline`: Past this moment the request is not to be processed any more.
  *
  * Errors: `key_quorum_not_found` (404), `invalid_key_quorum` (400), `request_expired` (400); there
  * may be others.
- *
  * @see wallet.yaml#intents.updateKeyQuorum
  */
 export function intentsUpdateKeyQuorum(
@@ -519,7 +477,6 @@ const aggregationsGetOperation: OperationDescriptor = {
  * `GET /v1/aggregations/{aggregation_id}`
  *
  * Errors: `aggregation_not_found` (404); there may be others.
- *
  * @see wallet.yaml#aggregations.get
  */
 export function aggregationsGet(

@@ -25,37 +25,26 @@ import type {
   WalletsAssignEntityOutput,
 } from "./types.js";
 import {
-  checkAccount,
-  checkAccountsCreateInput,
-  checkAggregation,
-  checkAggregationsGetInput,
-  checkAllowlistAddInput,
-  checkAllowlistEntry,
-  checkCryptoDepositQuote,
-  checkDepositAccountsQuoteCryptoInput,
-  checkIntentResponse,
-  checkIntentsAuthorizeInput,
-  checkIntentsUpdateKeyQuorumInput,
-  checkKeyQuorumIntentResponse,
-  checkPoliciesListInput,
-  checkPoliciesPage,
-  checkUser,
-  checkUsersByCustomAuthIdInput,
-  checkUsersByPhoneNumberInput,
-  checkUsersByStreamingSubjectInput,
-  checkWalletEntityAssignment,
-  checkWalletsAssignEntityInput,
-  dropAccount,
-  dropAccountsCreateInput,
-  dropAggregation,
-  dropAllowlistEntry,
-  dropCryptoDepositQuote,
-  dropDepositAccountsQuoteCryptoInput,
-  dropIntentResponse,
-  dropKeyQuorumIntentResponse,
-  dropPoliciesPage,
-  dropUser,
-  dropWalletEntityAssignment,
+  AccountSchema,
+  AccountsCreateInputSchema,
+  AggregationSchema,
+  AggregationsGetInputSchema,
+  AllowlistAddInputSchema,
+  AllowlistEntrySchema,
+  CryptoDepositQuoteSchema,
+  DepositAccountsQuoteCryptoInputSchema,
+  IntentResponseSchema,
+  IntentsAuthorizeInputSchema,
+  IntentsUpdateKeyQuorumInputSchema,
+  KeyQuorumIntentResponseSchema,
+  PoliciesListInputSchema,
+  PoliciesPageSchema,
+  UserSchema,
+  UsersByCustomAuthIdInputSchema,
+  UsersByPhoneNumberInputSchema,
+  UsersByStreamingSubjectInputSchema,
+  WalletEntityAssignmentSchema,
+  WalletsAssignEntityInputSchema,
 } from "./validators.js";
 import {
   type AuthScheme,
@@ -69,8 +58,7 @@ import {
   type IdempotencyPrincipal,
   idempotentBy,
 } from "./runtime/server/idempotent-handler.js";
-import type { CoreOptions } from "./runtime/server/options.js";
-import { type Holds, type Route, byPath } from "./runtime/server/protocol.js";
+import { type CoreOptions, type Holds, type Route, byPath } from "./runtime/server/protocol.js";
 import type {
   ContextOption,
   DeadlineContext,
@@ -98,12 +86,14 @@ export {
 } from "./runtime/server/memory-store.js";
 export {
   type CorsOptions,
+  type ProtocolError,
+  type ProtocolErrorCode,
   type RequestNames,
   type ResponseInfo,
+  type ServerRequest,
   type TraceContext,
   errorText,
-} from "./runtime/server/options.js";
-export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
+} from "./runtime/server/protocol.js";
 export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,
@@ -597,8 +587,8 @@ const policiesListRoute: EndpointRoute = {
     { name: "cursor", in: "query", type: "string" },
     { name: "limit", in: "query", type: "integer", nullable: true },
   ],
-  checkInput: checkPoliciesListInput,
-  response: { status: 200, check: checkPoliciesPage, drop: dropPoliciesPage },
+  input: PoliciesListInputSchema,
+  response: { status: 200, output: PoliciesPageSchema },
   errors: ["invalid_cursor"],
   handle: (handlers, input, context) => handlers.policies.list(input, context),
 };
@@ -609,8 +599,8 @@ const intentsAuthorizeRoute: EndpointRoute = {
   auth: [["app"], ["user"]],
   parameters: [{ name: "intent_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["signature", "timestamp"], extras: "drop", optional: false },
-  checkInput: checkIntentsAuthorizeInput,
-  response: { status: 200, check: checkIntentResponse, drop: dropIntentResponse },
+  input: IntentsAuthorizeInputSchema,
+  response: { status: 200, output: IntentResponseSchema },
   errors: ["intent_not_found", "intent_not_pending", "invalid_signature"],
   handle: (handlers, input, context) => handlers.intents.authorize(input, context),
 };
@@ -621,8 +611,8 @@ const walletsAssignEntityRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "wallet_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["id", "type"], extras: "drop", optional: false },
-  checkInput: checkWalletsAssignEntityInput,
-  response: { status: 200, check: checkWalletEntityAssignment, drop: dropWalletEntityAssignment },
+  input: WalletsAssignEntityInputSchema,
+  response: { status: 200, output: WalletEntityAssignmentSchema },
   errors: ["wallet_entity_limit_exceeded", "wallet_not_found", "entity_not_found"],
   handle: (handlers, input, context) => handlers.wallets.assignEntity(input, context),
 };
@@ -638,9 +628,8 @@ const depositAccountsQuoteCryptoRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkDepositAccountsQuoteCryptoInput,
-  dropInput: dropDepositAccountsQuoteCryptoInput,
-  response: { status: 200, check: checkCryptoDepositQuote, drop: dropCryptoDepositQuote },
+  input: DepositAccountsQuoteCryptoInputSchema,
+  response: { status: 200, output: CryptoDepositQuoteSchema },
   errors: ["unknown_asset", "mixed_networks"],
   rules: [
     {
@@ -659,8 +648,8 @@ const usersByCustomAuthIdRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["custom_user_id"], extras: "drop", optional: false },
-  checkInput: checkUsersByCustomAuthIdInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByCustomAuthIdInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byCustomAuthId(input, context),
 };
@@ -671,8 +660,8 @@ const usersByStreamingSubjectRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["subject"], extras: "drop", optional: false },
-  checkInput: checkUsersByStreamingSubjectInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByStreamingSubjectInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byStreamingSubject(input, context),
 };
@@ -683,8 +672,8 @@ const usersByPhoneNumberRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "fields", fields: ["number"], extras: "drop", optional: false },
-  checkInput: checkUsersByPhoneNumberInput,
-  response: { status: 200, check: checkUser, drop: dropUser },
+  input: UsersByPhoneNumberInputSchema,
+  response: { status: 200, output: UserSchema },
   errors: ["user_not_found"],
   handle: (handlers, input, context) => handlers.users.byPhoneNumber(input, context),
 };
@@ -695,9 +684,8 @@ const accountsCreateRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [],
   body: { kind: "value", property: "body", optional: false },
-  checkInput: checkAccountsCreateInput,
-  dropInput: dropAccountsCreateInput,
-  response: { status: 200, check: checkAccount, drop: dropAccount },
+  input: AccountsCreateInputSchema,
+  response: { status: 200, output: AccountSchema },
   errors: ["wallet_not_found"],
   idempotency: { header: "idempotency-key", required: false, windowMs: 86400000 },
   handle: (handlers, input, context) => handlers.accounts.create(input, context),
@@ -709,8 +697,8 @@ const allowlistAddRoute: EndpointRoute = {
   auth: [["app"]],
   parameters: [{ name: "app_id", in: "path", type: "string", segment: 2 }],
   body: { kind: "fields", fields: ["type", "value"], extras: "drop", optional: false },
-  checkInput: checkAllowlistAddInput,
-  response: { status: 200, check: checkAllowlistEntry, drop: dropAllowlistEntry },
+  input: AllowlistAddInputSchema,
+  response: { status: 200, output: AllowlistEntrySchema },
   errors: ["app_not_found", "allowlist_disabled"],
   handle: (handlers, input, context) => handlers.allowlist.add(input, context),
 };
@@ -732,8 +720,8 @@ const intentsUpdateKeyQuorumRoute: EndpointRoute = {
     extras: "drop",
     optional: false,
   },
-  checkInput: checkIntentsUpdateKeyQuorumInput,
-  response: { status: 200, check: checkKeyQuorumIntentResponse, drop: dropKeyQuorumIntentResponse },
+  input: IntentsUpdateKeyQuorumInputSchema,
+  response: { status: 200, output: KeyQuorumIntentResponseSchema },
   errors: ["key_quorum_not_found", "invalid_key_quorum", "request_expired"],
   rules: [
     {
@@ -760,8 +748,8 @@ const aggregationsGetRoute: EndpointRoute = {
   method: "GET",
   auth: [["app"]],
   parameters: [{ name: "aggregation_id", in: "path", type: "string", segment: 2 }],
-  checkInput: checkAggregationsGetInput,
-  response: { status: 200, check: checkAggregation, drop: dropAggregation },
+  input: AggregationsGetInputSchema,
+  response: { status: 200, output: AggregationSchema },
   errors: ["aggregation_not_found"],
   handle: (handlers, input, context) => handlers.aggregations.get(input, context),
 };

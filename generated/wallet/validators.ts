@@ -1,4 +1,4 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 import {
   type AbiItem,
   type AbiParameter,
@@ -98,7 +98,7 @@ import {
   keep,
   lengthOf,
   maxDepth,
-} from "./runtime/values/checks.js";
+} from "./runtime/values/issue.js";
 import {
   type Schema,
   byFields,
@@ -131,9 +131,8 @@ import {
   where,
 } from "./runtime/values/shapes.js";
 
-export { dropUndeclared } from "./runtime/values/dropping.js";
 export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
-export type { Schema } from "./runtime/values/schema.js";
+export { type Schema, dropUndeclared } from "./runtime/values/schema.js";
 
 /** Returns whether `value` is a valid `ChainType`. */
 export function isChainType(value: unknown): value is ChainType {

@@ -4,7 +4,10 @@ import type { ModuleSource } from "../print/module.js";
 /** Room → module → names, as `templates/runtime/` has them. */
 const rooms = {
   values: {
-    checks: [
+    issue: [
+      "Issue",
+      "Result",
+      "ValidationError",
       "Tried",
       "countEntries",
       "countKeys",
@@ -31,7 +34,6 @@ const rooms = {
       "remember",
       "tableOf",
     ],
-    issue: ["Issue", "Result", "ValidationError"],
     shapes: [
       "base64",
       "boolean",
@@ -56,8 +58,17 @@ const rooms = {
       "where",
     ],
     wire: ["Drift"],
-    schema: ["Schema", "anyOf", "byFields", "fieldsOf", "fitting", "schema", "stringSchema", "tagged"],
-    dropping: ["dropUndeclared"],
+    schema: [
+      "Schema",
+      "dropUndeclared",
+      "anyOf",
+      "byFields",
+      "fieldsOf",
+      "fitting",
+      "schema",
+      "stringSchema",
+      "tagged",
+    ],
   },
   client: {
     call: ["Call", "CallOptions", "CallResponse", "Outcome", "WithDeadline", "WithIdempotencyKey", "call"],
@@ -105,8 +116,13 @@ const rooms = {
       "idempotentBy",
     ],
     "memory-store": ["MemoryStore", "MemoryStoreOptions", "MemoryTransaction", "memoryStore"],
-    options: ["CoreOptions", "CorsOptions", "RequestNames", "ResponseInfo", "TraceContext", "errorText"],
     protocol: [
+      "CoreOptions",
+      "CorsOptions",
+      "RequestNames",
+      "ResponseInfo",
+      "TraceContext",
+      "errorText",
       "Holds",
       "MustHold",
       "NoAuth",

@@ -8,7 +8,7 @@ import { compile } from "./compilers.js";
 import { firstOfSame } from "./same-modules.js";
 import { isComplete } from "./run-size.js";
 
-/** Flags under which every output must compile; see the output contract in docs/architecture.md. */
+/** Flags under which every output must compile: the strictest, with every check that TypeScript has. */
 export const strictest: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],

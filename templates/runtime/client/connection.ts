@@ -69,21 +69,6 @@ export interface Logger {
 /** Least important level that is logged. */
 export type LogLevel = keyof Logger | "off";
 
-/** Functions that a connection calls around its requests. */
-interface Hooks {
-  /** Functions that wrap every attempt, the first one outermost. */
-  readonly middleware?: readonly Middleware[] | undefined;
-  /** Runs last before every request, with all its headers. */
-  readonly sign?: Sign | undefined;
-  /**
-   * Receives requests and responses (`debug`), calls that end in a declared error or are aborted
-   * (`info`), retries (`warn`) and failed calls (`error`).
-   */
-  readonly logger?: Logger | undefined;
-  /** Default: `warn`. */
-  readonly logLevel?: LogLevel | undefined;
-}
-
 /** Limits of a call, set for a connection or for one call. Each is more than 0. */
 export interface PolicyOptions {
   /** Requests that a call may send, the first one included. Default: 3. 1 turns retries off. */
@@ -196,7 +181,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
 
 /** Options of a connection. */
-export interface ConnectionOptions extends PolicyOptions, Hooks {
+export interface ConnectionOptions extends PolicyOptions {
   /** Replaces the global `fetch`: for tests, proxies and other runtimes. */
   readonly fetch?: Fetch | undefined;
   /** Headers for every request. Headers of a call take precedence. */
@@ -208,8 +193,8 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly rateLimited?: "any" | "repeatable" | undefined;
   /**
    * Retries that all calls share. Default: 100. Infinity removes the limit. A retry takes one, after
-   * a timeout two. A successful call returns what its last retry took, or else 0.2. Without budget,
-   * calls fail at once.
+   * a timeout two. A successful call returns what its last retry took, or else 0.2. An empty
+   * budget stops retries.
    */
   readonly retryBudget?: number | undefined;
   /**
@@ -224,6 +209,17 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly responses?: "enforce" | "report" | "off" | undefined;
   /** Called once for each such response under `responses: "report"`. Its errors are ignored. */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
+  /** Functions that wrap every attempt, the first one outermost. */
+  readonly middleware?: readonly Middleware[] | undefined;
+  /** Runs last before every request, with all its headers. */
+  readonly sign?: Sign | undefined;
+  /**
+   * Receives requests and responses (`debug`), calls that end in a declared error or are aborted
+   * (`info`), retries (`warn`) and failed calls (`error`).
+   */
+  readonly logger?: Logger | undefined;
+  /** Default: `warn`. */
+  readonly logLevel?: LogLevel | undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** HTTP messages of a call: requests from inputs, and outputs and errors from responses. */
-import { isObject, own } from "../values/checks.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+import { isObject, type Issue, own, pointerTo } from "../values/issue.js";
 import {
   concatBytes,
   decodeValue,

@@ -1,19 +1,13 @@
 /** The core: from a request to the handler and back. */
-import { own } from "../values/checks.js";
-import type { Issue } from "../values/issue.js";
+import { type Issue, own } from "../values/issue.js";
 import { readTarget, segmentsOf, type Target } from "../values/wire.js";
-import {
-  type CoreOptions,
-  type CoreSettings,
-  functionOrNothing,
-  reportedPath,
-  startOf,
-  withDefaults,
-} from "./options.js";
 import {
   type AnyRoute,
   type Authenticated,
   type Authentication,
+  type CoreOptions,
+  type CoreSettings,
+  functionOrNothing,
   type Handle,
   type Incoming,
   isA,
@@ -24,17 +18,20 @@ import {
   overloaded,
   type ProtocolErrorCode,
   ProtocolRejection,
+  reportedPath,
   type Router,
   type RouteRule,
+  startOf,
+  withDefaults,
 } from "./protocol.js";
 import {
   type Admitted,
   extend,
   HandlerContext,
   type MakeContext,
-  reportViolations,
   reportError,
   reportRequest,
+  reportViolations,
   RequestInfo,
   RequestLifecycle,
 } from "./request-lifecycle.js";

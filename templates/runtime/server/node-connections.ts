@@ -1,10 +1,10 @@
 /** Connections of `node:http`: requests, pipelining and rejections. */
-import { countKeys } from "../values/checks.js";
+import { countKeys } from "../values/issue.js";
 import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
-  Incoming,
   InFlight,
+  Incoming,
   Outgoing,
   ProtocolErrorCode,
   RequestInProgress,

@@ -1,10 +1,10 @@
 /** Reads requests: the fetch entry, bodies and parameters. */
-import { dropsInside, dropUndeclared } from "../values/dropping.js";
-import { isNumber } from "../values/checks.js";
+import { dropsInside, dropUndeclared } from "../values/schema.js";
 import {
   absent,
   brief,
   briefPointer,
+  isNumber,
   type Issue,
   isTruncated,
   pointerTo,
@@ -22,8 +22,8 @@ import {
   isJson,
   isTooDeep,
   jsonErrorAt,
-  maxJsonDepth,
   maxDecodeIssues,
+  maxJsonDepth,
   type Target,
 } from "../values/wire.js";
 import {

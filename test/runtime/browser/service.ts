@@ -99,24 +99,24 @@ type Fault = (response: ServerResponse) => void;
 
 /** Returns the fault below a path; undefined where there is none. */
 function faultsByPath(): (path: string) => Fault | undefined {
-  const response =
+  const reply =
     (status: number, body: unknown, headers: Record<string, string> = {}): Fault =>
     (response) => {
       response
         .writeHead(status, { "content-type": "application/json", ...headers })
         .end(JSON.stringify(body));
     };
-  const fine = response(200, { data: [], next: null });
-  const down = response(503, { code: "unavailable" });
+  const fine = reply(200, { data: [], next: null });
+  const down = reply(503, { code: "unavailable" });
   const faults: Readonly<Record<string, Fault>> = {
     "/down": down,
     "/broken": (response) => response.socket?.destroy(),
     "/silent": () => {},
     "/stalled": (response) =>
       response.writeHead(200, { "content-type": "application/json" }).write('{"data":'),
-    "/moved": response(307, {}, { location: "/articles" }),
-    "/large": response(200, { data: [{ id: "a1", label: "x".repeat(1000) }], next: null }),
-    "/drifting": response(200, { data: [{ id: "a1" }], next: "more" }),
+    "/moved": reply(307, {}, { location: "/articles" }),
+    "/large": reply(200, { data: [{ id: "a1", label: "x".repeat(1000) }], next: null }),
+    "/drifting": reply(200, { data: [{ id: "a1" }], next: "more" }),
   };
   // Each run has a path of its own, so that runs at the same time do not count for each other.
   const asked = new Map<string, number>();

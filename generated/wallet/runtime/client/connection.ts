@@ -1,5 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections, descriptors of operations, and the state of a call. */
+import type { Checked } from "../values/schema.js";
 import type { Credentials } from "../../types.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import {
@@ -68,21 +69,6 @@ export interface Logger {
 
 /** Least important level that is logged. */
 export type LogLevel = keyof Logger | "off";
-
-/** Functions that a connection calls around its requests. */
-interface Hooks {
-  /** Functions that wrap every attempt, the first one outermost. */
-  readonly middleware?: readonly Middleware[] | undefined;
-  /** Runs last before every request, with all its headers. */
-  readonly sign?: Sign | undefined;
-  /**
-   * Receives requests and responses (`debug`), calls that end in a declared error or are aborted
-   * (`info`), retries (`warn`) and failed calls (`error`).
-   */
-  readonly logger?: Logger | undefined;
-  /** Default: `warn`. */
-  readonly logLevel?: LogLevel | undefined;
-}
 
 /** Limits of a call, set for a connection or for one call. Each is more than 0. */
 export interface PolicyOptions {
@@ -196,7 +182,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type CredentialSource<Values> = Values | (() => Values | Promise<Values>);
 
 /** Options of a connection. */
-export interface ConnectionOptions extends PolicyOptions, Hooks {
+export interface ConnectionOptions extends PolicyOptions {
   /** Replaces the global `fetch`: for tests, proxies and other runtimes. */
   readonly fetch?: Fetch | undefined;
   /** Headers for every request. Headers of a call take precedence. */
@@ -208,8 +194,8 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly rateLimited?: "any" | "repeatable" | undefined;
   /**
    * Retries that all calls share. Default: 100. Infinity removes the limit. A retry takes one, after
-   * a timeout two. A successful call returns what its last retry took, or else 0.2. Without budget,
-   * calls fail at once.
+   * a timeout two. A successful call returns what its last retry took, or else 0.2. An empty
+   * budget stops retries.
    */
   readonly retryBudget?: number | undefined;
   /**
@@ -224,6 +210,17 @@ export interface ConnectionOptions extends PolicyOptions, Hooks {
   readonly responses?: "enforce" | "report" | "off" | undefined;
   /** Called once for each such response under `responses: "report"`. Its errors are ignored. */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
+  /** Functions that wrap every attempt, the first one outermost. */
+  readonly middleware?: readonly Middleware[] | undefined;
+  /** Runs last before every request, with all its headers. */
+  readonly sign?: Sign | undefined;
+  /**
+   * Receives requests and responses (`debug`), calls that end in a declared error or are aborted
+   * (`info`), retries (`warn`) and failed calls (`error`).
+   */
+  readonly logger?: Logger | undefined;
+  /** Default: `warn`. */
+  readonly logLevel?: LogLevel | undefined;
 }
 
 /**
@@ -443,9 +440,9 @@ export interface OperationDescriptor {
   /** Declared headers of a success. */
   readonly responseHeaders?: HeaderReader;
   readonly errors?: readonly ErrorDescriptor[];
-  readonly checkInput: (value: unknown) => Issue[] | null;
+  readonly input: Checked;
   /** Absent when the response has no body. */
-  readonly checkOutput?: (value: unknown) => Issue[] | null;
+  readonly output?: Checked;
   /** Place in the spec that declares the response, for example `wallet.yaml#PoliciesPage`. */
   readonly specAt?: string;
 }
@@ -463,8 +460,8 @@ export interface ErrorDescriptor {
   readonly status: number;
   /** Members of the body that become members of the error. */
   readonly fields?: readonly string[];
-  /** Returns the issues of these members of a body, or null. */
-  readonly check?: (value: unknown) => Issue[] | null;
+  /** Schema of these members of a body. */
+  readonly schema?: Checked;
   readonly headers?: HeaderReader;
 }
 
@@ -486,11 +483,11 @@ interface WaitDescriptor {
   readonly terminal: readonly unknown[];
 }
 
-/** Declared headers of a response, with the functions that read and check them. */
+/** Declared headers of a response, with the function that reads them and their schema. */
 export interface HeaderReader {
   readonly read: (headers: Headers, parameters: readonly Parameter[]) => Record<string, unknown>;
   readonly parameters: readonly Parameter[];
-  readonly check: (values: unknown) => Issue[] | null;
+  readonly schema: Checked;
 }
 
 /** A request that is ready to be sent, once or several times. */

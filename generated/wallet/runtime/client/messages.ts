@@ -1,7 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** HTTP messages of a call: requests from inputs, and outputs and errors from responses. */
-import { isObject, own } from "../values/checks.js";
-import { type Issue, pointerTo } from "../values/issue.js";
+import { isObject, type Issue, own, pointerTo } from "../values/issue.js";
 import {
   concatBytes,
   decodeValue,
@@ -57,7 +56,7 @@ export function prepareRequest(
   const fixed = fixedHeadersOf(settings, operation.auth ?? none, issues);
   const given = checkHeaders(options.headers, "/headers", issues);
   const headers = { ...settings.headers, ...given, ...fixed };
-  const found = operation.checkInput(input);
+  const found = operation.input.check(input);
   const { path, parts = [] } = operation;
   const values = input as RequestDraft["input"];
   const query = "";
@@ -393,7 +392,7 @@ function declaredError(
     code === undefined ? sameStatus : sameStatus.filter((error) => error.code === code);
   const isKnown = code !== undefined || (isObjectBody && candidates.length === 1);
   const [found] = isKnown ? candidates : [];
-  const issues = found?.check?.(members) ?? null;
+  const issues = found?.schema?.check(members) ?? null;
   return issues === null ? found : undefined;
 }
 
@@ -413,7 +412,7 @@ function acceptsHeaders(
 
 /** Returns the issues of declared headers with these `values`. */
 function headerIssues(headers: HeaderReader | undefined, values: unknown): Issue[] {
-  return (headers?.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
+  return (headers?.schema.check(values) ?? []).map((issue) => ({ ...issue, in: "header" }));
 }
 
 /** Returns the body of an error: JSON, other text, or undefined when empty. */
@@ -448,8 +447,8 @@ export async function readOutput(state: CallState, response: Response): Promise<
       `${status} redirect, not followed: check the base URL`,
     );
   }
-  const { checkOutput, responseHeaders } = operation;
-  const isEmpty = checkOutput === undefined;
+  const { output, responseHeaders } = operation;
+  const isEmpty = output === undefined;
   if (status !== operation.status && !(isEmpty && status === 200)) {
     if (isEmpty || (status !== 204 && status !== 205)) throw await responseErrorOf(state, response);
     const message = "must have a body, and this status has none";
@@ -464,7 +463,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   const { responses, onDrift } = settings;
   if (responses === "off" || (responses === "report" && onDrift === undefined)) return value;
   const issues = headerIssues(responseHeaders, state.declaredHeaders);
-  issues.push(...(checkOutput?.(value) ?? []));
+  issues.push(...(output?.check(value) ?? []));
   if (issues.length === 0) return value;
   if (responses === "enforce") throw contractError(state, status, issues);
   reportDrift(state, issues);

@@ -1,11 +1,11 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Connections of `node:http`: requests, pipelining and rejections. */
-import { countKeys } from "../values/checks.js";
+import { countKeys } from "../values/issue.js";
 import { concatBytes } from "../values/wire.js";
 import type {
   BodyEnd,
-  Incoming,
   InFlight,
+  Incoming,
   Outgoing,
   ProtocolErrorCode,
   RequestInProgress,

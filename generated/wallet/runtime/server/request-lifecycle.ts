@@ -2,14 +2,9 @@
 /** A request from its headers to its response: time, reports and context. */
 import type { Issue } from "../values/issue.js";
 import {
-  type CoreSettings,
-  readTrace,
-  type RequestNames,
-  type TraceContext,
-  withCors,
-} from "./options.js";
-import {
   type AnyRoute,
+  type CoreSettings,
+  type CorsOptions,
   type Incoming,
   type InFlight,
   type MaybePromise,
@@ -18,7 +13,9 @@ import {
   type ProtocolErrorCode,
   ProtocolRejection,
   type RequestInProgress,
+  type RequestNames,
   type ServerRequest,
+  type TraceContext,
 } from "./protocol.js";
 import { rejectionResponse } from "./response.js";
 
@@ -495,3 +492,75 @@ export class HandlerContext {
     Object.defineProperty(this, "signal", signalProperty);
   }
 }
+
+const parentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-[!-~]*)?$/;
+
+/** Returns the trace headers of a request; undefined if missing or malformed. */
+export function readTrace(header: (name: string) => string | undefined): TraceContext | undefined {
+  const traceparent = header("traceparent");
+  if (traceparent === undefined || !isParent(traceparent)) return undefined;
+  const tracestate = header("tracestate");
+  if (tracestate === undefined || !isState(tracestate)) return { traceparent };
+  return { traceparent, tracestate };
+}
+
+/** Version 00 ends with its flags; later versions may continue. An id must not be all zeros. */
+function isParent(text: string): boolean {
+  const found = text.length <= 512 ? parentPattern.exec(text) : null;
+  if (found === null) return false;
+  const [, version, trace = "", parent = "", more] = found;
+  if (version === "ff" || (version === "00" && more !== undefined)) return false;
+  return /[^0]/.test(trace) && /[^0]/.test(parent);
+}
+
+const memberPattern =
+  /^([a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z][a-z0-9_\-*/]{0,13})?)=[ -+\--<>-~]{0,255}[!-+\--<>-~]$/;
+
+/** At most 32 members with unique keys. */
+function isState(text: string): boolean {
+  const members = text.split(",").map((member) => member.trim());
+  const keys = new Set<string>();
+  let count = 0;
+  for (const member of members) {
+    if (member === "") continue;
+    const key = memberPattern.exec(member)?.[1];
+    if (key === undefined || keys.has(key) || ++count > 32) return false;
+    keys.add(key);
+  }
+  return count > 0;
+}
+
+/**
+ * Returns `response` with the headers that let a page of an allowed origin read it. A preflight
+ * gets the methods of the path and the headers that it requests.
+ */
+export function withCors(
+  { origins, maxAgeSeconds = 600 }: CorsOptions,
+  incoming: Incoming,
+  response: Outgoing,
+): Outgoing {
+  const origin = incoming.header("origin");
+  const headers: Record<string, string> = { ...response.headers };
+  if (origins !== "*") headers["vary"] = headers["vary"] ? `${headers["vary"]}, origin` : "origin";
+  if (origin === undefined || (origins !== "*" && !origins.includes(origin)))
+    return { ...response, headers };
+  const exposed = Object.keys(response.headers).join(", ");
+  headers["access-control-allow-origin"] = origins === "*" ? "*" : origin;
+  if (!isPreflight(incoming)) headers["access-control-expose-headers"] = exposed;
+  else {
+    const asked = incoming.header("access-control-request-headers") ?? "";
+    const { allow } = response.headers;
+    if (allow !== undefined) headers["access-control-allow-methods"] = allow;
+    if (headerNames.test(asked)) headers["access-control-allow-headers"] = asked;
+    headers["access-control-max-age"] = String(maxAgeSeconds);
+  }
+  return { ...response, headers };
+}
+
+function isPreflight(incoming: Incoming): boolean {
+  return (
+    incoming.method === "OPTIONS" && incoming.header("access-control-request-method") !== undefined
+  );
+}
+
+const headerNames = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+(?:, ?[!#$%&'*+.^_`|~0-9A-Za-z-]+)*$/;

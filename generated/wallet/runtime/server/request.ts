@@ -1,10 +1,11 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Reads requests: the fetch entry, bodies and parameters. */
-import { isNumber } from "../values/checks.js";
+import { dropsInside, dropUndeclared } from "../values/schema.js";
 import {
   absent,
   brief,
   briefPointer,
+  isNumber,
   type Issue,
   isTruncated,
   pointerTo,
@@ -22,8 +23,8 @@ import {
   isJson,
   isTooDeep,
   jsonErrorAt,
-  maxJsonDepth,
   maxDecodeIssues,
+  maxJsonDepth,
   type Target,
 } from "../values/wire.js";
 import {
@@ -478,9 +479,9 @@ function inputOf(route: AnyRoute, incoming: Incoming, target: Target, body: Body
     return new ProtocolRejection("malformed_path");
   const input = body === undefined ? parameters : withBody(parameters, issues, route, body.value);
   if (input instanceof ProtocolRejection) return input;
-  const found = route.checkInput(input);
+  const found = route.input.check(input);
   if (found !== null || issues.length > 0) return invalidInput(route, issues, found ?? []);
-  return { input: route.dropInput === undefined ? input : route.dropInput(input as never) };
+  return { input: dropsInside(route.input) ? dropUndeclared(route.input, input) : input };
 }
 
 type Bytes = Uint8Array | BodyEnd | "skipped";

@@ -1,14 +1,15 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Responses of handlers, declared errors and rejections. */
+import { dropField, dropUndeclared, type Schema } from "../values/schema.js";
 import { type Issue, pointerTo } from "../values/issue.js";
 import { valueText } from "../values/wire.js";
-import type { ResponseMode } from "./options.js";
 import {
   type AnyRoute,
   type Outgoing,
   problemOf,
   type ProtocolErrorCode,
   ProtocolRejection,
+  type ResponseMode,
   type RouteResponse,
   titleOf,
 } from "./protocol.js";
@@ -152,7 +153,8 @@ export function outputResponse(
   if (auth.length > 0 && !response.headers?.some((name) => name.toLowerCase() === "cache-control"))
     headers["cache-control"] = "no-store";
   const written = toJsonValue(output);
-  const sent = response.drop === undefined ? written.value : dropped(response.drop, written.value);
+  const sent =
+    response.output === undefined ? written.value : dropUndeclared(response.output, written.value);
   if (mode !== "off") {
     const wrong = issuesOf(response, given, sent);
     if (written.hasNonFinite) addNonFiniteIssue(wrong, sent);
@@ -170,13 +172,13 @@ export function outputResponse(
 
 /** Returns the violations of a response: headers first, then body. */
 function issuesOf(
-  { check, checkHeaders }: RouteResponse,
+  { output: schema, headersSchema }: RouteResponse,
   headers: HandlerOutput["headers"],
   output: unknown,
 ): Issue[] {
   const wrong: Issue[] = [];
-  for (const issue of checkHeaders?.(headers) ?? []) wrong.push({ ...issue, in: "header" });
-  for (const issue of check?.(output) ?? []) wrong.push(issue);
+  for (const issue of headersSchema?.check(headers) ?? []) wrong.push({ ...issue, in: "header" });
+  for (const issue of schema?.check(output) ?? []) wrong.push(issue);
   return wrong;
 }
 
@@ -203,14 +205,6 @@ function setHeaders(
     if (text === undefined || !isResponseHeader(text))
       throw new ContractViolation(`The value of the header ${name} cannot be sent.`);
     headers[name.toLowerCase()] = text;
-  }
-}
-
-function dropped(drop: (output: never) => unknown, output: unknown): unknown {
-  try {
-    return drop(output as never);
-  } catch (error) {
-    throw new ContractViolation("The output does not have the declared shape.", [], error);
   }
 }
 
@@ -317,8 +311,8 @@ class Made extends Failure {}
 /** The headers of a declared error in the spec. */
 export interface FailureHeaders {
   readonly headers?: readonly string[];
-  /** Returns the violations of the headers. */
-  readonly checkHeaders?: (headers: unknown) => Issue[] | null;
+  /** Schema of the headers. */
+  readonly headersSchema?: Schema;
 }
 
 /** A declared error in the spec. */
@@ -332,15 +326,13 @@ export interface FailureShape extends FailureHeaders {
   readonly doc?: string;
   /** Names of the members beside the standard ones. */
   readonly fields?: readonly string[];
-  /** Functions that remove undeclared properties from these members, where needed. */
-  readonly drop?: Readonly<Record<string, (value: never) => unknown>>;
-  /** Returns the violations of these members. */
-  readonly check?: (members: unknown) => Issue[] | null;
+  /** Schema of these members. */
+  readonly schema?: Schema;
 }
 
 /** Returns the function that creates a failure with problem details. */
 export function failing(shape: FailureShape): (details?: FailDetails) => Failure {
-  const { error, status, code = error, doc, fields = [], drop = {}, check } = shape;
+  const { error, status, code = error, doc, fields = [], schema } = shape;
   const mediaType = "application/problem+json";
   return (details) =>
     new Made({ error, status, code, mediaType }, (requestId, checks) => {
@@ -348,9 +340,10 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
       const given = membersOf(value);
       const members: Record<string, unknown> = {};
       for (const name of fields)
-        if (Object.hasOwn(given, name)) members[name] = droppedMember(drop[name], given[name]);
+        if (Object.hasOwn(given, name))
+          members[name] = schema ? dropField(schema, name, given[name]) : given[name];
       const { detail = doc } = given;
-      const issues = (checks && check?.(members)) || [];
+      const issues = (checks && schema?.check(members)) || [];
       if (checks && detail !== undefined && typeof detail !== "string") issues.push(detailIssue());
       const standard = problemOf(status, code, detail as string | undefined, requestId);
       const headers = failureHeaders(shape, given["headers"], checks, issues);
@@ -363,7 +356,7 @@ export function failing(shape: FailureShape): (details?: FailDetails) => Failure
  * @throws ContractViolation for a value that cannot be sent.
  */
 function failureHeaders(
-  { headers: declared, checkHeaders }: FailureHeaders,
+  { headers: declared, headersSchema }: FailureHeaders,
   given: unknown,
   checks: boolean,
   issues: Issue[],
@@ -372,7 +365,7 @@ function failureHeaders(
   if (declared === undefined) return headers;
   const values = membersOf(given);
   setHeaders(headers, { headers: declared }, values);
-  for (const issue of (checks && checkHeaders?.(values)) || [])
+  for (const issue of (checks && headersSchema?.check(values)) || [])
     issues.push({ ...issue, in: "header" });
   return headers;
 }
@@ -385,14 +378,10 @@ function detailIssue(): Issue {
   return { code: "type", expected: "string", pointer: "/detail", message: "must be a string" };
 }
 
-function droppedMember(drop: ((value: never) => unknown) | undefined, value: unknown): unknown {
-  return drop === undefined || value === null ? value : drop(value as never);
-}
-
 /** A declared error in the spec whose body is a resource. */
 export interface BodyShape<Body>
-  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code" | "check"> {
-  readonly drop?: (body: Body) => Body;
+  extends FailureHeaders, Pick<FailureShape, "error" | "status" | "code"> {
+  readonly schema: Schema<Body>;
 }
 
 /**
@@ -402,13 +391,13 @@ export interface BodyShape<Body>
 export function failingWithBody<Body>(
   shape: BodyShape<Body>,
 ): (body: Body, headers?: object) => Failure {
-  const { error, status, code = error, drop = (body) => body, check } = shape;
+  const { error, status, code = error, schema } = shape;
   const mediaType = "application/json";
   return (given, givenHeaders) =>
     new Made({ error, status, code, mediaType }, (_, checks) => {
       const { value, hasNonFinite } = toJsonValue(given);
-      const body = drop(value as Body);
-      const issues = (checks && check?.(body)) || [];
+      const body = dropUndeclared(schema, value as Body);
+      const issues = (checks && schema.check(body)) || [];
       const headers = failureHeaders(shape, toJsonValue(givenHeaders).value, checks, issues);
       return { body, hasNonFinite, issues, headers };
     });

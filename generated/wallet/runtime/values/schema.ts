@@ -1,16 +1,22 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Schemas: the validators of a type as one object; and the shapes of unions, whose members are schemas. */
-import { isObject, lacks, type Tried } from "./checks.js";
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+/** Schemas: the validators of a type as one object, the shapes of unions, and dropping of undeclared properties. */
 import {
   closest,
   hasRoom,
+  hasUnknown,
+  isObject,
   type Issue,
   isTruncated,
+  lacks,
+  lengthOf,
+  maxDepth,
   merge,
   noMember,
+  own,
   pointerTo,
   refusedFields,
   type Result,
+  type Tried,
   unreadable,
   ValidationError,
   within,
@@ -25,6 +31,7 @@ import {
   never,
   newShape,
   object,
+  type ObjectParts,
   type ObjectRules,
   oneOf,
   type Parts,
@@ -88,7 +95,7 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
     // A value that is refused and has no issues has changed in between.
     return issues === null && is !== undefined ? unreadable() : issues;
   };
-  const own = newShape(
+  const named = newShape(
     // Within values that can contain themselves, every level would look at all that is below it.
     (value, { depth }) => depth === 0 && is?.(value) === true,
     // A value that is its own part would take for ever.
@@ -96,7 +103,7 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
       hasRoom(issues) ? within(issues, pointer, issuesOf(value, walk)) : issues,
     { kind: "named", type, shape },
   );
-  return schemaOf(type, check, own);
+  return schemaOf(type, check, named);
 }
 
 function describe({ type, fields, shape, nesting, ...rules }: SchemaOptions): Shape {
@@ -345,4 +352,226 @@ function nameOf({ parts }: Shape): string {
 /** The named shapes that a case leads to. */
 function membersOf(shape: Shape): readonly Shape[] {
   return shape.parts?.kind === "union" ? shape.parts.members : [shape];
+}
+
+/** The place in a value that can contain itself. */
+interface Trail {
+  readonly depth: number;
+  /** By type and object, what is left of it. */
+  readonly done: Record<string, Map<object, unknown>>;
+}
+
+/** Returns `value` without fields that its type does not declare; itself where there are none. */
+export function dropUndeclared<T>({ "~shape": shape }: Schema<T>, value: T): T {
+  return dropIn(shape, value, { depth: 0, done: {} }) as T;
+}
+
+/** Returns whether a field of an object of the schema can hold something that is to be dropped. */
+export function dropsInside({ "~shape": shape }: Schema): boolean {
+  const parts = objectIn(shape);
+  return parts !== undefined && changesOf(parts).length > 0;
+}
+
+/** Returns the shape of the field `name` of an object of the schema. */
+export function dropField(target: Schema, name: string, value: unknown): unknown {
+  const found = objectIn(target["~shape"])?.shapes.find(([field]) => field === name);
+  return found === undefined ? value : dropIn(found[1], value, { depth: 0, done: {} });
+}
+
+function objectIn({ parts }: Shape): ObjectParts | undefined {
+  if (parts?.kind === "named") return objectIn(parts.shape());
+  return parts?.kind === "object" ? parts : undefined;
+}
+
+function dropIn({ parts }: Shape, value: unknown, trail: Trail): unknown {
+  if (parts === undefined || value === undefined || value === null || !drops(parts)) return value;
+  switch (parts.kind) {
+    case "named":
+      return dropIn(parts.shape(), value, trail);
+    case "object":
+      return parts.nestedAs === undefined
+        ? dropInObject(parts, value as object, trail)
+        : once(parts, parts.nestedAs, value as object, trail);
+    case "list":
+      return dropInItems(parts.items, value, trail);
+    case "map":
+      return dropInValues(parts.items, value, trail);
+    case "union":
+      return dropInMember(parts, value, trail);
+  }
+}
+
+/** What is left of each object that can contain itself, once; those too deep to be checked stay as they are. */
+function once(parts: ObjectParts, type: string, value: object, trail: Trail): unknown {
+  if (trail.depth >= maxDepth) return value;
+  const done = (trail.done[type] ??= new Map<object, unknown>());
+  const known = done.get(value);
+  if (known !== undefined) return known;
+  const kept = dropInObject(parts, value, { depth: trail.depth + 1, done: trail.done });
+  done.set(value, kept);
+  return kept;
+}
+
+function dropInMember(
+  { memberOf }: Extract<Parts, { kind: "union" }>,
+  value: unknown,
+  trail: Trail,
+): unknown {
+  let member: Shape | undefined;
+  try {
+    member = memberOf(value);
+  } catch {
+    return value;
+  }
+  return member === undefined ? value : dropIn(member, value, trail);
+}
+
+function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
+  const known = namesOf(parts);
+  let kept = parts.keepsExtras ? withInherited(value, known) : keepOnly(value, known);
+  for (const [name, shape] of changesOf(parts)) kept = change(kept, name, shape, trail);
+  return kept;
+}
+
+/**
+ * `value` without fields that are not in `known`: itself where there are none, else a copy. The fields
+ * that an object has from its class are in a copy of their own, too.
+ */
+function keepOnly(value: object, known: readonly string[]): object {
+  try {
+    if (!isObject(value)) return value;
+    if (!hasUnknown(value, known) && !inherits(value, known)) return value;
+    return declaredFields(value, known);
+  } catch {
+    return value;
+  }
+}
+
+/** `value` itself; where it has fields in `known` from its class, a copy that has them of its own. */
+function withInherited(value: object, known: readonly string[]): object {
+  try {
+    return isObject(value) && inherits(value, known)
+      ? { ...value, ...declaredFields(value, known) }
+      : value;
+  } catch {
+    return value;
+  }
+}
+
+/** Whether some of the fields in `known` are there for whoever reads them, but not in a copy. */
+function inherits(value: object, known: readonly string[]): boolean {
+  const above: unknown = Object.getPrototypeOf(value);
+  if (above === Object.prototype || above === null) return false;
+  return known.some((name) => !isEnumerable(value, name) && fieldOf(value, name) !== undefined);
+}
+
+/** The fields in `known` that are there. */
+function declaredFields(value: object, known: readonly string[]): object {
+  const fields = known.map((name) => [name, fieldOf(value, name)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+function isEnumerable(value: object, name: string): boolean {
+  return Object.prototype.propertyIsEnumerable.call(value, name);
+}
+
+/** `kept` with what is left of the field `name`: itself where that changes nothing, else a copy. */
+function change(kept: object, name: string, shape: Shape, trail: Trail): object {
+  try {
+    if (!isObject(kept)) return kept;
+    const before = own(kept, name);
+    const after = dropIn(shape, before, trail);
+    return after === before ? kept : { ...kept, [name]: after };
+  } catch {
+    return kept;
+  }
+}
+
+function dropInItems(items: Shape, list: unknown, trail: Trail): unknown {
+  try {
+    return Array.isArray(list) ? changedItems(items, list as unknown[], trail) : list;
+  } catch {
+    return list;
+  }
+}
+
+function changedItems(items: Shape, list: readonly unknown[], trail: Trail): readonly unknown[] {
+  const end = lengthOf(list);
+  let copy: unknown[] | undefined;
+  for (let i = 0; i < end; i++) {
+    const before = list[i];
+    const after = dropIn(items, before, trail);
+    if (copy === undefined && after !== before) {
+      copy = [];
+      for (let j = 0; j < i; j++) copy.push(list[j]);
+    }
+    copy?.push(after);
+  }
+  return copy ?? list;
+}
+
+function dropInValues(items: Shape, map: unknown, trail: Trail): unknown {
+  try {
+    if (!isObject(map)) return map;
+    let isChanged = false;
+    const entries = Object.entries(map).map(([key, before]: [string, unknown]) => {
+      const after = dropIn(items, before, trail);
+      isChanged ||= after !== before;
+      return [key, after] as const;
+    });
+    return isChanged ? Object.fromEntries(entries) : map;
+  } catch {
+    return map;
+  }
+}
+
+const verdicts = new WeakMap<Parts, boolean>();
+
+/** Whether something may have to be dropped, at any depth. */
+function drops(parts: Parts): boolean {
+  let verdict = verdicts.get(parts);
+  if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
+  return verdict;
+}
+
+function reaches(parts: Parts | undefined, seen: Set<Parts>): boolean {
+  if (parts === undefined || seen.has(parts)) return false;
+  seen.add(parts);
+  return (
+    (parts.kind === "object" && !parts.keepsExtras) ||
+    innerShapes(parts).some((shape) => reaches(shape.parts, seen))
+  );
+}
+
+function innerShapes(parts: Parts): readonly Shape[] {
+  switch (parts.kind) {
+    case "named":
+      return [parts.shape()];
+    case "object":
+      return parts.shapes.map(([, shape]) => shape);
+    case "union":
+      return parts.members;
+    default:
+      return [parts.items];
+  }
+}
+
+const changes = new WeakMap<ObjectParts, ObjectParts["shapes"]>();
+
+/** The fields that may hold something that is to be dropped. */
+function changesOf(parts: ObjectParts): ObjectParts["shapes"] {
+  let found = changes.get(parts);
+  if (found === undefined) {
+    found = parts.shapes.filter(([, shape]) => shape.parts !== undefined && drops(shape.parts));
+    changes.set(parts, found);
+  }
+  return found;
+}
+
+const fieldNames = new WeakMap<ObjectParts, readonly string[]>();
+
+function namesOf(parts: ObjectParts): readonly string[] {
+  let names = fieldNames.get(parts);
+  if (names === undefined) fieldNames.set(parts, (names = parts.shapes.map(([name]) => name)));
+  return names;
 }

@@ -1,12 +1,16 @@
-// Cast from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
+// Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
  * Shapes: descriptions of values, as data. A shape is walked only where a compiled validator has
  * refused a value, to find out why, and where undeclared fields are dropped.
  */
 import {
+  absent,
+  conditionText,
   countEntries,
+  forbiddenField,
   hasLength,
   hasRepeats,
+  hasRoom,
   isArray,
   isBase64,
   isDatetime,
@@ -16,27 +20,21 @@ import {
   isKnown,
   isNumber,
   isObject,
+  type Issue,
+  type IssueBounds,
   keep,
   lengthOf,
   maxDepth,
-  own,
-  type Tried,
-} from "./checks.js";
-import {
-  absent,
-  conditionText,
-  forbidden,
-  hasRoom,
-  type Issue,
-  type IssueBounds,
   missing,
   notListed,
   type OrNull,
+  own,
   pointerTo,
   repeated,
   type TextFormat,
   tooDeep,
   tooFewFields,
+  type Tried,
   unknownFields,
   wrongConst,
   wrongCount,
@@ -392,7 +390,11 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
     }
     for (const name in refused)
       if (fieldOf(value, name) !== undefined)
-        issues = forbidden(issues, pointer + pointerTo(name), `the value is a ${refused[name]}`);
+        issues = forbiddenField(
+          issues,
+          pointer + pointerTo(name),
+          `the value is a ${refused[name]}`,
+        );
     if (extras === "closed") issues = unknownFields(issues, value, names);
     if (count >= atLeast) return issues;
     return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
@@ -454,7 +456,7 @@ export function onlyWhen(
   const presence: Presence = (given, pointer, value, owner) => {
     const issues = before(given, pointer, value, owner);
     if (value === undefined || holds(condition, owner)) return issues;
-    return forbidden(issues, pointer, when);
+    return forbiddenField(issues, pointer, when);
   };
   return { ...shape, presence };
 }

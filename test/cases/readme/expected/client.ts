@@ -17,12 +17,12 @@ export type {
   AttemptRequest,
   Connection,
   ConnectionOptions,
-  Drift,
   Logger,
   Middleware,
   Sign,
 } from "./runtime/client/connection.js";
 export { type CallFailure, type DeclaredError, isCallError } from "./runtime/client/errors.js";
+export type { Drift } from "./runtime/values/wire.js";
 
 /** Options of a connection to `ParcelService`. */
 export interface ParcelServiceOptions extends ConnectionOptions {

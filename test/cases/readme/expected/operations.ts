@@ -7,7 +7,7 @@ import type {
   ParcelsGetInput,
   ParcelsGetOutput,
 } from "./types.js";
-import { checkParcel, checkParcelsCreateInput, checkParcelsGetInput } from "./validators.js";
+import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
 import { type Call, type CallOptions, call } from "./runtime/client/call.js";
 import type { Connection, OperationDescriptor } from "./runtime/client/connection.js";
 import { addBody, fillPath } from "./runtime/client/messages.js";
@@ -19,8 +19,8 @@ const parcelsCreateOperation: OperationDescriptor = {
   body: "fields",
   parts: [addBody],
   status: 201,
-  checkInput: checkParcelsCreateInput,
-  checkOutput: checkParcel,
+  input: ParcelsCreateInputSchema,
+  output: ParcelSchema,
   specAt: "spec.yaml#Parcel",
 };
 
@@ -45,8 +45,8 @@ const parcelsGetOperation: OperationDescriptor = {
   parts: [fillPath],
   status: 200,
   errors: [{ code: "parcel_not_found", status: 404 }],
-  checkInput: checkParcelsGetInput,
-  checkOutput: checkParcel,
+  input: ParcelsGetInputSchema,
+  output: ParcelSchema,
   specAt: "spec.yaml#Parcel",
 };
 

@@ -5,43 +5,31 @@ import type {
   ParcelsGetInput,
   ParcelsGetOutput,
 } from "./types.js";
-import {
-  checkParcel,
-  checkParcelsCreateInput,
-  checkParcelsGetInput,
-  dropParcel,
-} from "./validators.js";
+import { ParcelSchema, ParcelsCreateInputSchema, ParcelsGetInputSchema } from "./validators.js";
 import { type Server, serverOf } from "./runtime/server/core.js";
+import type { CoreOptions } from "./runtime/server/options.js";
 import { type NoAuth, type Route, byPath } from "./runtime/server/protocol.js";
-import type {
-  ContextOption,
-  CoreOptions,
-  RequestContext,
-} from "./runtime/server/request-lifecycle.js";
+import type { ContextOption, RequestContext } from "./runtime/server/request-lifecycle.js";
 import { type FailDetails, type Failure, failing } from "./runtime/server/response.js";
 
 export type { Server } from "./runtime/server/core.js";
-export type {
-  CorsOptions,
-  ProtocolError,
-  ProtocolErrorCode,
-  ServerRequest,
-  TraceContext,
-} from "./runtime/server/protocol.js";
-export type {
-  AnswerReport,
-  BaseContext,
-  Drift,
-  RequestNames,
-} from "./runtime/server/request-lifecycle.js";
+export {
+  type CorsOptions,
+  type RequestNames,
+  type ResponseInfo,
+  type TraceContext,
+  errorText,
+} from "./runtime/server/options.js";
+export type { ProtocolError, ProtocolErrorCode, ServerRequest } from "./runtime/server/protocol.js";
+export type { BaseContext } from "./runtime/server/request-lifecycle.js";
 export {
   type FailDetails,
   Failure,
-  Unavailable,
-  type UnavailableOptions,
-  errorText,
+  ServiceUnavailable,
+  type ServiceUnavailableOptions,
   unimplemented,
 } from "./runtime/server/response.js";
+export type { Drift } from "./runtime/values/wire.js";
 
 /**
  * The functions that respond to requests, by endpoint. Inputs are valid when a handler is called;
@@ -124,8 +112,8 @@ const parcelsCreateRoute: EndpointRoute = {
   auth: [],
   parameters: [],
   body: { kind: "fields", fields: ["label"], extras: "drop", optional: false },
-  checkInput: checkParcelsCreateInput,
-  response: { status: 201, check: checkParcel, drop: dropParcel },
+  input: ParcelsCreateInputSchema,
+  response: { status: 201, output: ParcelSchema },
   errors: [],
   handle: (handlers, input, context) => handlers.parcels.create(input, context),
 };
@@ -135,8 +123,8 @@ const parcelsGetRoute: EndpointRoute = {
   method: "GET",
   auth: [],
   parameters: [{ name: "id", in: "path", type: "string", segment: 1 }],
-  checkInput: checkParcelsGetInput,
-  response: { status: 200, check: checkParcel, drop: dropParcel },
+  input: ParcelsGetInputSchema,
+  response: { status: 200, output: ParcelSchema },
   errors: ["parcel_not_found"],
   handle: (handlers, input, context) => handlers.parcels.get(input, context),
 };

@@ -74,7 +74,12 @@ test("the limits on the page are those of a client", async () => {
   await Promise.all(calls);
   const logged: string[] = [];
   const record = (level: string) => () => void logged.push(level);
-  const logger = { debug: record("debug"), info: record("info"), warn: record("warn"), error: record("error") };
+  const logger = {
+    debug: record("debug"),
+    info: record("info"),
+    warn: record("warn"),
+    error: record("error"),
+  };
   await error({ fetch: refused, backoff: () => 0, logger }, 10);
   expect(onPage).toEqual({
     attempts: String(attempts),
