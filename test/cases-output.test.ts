@@ -60,9 +60,9 @@ async function judgeValues(folder: string, output: string): Promise<void> {
   const validators = (await import(join(output, "validators.ts"))) as Record<string, unknown>;
   for (const { type, value, valid } of values) {
     const schema = validators[`${type}Schema`] as { check(value: unknown): unknown };
-    const is = validators[`is${type}`] as (value: unknown) => boolean;
+    const accepts = validators[`is${type}`] as (value: unknown) => boolean;
     expect(schema.check(value) === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
-    expect(is(value)).toBe(valid);
+    expect(accepts(value), `${type} ${JSON.stringify(value)}`).toBe(valid);
   }
 }
 
