@@ -9,18 +9,19 @@ import { fitsName, runtime, typeNamed, type ValidatorRuntimeName, type Scope } f
 
 /** A type with a compiled validator. */
 export interface Validated {
-  /** Name of the type. */
+  /** The name of the type. */
   readonly name: string;
   /** The statements of its validator. */
   readonly guard: Doc;
-  /** Whether reading a value may throw; comparing it cannot. */
+  /** True if the validator reads properties, which can throw. */
   readonly reads: boolean;
 }
 
 const value = { name: "value", type: "unknown" } as const;
 
 /**
- * Returns the compiled validator of a type; of one that can contain itself, also the function that takes the depth.
+ * Returns the compiled validator of a type. A type that can contain itself gets a second function,
+ * which takes the depth.
  *
  *   export function isWallet(value: unknown): value is Wallet {
  *     try {
@@ -53,7 +54,7 @@ export function guardDeclarations(scope: Scope, { name, guard, reads }: Validate
   return [exported, inner];
 }
 
-/** Statements during which a getter or a proxy may throw. */
+/** Wraps statements in `try`, as a getter or a proxy can throw. */
 function guarded(body: Doc): Doc {
   return lines(["try {", indent([hardline, body])], ["} catch {", indent([hardline, "return false;"])], "}");
 }
@@ -79,12 +80,12 @@ export function schemaDeclaration(
   return text(undefined, fits(`${head} ${start}{`) ? [head, " ", made] : [head, indent([hardline, made])]);
 }
 
-/** The entry of a schema that names its compiled validator: `is: isWallet`. */
+/** Returns the entry of a schema for its compiled validator: `is: isWallet`. */
 export function isEntry(name: string): string {
   return `is: ${quoteIdentifier(validatorNames(name).is)}`;
 }
 
-/** The entry of a schema for what is no object with fields: `shape: () => tagged("kind", { … })`. */
+/** Returns the entry of a schema that is not an object with fields: `shape: () => tagged("kind", { … })`. */
 export function shapeEntry(shape: Doc): Doc {
   return ["shape: () =>", group(indent([line, shape]))];
 }
