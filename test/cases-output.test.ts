@@ -57,14 +57,12 @@ const formatted = new Set<string>();
 async function judgeValues(folder: string, output: string): Promise<void> {
   const text = readFileSync(join(folder, "values.json"), "utf8");
   const values = JSON.parse(text) as { type: string; value: unknown; valid: boolean }[];
-  const validators = (await import(join(output, "validators.ts"))) as Record<
-    string,
-    (value: unknown) => unknown
-  >;
+  const validators = (await import(join(output, "validators.ts"))) as Record<string, unknown>;
   for (const { type, value, valid } of values) {
-    const issues = validators[`check${type}`]?.(value);
-    expect(issues === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
-    expect(validators[`is${type}`]?.(value) ?? valid).toBe(valid);
+    const schema = validators[`${type}Schema`] as { check(value: unknown): unknown };
+    const accepts = validators[`is${type}`] as (value: unknown) => boolean;
+    expect(schema.check(value) === null, `${type} ${JSON.stringify(value)}`).toBe(valid);
+    expect(accepts(value), `${type} ${JSON.stringify(value)}`).toBe(valid);
   }
 }
 

@@ -2,12 +2,12 @@
 import type {
   BoundsAst,
   ConditionAst,
-  ConstraintsAst,
   FieldAst,
   PresenceAst,
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
+import { constraintForms, constraintKeys, type ConstraintForm } from "../model/constraints.js";
 import type {
   Bounds,
   Condition,
@@ -57,30 +57,33 @@ function lowerType(scope: LoweringScope, type: TypeAst): Type {
   return lowerOne === undefined ? { kind: (type as Scalar).kind } : lowerOne(type as never, scope);
 }
 
-type Stated<Key extends keyof Constraints> = NonNullable<ConstraintsAst[Key]>["value"];
+/** The stated form of a constraint. */
+interface StatedForm {
+  readonly bounds: BoundsAst;
+  readonly string: string;
+  readonly number: number;
+  readonly flag: boolean;
+}
 
-/** The constraint of the model for each stated one; undefined where it restricts nothing. */
+/** The constraint of the model for a stated one of each form; undefined where it restricts nothing. */
 const constraintLowerings: {
-  readonly [Key in keyof Required<Constraints>]: (
-    stated: Stated<Key>,
-    scope: LoweringScope,
-  ) => Constraints[Key];
+  readonly [Form in ConstraintForm]: (stated: StatedForm[Form], scope: LoweringScope) => unknown;
 } = {
-  length: lowerBounds,
-  range: lowerBounds,
-  count: lowerBounds,
-  pattern: (stated) => stated,
-  unique: (stated) => stated || undefined,
+  bounds: lowerBounds,
+  string: (stated) => stated,
+  number: (stated) => stated,
+  flag: (stated) => stated || undefined,
 };
-
-const constraintKeys = Object.keys(constraintLowerings) as (keyof Constraints)[];
 
 function lowerConstraints(scope: LoweringScope, value: ValueAst): Constraints {
   const lowered: { -readonly [Key in keyof Constraints]?: unknown } = {};
   for (const key of constraintKeys) {
     const stated = value[key];
     if (stated === undefined) continue;
-    const lowerOne = constraintLowerings[key] as (stated: unknown, scope: LoweringScope) => unknown;
+    const lowerOne = constraintLowerings[constraintForms[key]] as (
+      stated: unknown,
+      scope: LoweringScope,
+    ) => unknown;
     const constraint = lowerOne(stated.value, scope);
     if (constraint !== undefined) lowered[key] = constraint;
   }

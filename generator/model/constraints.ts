@@ -29,25 +29,37 @@ export function forConstraints<Result, Context>(
   return results;
 }
 
-type IsBounds<Key extends keyof Constraints> =
-  NonNullable<Constraints[Key]> extends Bounds & object ? true : false;
+/** The form of a constraint, by which every source states it and the model has it. */
+export type ConstraintForm = "bounds" | "string" | "number" | "flag";
+
+type FormOf<Constraint> = Constraint extends Bounds & object
+  ? "bounds"
+  : Constraint extends string
+    ? "string"
+    : Constraint extends number
+      ? "number"
+      : "flag";
+
+/** The form of every constraint. */
+export const constraintForms = {
+  length: "bounds",
+  range: "bounds",
+  count: "bounds",
+  pattern: "string",
+  unique: "flag",
+} as const satisfies { readonly [Key in keyof Given]: FormOf<Given[Key]> };
+
+/** The keys of all constraints. */
+export const constraintKeys = Object.keys(constraintForms) as readonly (keyof Given)[];
 
 /** A constraint that is bounds. */
 export type BoundsKey = {
-  [Key in keyof Constraints]-?: IsBounds<Key> extends true ? Key : never;
-}[keyof Constraints];
-
-const isBounds: { readonly [Key in keyof Required<Constraints>]: IsBounds<Key> } = {
-  length: true,
-  range: true,
-  count: true,
-  pattern: false,
-  unique: false,
-};
+  [Key in keyof Given]: (typeof constraintForms)[Key] extends "bounds" ? Key : never;
+}[keyof Given];
 
 /** The constraints that are bounds, which a limit may give. */
-export const boundsKeys: readonly BoundsKey[] = (Object.keys(isBounds) as (keyof Constraints)[]).filter(
-  (key): key is BoundsKey => isBounds[key],
+export const boundsKeys: readonly BoundsKey[] = constraintKeys.filter(
+  (key): key is BoundsKey => constraintForms[key] === "bounds",
 );
 
 /** Returns all bounds among the constraints of a value. */

@@ -158,8 +158,7 @@ function addLocals(
   { path, source }: { readonly path: string; readonly source: string },
 ): void {
   const origin = { path, source, local: true } as const;
-  for (const name of [names.fieldsConstant(type), names.fitsFunction(type)])
-    add("validators", name, origin);
+  for (const name of [names.fieldsConstant(type), names.fitsFunction(type)]) add("validators", name, origin);
 }
 
 function addEndpoint(add: Add, endpoint: Endpoint): void {

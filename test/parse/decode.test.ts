@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decodedConstraints } from "../../generator/parse/decode/values.js";
+import { foreignKey } from "../../generator/check/shape/foreign-keys.js";
+import { constraintKeys } from "../../generator/model/constraints.js";
 import { readLanguage, sample } from "../support/language/read-language.js";
 
 /** Findings in a spec that declares a service and, besides, `sections`. */
@@ -14,15 +15,39 @@ function inType(type: string): readonly string[] {
   return findings.map((finding) => finding.replace(/ \d+:\d+/, ""));
 }
 
-test("the schema of the language has every constraint that is decoded", () => {
+/** A part of the schema of the language. */
+interface Part {
+  readonly if?: { readonly required?: readonly string[] };
+  readonly then?: { readonly properties?: Readonly<Record<string, unknown>> };
+  readonly else?: Part;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+describe("the schema of the language", () => {
   const text = readFileSync(new URL("../../spec/language.schema.json", import.meta.url), "utf8");
-  const { $defs } = JSON.parse(text) as {
-    $defs: Record<string, { properties?: object; else?: { properties: object } }>;
-  };
-  for (const name of ["fieldObject", "assumedField", "element"]) {
-    const { properties = $defs[name]?.else?.properties ?? {} } = $defs[name] ?? {};
-    expect(Object.keys(properties), name).toEqual(expect.arrayContaining([...decodedConstraints]));
-  }
+  const { $defs } = JSON.parse(text) as { $defs: Record<string, Part> };
+
+  test.each(["fieldObject", "assumedField", "element"])("has every constraint in %s", (name) => {
+    const part = $defs[name] ?? {};
+    const { properties = {} } = part.properties === undefined ? (part.else ?? {}) : part;
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...constraintKeys]));
+  });
+
+  test.each(["fieldObject", "assumedField", "element"])(
+    "excludes every constraint beside const in %s",
+    (name) => {
+      const part = $defs[name] ?? {};
+      const [branch] = [part, part.else].filter((one) => one?.if?.required?.includes("const"));
+      const excluded = Object.entries(branch?.then?.properties ?? {}).flatMap(([key, schema]) =>
+        schema === false ? [key] : [],
+      );
+      expect(excluded).toEqual(expect.arrayContaining([...constraintKeys]));
+    },
+  );
+
+  test("no constraint has a hint as a key of another language", () => {
+    expect(constraintKeys.filter((key) => foreignKey(key, "field") !== undefined)).toEqual([]);
+  });
 });
 
 describe("the sample of the language", () => {

@@ -291,7 +291,9 @@ function issues(note: RegExp, change: (found: Found[], value: unknown) => unknow
     const validate = (value: unknown): unknown => {
       const found = check(value) as Found[] | null;
       if (found === null) return { value };
-      return { issues: found.map(({ message, pointer }) => ({ message, path: pointer.split("/").slice(1) })) };
+      return {
+        issues: found.map(({ message, pointer }) => ({ message, path: pointer.split("/").slice(1) })),
+      };
     };
     return { ...validators, CatSchema: { ...CatSchema, check, "~standard": { validate } } };
   };

@@ -102,7 +102,7 @@ describe("what is left out", () => {
     const spec = await generateText(differences);
     const literals = cases.map(([, literal]) => literal);
     for (const { type, text, isValid } of literals) {
-      const check = spec.validators[`check${type}`] as (value: unknown) => unknown;
+      const { check } = spec.validators[`${type}Schema`] as { check(value: unknown): unknown };
       const value: unknown = new Function(`return ${text}`)();
       expect(check(value) === null, text).toBe(isValid);
     }

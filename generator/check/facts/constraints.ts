@@ -28,6 +28,8 @@ interface ConstraintFacts<Key extends ConstraintKey> {
   readonly whyBroken: (scope: SpecScope, stated: Stated[Key], value: Json) => string | undefined;
   /** Returns why a base with it may refuse a value of `child`. */
   readonly whyStricter: (scope: SpecScope, stated: Stated[Key], child: ValueAst) => string | undefined;
+  /** Returns why no value of the type of `value` keeps it, as a sentence. */
+  readonly whyImpossible: (scope: SpecScope, stated: Stated[Key], value: ValueAst) => string | undefined;
 }
 
 /** Every constraint. A new constraint must be entered here. */
@@ -40,6 +42,16 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         ? outside([...value].length, scope.bounds(stated), `the length of ${shortJson(value)}`)
         : undefined,
     whyStricter: (scope, stated, child) => whyOutside(scope, { key: "length", stated, child }),
+    whyImpossible: bounded((_, { type }, { min, max }) => {
+      if (type.kind === "base64" && Math.ceil(min / 4) * 4 > max) {
+        return "No base64 string has such a length: it is always a multiple of 4.";
+      }
+      const facts = typeKinds[type.kind];
+      const shortest = facts.json === "string" ? facts.minLength : 0;
+      return shortest > max
+        ? `A string of type ${type.kind} has at least ${shortest} characters.`
+        : undefined;
+    }),
   },
   pattern: {
     fits: (_, { type }) => typeKinds[type.kind].json === "string",
@@ -50,6 +62,7 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         : `${shortJson(value)} does not match the pattern`,
     whyStricter: (_, stated, child) =>
       stated === child.pattern?.value ? undefined : "the base has a pattern",
+    whyImpossible: () => undefined,
   },
   range: {
     fits: (_, { type }) => typeKinds[type.kind].json === "number",
@@ -59,6 +72,12 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         ? outside(value, scope.bounds(stated), `${value} is out of range: it`)
         : undefined,
     whyStricter: (scope, stated, child) => whyOutside(scope, { key: "range", stated, child }),
+    whyImpossible: bounded((_, { type }, { min, max }) => {
+      if (type.kind !== "integer") return undefined;
+      const smallest = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
+      const largest = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
+      return smallest > largest ? `No integer lies between ${min} and ${max}.` : undefined;
+    }),
   },
   unique: {
     fits: (scope, { type }) => type.kind === "list" && isScalar(scope, type.items),
@@ -67,6 +86,7 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
       Array.isArray(value) && new Set(value).size < value.length ? "two items are equal" : undefined,
     whyStricter: (_, _stated, child) =>
       child.unique === undefined ? "the items of the base are unique" : undefined,
+    whyImpossible: () => undefined,
   },
   count: {
     fits: (_, { type }) => ["list", "object"].includes(typeKinds[type.kind].json),
@@ -74,11 +94,17 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
     whyBroken: (scope, stated, value) =>
       Array.isArray(value) ? outside(value.length, scope.bounds(stated), "the number of items") : undefined,
     whyStricter: (scope, stated, child) => whyOutside(scope, { key: "count", stated, child }),
+    whyImpossible: bounded((scope, { type, unique }, { min }) => {
+      const values =
+        type.kind === "list" && unique !== undefined ? scope.valuesOf(type.items.type) : undefined;
+      if (values === undefined || min <= values.length) return undefined;
+      return `There are only ${values.length} different items.`;
+    }),
   },
 };
 
 /** The keys of all constraints, in the order in which a value is checked against them. */
-export const constraintKeys = Object.keys(constraints) as readonly ConstraintKey[];
+const orderedKeys = Object.keys(constraints) as readonly ConstraintKey[];
 
 /** The constraints that are bounds, with the word for what they count. */
 const boundsKinds: Readonly<Record<BoundsKey, { readonly isCount: boolean }>> = {
@@ -112,6 +138,27 @@ export function whyConstraintStricter(scope: SpecScope, base: ValueAst, child: V
   return firstReason(why);
 }
 
+/** Returns why no value of a type keeps one of its constraints, as a sentence; undefined where one does. */
+export function whyImpossible<Key extends ConstraintKey>(
+  scope: SpecScope,
+  value: ValueAst,
+  key: Key,
+): string | undefined {
+  const stated: Located<Stated[Key]> | undefined = (value as StatedConstraints)[key];
+  const facts: ConstraintFacts<Key> = constraints[key];
+  return stated && facts.whyImpossible(scope, stated.value, value);
+}
+
+/** The reason for bounds whose `min` is not above their `max`; the rule reports the others. */
+function bounded(
+  reason: (scope: SpecScope, value: ValueAst, bounds: Required<NumericBounds>) => string | undefined,
+): ConstraintFacts<BoundsKey>["whyImpossible"] {
+  return (scope, stated, value) => {
+    const { min = -Infinity, max = Infinity } = scope.bounds(stated) ?? {};
+    return min > max ? undefined : reason(scope, value, { min, max });
+  };
+}
+
 /** Returns a JSON value for a message, cut to 40 characters. */
 export function shortJson(value: Json): string {
   const text = JSON.stringify(value);
@@ -119,7 +166,7 @@ export function shortJson(value: Json): string {
 }
 
 function firstReason(why: (key: ConstraintKey) => string | undefined): string | undefined {
-  for (const key of constraintKeys) {
+  for (const key of orderedKeys) {
     const reason = why(key);
     if (reason !== undefined) return reason;
   }

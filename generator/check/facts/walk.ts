@@ -11,8 +11,7 @@ import type {
   UnionAst,
   ValueAst,
 } from "../../declarations/index.js";
-import { boundsKeys } from "../../model/constraints.js";
-import { constraintKeys } from "./constraints.js";
+import { boundsKeys, constraintKeys } from "../../model/constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";
 
 /** Where a set of fields stands. */

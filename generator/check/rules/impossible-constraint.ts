@@ -1,7 +1,7 @@
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { Located, LimitValueAst, ObjectAst, ValueAst } from "../../declarations/index.js";
-import { constraintKeys } from "../facts/constraints.js";
-import { whyImpossible } from "../facts/impossible-constraints.js";
+import { constraintKeys } from "../../model/constraints.js";
+import { whyImpossible } from "../facts/constraints.js";
 import type { NumericBounds, SpecScope } from "../facts/spec-scope.js";
 import { whyNotValue } from "../facts/values.js";
 import { boundsIn, constrainedValues, objectsOf } from "../facts/walk.js";

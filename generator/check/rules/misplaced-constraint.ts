@@ -1,4 +1,5 @@
-import { constraintKeys, constraints } from "../facts/constraints.js";
+import { constraintKeys } from "../../model/constraints.js";
+import { constraints } from "../facts/constraints.js";
 import { describe } from "../facts/describe.js";
 import { constrainedValues } from "../facts/walk.js";
 import { defineRule } from "../rule.js";

@@ -8,6 +8,7 @@ import type {
   ValueAst,
 } from "../../declarations/index.js";
 import { statedInnerValues } from "../../declarations/inner-types.js";
+import { constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
 import type { Constraints } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
@@ -61,7 +62,7 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
     const message = `The assumption about "${at.name}" contradicts its type.`;
     context.contradiction(message, node.span, stated.type.span);
   }
-  for (const key of decodedConstraints) {
+  for (const key of constraintKeys) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
     const message = `"${key}" is both stated and assumed.`;
@@ -117,24 +118,15 @@ function typeOf(context: DecodeContext, node: MapNode, at: GapPlace): Pick<Value
   return { type: { kind: "invalid", span: node.span }, nullable: false };
 }
 
-/** Reads each constraint from its key; the schema of the language has the same keys. */
-const constraintReaders: {
-  readonly [Key in keyof Required<Constraints>]: (node: MapNode, key: Key) => ConstraintsAst[Key];
-} = {
-  length: boundsAt,
-  range: boundsAt,
-  count: boundsAt,
-  pattern: stringAt,
-  unique: flagAt,
-};
-
-/** The keys under which constraints stand. */
-export const decodedConstraints = Object.keys(constraintReaders) as (keyof Constraints)[];
+/** Reads a constraint of each form from its key; the schema of the language has the same keys. */
+const readers: Readonly<
+  Record<ConstraintForm, (node: MapNode, key: string) => Located<unknown> | undefined>
+> = { bounds: boundsAt, string: stringAt, number: numberAt, flag: flagAt };
 
 function constraintsOf(node: MapNode): ConstraintsAst {
   const found: { -readonly [Key in keyof Constraints]?: unknown } = {};
-  for (const key of decodedConstraints) {
-    const stated = (constraintReaders[key] as (node: MapNode, key: string) => unknown)(node, key);
+  for (const key of constraintKeys) {
+    const stated = readers[constraintForms[key]](node, key);
     if (stated !== undefined) found[key] = stated;
   }
   return found as ConstraintsAst;

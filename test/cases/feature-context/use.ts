@@ -73,4 +73,4 @@ for (const context of [
   const broken = createServer(handlers, { ...options, context, onError: (error) => told.push(String(error)) });
   assert.equal((await broken.fetch("http://demo.example/things/t")).status, 500);
 }
-assert.deepEqual(told, ["Error: no database", "TypeError: The option context gave auth, which is taken."]);
+assert.deepEqual(told, ["Error: no database", "TypeError: The option context returned auth, which every context has."]);

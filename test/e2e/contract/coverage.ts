@@ -49,7 +49,8 @@ export function placesIn(model: Model): string[] {
     const resource = resourceNamed(model, name);
     if (resource?.kind === "union") {
       const { otherwise = "" } = resource;
-      for (const one of [...selectableMembers(resource).map((member) => member.resource), otherwise]) visitResource(one);
+      for (const one of [...selectableMembers(resource).map((member) => member.resource), otherwise])
+        visitResource(one);
     }
     if (resource?.kind !== "object") return;
     for (const field of resource.fields) {

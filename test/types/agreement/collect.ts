@@ -56,7 +56,7 @@ export function collect({ model, validators }: GeneratedSpec, seed: number, perT
   const seen = new Set<string>();
   const loose = loosened(model);
   for (const [at, type] of [...namedTypes(model).keys()].entries()) {
-    const check = validators[`check${type}`] as (value: unknown) => Issue[] | null;
+    const { check } = validators[`${type}Schema`] as { check(value: unknown): Issue[] | null };
     for (let input = 0; input < perType; input++) {
       const value = randomValue(model, type, rng(seedOf(seed, at * perType + input)));
       const text = literalOf(value);

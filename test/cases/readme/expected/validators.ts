@@ -13,7 +13,7 @@ import {
   isId,
   isNoArray,
   isNumber,
-} from "./runtime/values/checks.js";
+} from "./runtime/values/issue.js";
 import { type Schema, schema, stringSchema } from "./runtime/values/schema.js";
 import {
   id,
@@ -25,9 +25,8 @@ import {
   where,
 } from "./runtime/values/shapes.js";
 
-export { dropUndeclared } from "./runtime/values/dropping.js";
 export { type Issue, type Result, ValidationError } from "./runtime/values/issue.js";
-export type { Schema } from "./runtime/values/schema.js";
+export { type Schema, dropUndeclared } from "./runtime/values/schema.js";
 
 /** Returns whether `value` is a valid `ParcelStatus`. */
 export function isParcelStatus(value: unknown): value is ParcelStatus {
