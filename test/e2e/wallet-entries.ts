@@ -72,7 +72,7 @@ export const asDesk: Readonly<Record<string, string>> = {
   "service-app-id": "desk",
 };
 
-/** An answer as tests compare it. */
+/** A response as tests compare it. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-/** How calls of the wallet fail: declared errors, and input that breaks the contract. */
+/** Failing calls of the wallet: declared errors, and input that breaks the contract. */
 import { describe, expect, test } from "vitest";
 import { isCallError, type WalletServiceClient } from "../../generated/wallet/client.js";
 import type { QuoteAsset, WalletsAssignEntityError } from "../../generated/wallet/types.js";

@@ -77,7 +77,7 @@ describe.each(entries)("through %s", (entry) => {
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
     });
 
-    test("HEAD answers as GET does, OPTIONS with what there is", async () => {
+    test("HEAD gets the response of GET, OPTIONS the available methods", async () => {
       const { reached } = await openWallet(entry);
       const head = await raw(reached, "/v1/policies", { method: "HEAD" });
       expect([head.status, head.body]).toEqual([200, {}]);
@@ -93,7 +93,7 @@ describe.each(entries)("through %s", (entry) => {
       expect(outcome).toMatchObject({ error: { code: "unexpected", status: 501 } });
     });
 
-    test("an answer that would break the contract is 500, and the operator is told why", async () => {
+    test("a response that would break the contract is 500, and the operator learns why", async () => {
       const store = makeStore();
       const [policy] = store.policies;
       Object.assign(policy ?? {}, { name: "", secret: "internal" });
@@ -116,7 +116,7 @@ describe.each(entries)("through %s", (entry) => {
       expect((await client.aggregations.get({ aggregation_id: "a-1" })).window).toEqual({ seconds: 86_400 });
     });
 
-    test("the caller's signal and time end a call; the handler is told", async () => {
+    test("the caller's signal and time end a call; the handler is notified", async () => {
       const store = makeStore();
       const reasons: unknown[] = [];
       const handlers = {

@@ -1,4 +1,4 @@
-/** Which constructs of the language a model uses, so that a run can tell that it reached them all. */
+/** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds } from "../../generator/model/constraints.js";
 import type {
   Constraints,

@@ -82,7 +82,7 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
   ];
 }
 
-/** Members that share a value of the tag, told apart by a second tag or by their shape. */
+/** Members that share a value of the tag, distinguished by a second tag or by their shape. */
 function doublyTold(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
   const { random } = place.context;
   const hasRest = all.length > 2 && random.chance(0.3);

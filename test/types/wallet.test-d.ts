@@ -1,5 +1,5 @@
 /**
- * What the types of the wallet let a user write, and what they refuse. Never run: the matrix compiles
+ * Code that the types of the wallet accept and reject. Never run: the matrix compiles
  * this file as it is under every TypeScript, expected errors included.
  */
 import { createClient, createConnection, type Connection } from "../../generated/wallet/client.js";
@@ -185,7 +185,7 @@ export async function calls(): Promise<void> {
   for await (const page of client.policies.list.pages()) page.data.at(0)?.name.trim();
 }
 
-/** Errors are told apart by code and by kind, exhaustively. */
+/** Errors are distinguished by code and by kind, exhaustively. */
 export function failure(error: WalletsAssignEntityError): number | string {
   switch (error.kind) {
     case "declared":

@@ -100,7 +100,7 @@ function extrasFor(endpoint: Endpoint): Record<string, unknown>[] {
   ];
 }
 
-/** What the answer to a changed body has wrong. */
+/** Returns what is wrong with the response to a changed body. */
 function bodyFault(
   endpoint: Endpoint,
   body: unknown,
@@ -111,7 +111,7 @@ function bodyFault(
   const isValid = judge(endpoint, "body", asPart(endpoint, body));
   if (isValid)
     return bound?.isOutside === true ? "is valid beyond a limit" : acceptedFault(endpoint, body, outcome);
-  // A body that is not even an object may be told apart.
+  // A body that is not even an object may get another response.
   const fault = refusedFault(
     outcome,
     place.path.length === 0 ? ["invalid_request", "invalid_body"] : undefined,

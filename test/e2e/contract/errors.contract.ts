@@ -24,7 +24,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       model.errors.filter(({ name }) => endpoint.errors.includes(name) === isDeclared),
     ) as [DeclaredError[], DeclaredError[]];
 
-    test.each(declared)("answers $name as declared", async (error) => {
+    test.each(declared)("sends $name as declared", async (error) => {
       for (const detail of [undefined, "What happened, in words. 𝒳"]) {
         const details = { ...fieldsOf(error), ...(detail === undefined ? {} : { detail }) };
         const outcome = await throwing(endpoint, ({ fail }) =>
@@ -34,7 +34,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("answers no error that it does not declare", async () => {
+    test("sends only declared errors", async () => {
       expect(declared.length + others.length).toBe(model.errors.length);
       for (const { name } of others) {
         const outcome = await throwing(endpoint, ({ fail }) => fail[name]?.({ detail: inside }));
@@ -67,7 +67,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
   ];
 
   describe.each(model.endpoints)("$name", (endpoint) => {
-    test("answers whatever else is thrown with an opaque 500", async () => {
+    test("responds to other errors with an opaque 500", async () => {
       for (const [what, error] of strange) {
         const told = (await throwing(endpoint, () => error)).told;
         expect(told.length, what).toBe(1);
@@ -78,7 +78,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("answers 501 where the handler is not written, and 503 where it never ends", async () => {
+    test("responds with 501 without a handler, and with 503 if it never ends", async () => {
       const missing = await ask(endpoint, { handle: modules.unimplemented });
       expect([missing.status, missing.body["code"]]).toEqual([501, "not_implemented"]);
       let signal: AbortSignal | undefined;
@@ -91,7 +91,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       expect(signal?.reason).toMatchObject({ name: "TimeoutError" });
     });
 
-    test("answers an opaque 500 where a hook fails", async () => {
+    test("responds with an opaque 500 if a hook fails", async () => {
       if (endpoint.auth.length === 0) return;
       const broken: readonly Script["authenticate"][] = [
         () => Promise.reject(new Error(inside)),
@@ -107,7 +107,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
     });
   });
 
-  test("the console is told what failed, and no more than the author's own words", async () => {
+  test("the console shows what failed, and only the author's own words", async () => {
     const lines = await written(async () => {
       for (const endpoint of model.endpoints) {
         const handle = (): never => {

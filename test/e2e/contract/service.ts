@@ -48,7 +48,7 @@ export interface Told {
 /** Header that names the script of a request. */
 export const scriptHeader = "x-script";
 
-/** All that an author could write down about what a hook was told. */
+/** All that an author could write down about what a hook received. */
 function textOf(told: unknown): string {
   const json = String(JSON.stringify(told));
   if (!(told instanceof Error)) return json;
@@ -68,7 +68,7 @@ export class Service {
   readonly answered: Map<string, Answered[]> = new Map();
   /** The reports to `onDrift`, in order. */
   readonly drifts: unknown[] = [];
-  /** All that hooks were told, as an author would write it down. */
+  /** All that hooks received, as an author would write it down. */
   readonly log: Set<string> = new Set();
 
   constructor(model: Model, modules: WalletModules) {

@@ -1,4 +1,4 @@
-/** What a server lets out: one suite, through `fetch` and over real sockets. */
+/** The output of a server: one suite, through `fetch` and over real sockets. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { asApp, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Send } from "./entries.js";

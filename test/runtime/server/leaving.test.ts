@@ -20,7 +20,7 @@ interface Told {
   readonly clientGone: boolean;
 }
 
-/** A server whose hook takes 50 ms, what it is told of answers, and when that comes. */
+/** A server whose hook takes 50 ms, what it receives of responses, and when that comes. */
 function slowHook(): { server: DeskServer; answered: Promise<Told> } {
   const told = deferred<Told>();
   const server = shop.serverWith({

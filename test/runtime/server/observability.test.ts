@@ -1,4 +1,4 @@
-/** What an author is told about requests: one suite, through `fetch` and over real sockets. */
+/** Reports about requests to the author: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorText } from "../../../templates/runtime/server/protocol.js";
@@ -61,7 +61,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(answers).toMatchObject([{ endpoint: "things.get", status, code }]);
   });
 
-  test("a replayed answer says so, and still has its code", async () => {
+  test("a replayed response says so, and still has its code", async () => {
     const answers: unknown[] = [];
     const onResponse = (answer: unknown) => answers.push(answer);
     const refuse: Handler = async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "Ann" }));
@@ -219,7 +219,7 @@ describe.each(entries)("through %s", (entry) => {
   });
 });
 
-test("an answer that reached nobody says so, and a handler that stops for it is no error", async () => {
+test("a response that reached no client says so, and a handler that stops for it is no error", async () => {
   const answers: unknown[] = [];
   const errors: unknown[] = [];
   const entered = deferred<void>();
@@ -247,7 +247,7 @@ test("an answer that reached nobody says so, and a handler that stops for it is 
   expect(errors).toEqual([]);
 });
 
-test("a client that goes in the middle of its body is told of as gone", async () => {
+test("a client that goes in the middle of its body is reported as gone", async () => {
   const answers: unknown[] = [];
   const server = desk.createServer(
     { things: { put: async () => undefined } },
@@ -267,7 +267,7 @@ test("a client that goes in the middle of its body is told of as gone", async ()
 });
 
 describe("refusals of serve", () => {
-  /** What `serve` says to `bytes`, and what the hooks were told by then. */
+  /** Returns the response of `serve` to `bytes`, and the calls of hooks so far. */
   async function refused(bytes: string, options: Record<string, unknown> = {}) {
     const requests: Told[] = [];
     const answers: Told[] = [];
@@ -325,7 +325,7 @@ describe("refusals of serve", () => {
     expect(told.answers).toHaveLength(1);
   });
 
-  test("a request that is cut off by the end of the server is told of as 503, and once", async () => {
+  test("a request that is cut off by the end of the server is reported as 503, and once", async () => {
     const answers: Told[] = [];
     const entered = deferred<void>();
     const stop: Handler = (_, { signal }) =>

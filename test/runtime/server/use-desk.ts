@@ -1,4 +1,4 @@
-/** How an author writes a server of desk.yaml: compiled against the output by typing.test.ts. */
+/** A server of desk.yaml as an author writes it: compiled against the output by typing.test.ts. */
 import {
   createServer,
   forbidden,
@@ -180,7 +180,7 @@ createServer(handlers, { authenticate: { ...authenticate, user: () => ({ id: 1 }
 // @ts-expect-error a handler is missing
 createServer({ notes: handlers.notes }, { authenticate, rules, idempotency });
 
-/** The server's own answers narrow by code. */
+/** The server's own responses narrow by code. */
 export function said(error: ProtocolError): string {
   switch (error.code) {
     case "invalid_request":

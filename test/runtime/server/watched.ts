@@ -5,7 +5,7 @@ import { entryOf, type Send, type entries } from "./entries.js";
 /** The input of a hook. */
 export type Told = Readonly<Record<string, unknown>>;
 
-/** A server within reach, and what its hooks were told. */
+/** A server within reach, and what its hooks received. */
 export interface Watched {
   readonly send: Send;
   readonly requests: Told[];

@@ -38,7 +38,7 @@ row("C44: pages that lead round and round", () => {
       expect(await cursorsOf(round(last, last))).toHaveLength(last + 1);
   });
 
-  test("A, B, A ends before any page comes again", async () => {
+  test("A, B, A ends before any page repeats", async () => {
     expect(await cursorsOf((cursor) => (cursor === "a" ? "b" : "a"))).toEqual([null, "a", "b"]);
     expect(await cursorsOf((cursor) => (cursor === "a" ? "b" : "a"), "a")).toEqual(["a", "b"]);
     for (const last of [3, 4, 5, 6, 100])

@@ -1,4 +1,4 @@
-/** What leaves a server: outputs, declared errors, and what is logged. */
+/** The output of a server: outputs, declared errors, and logs. */
 import { beforeEach, expect, test } from "vitest";
 import type { Handler } from "../desk.js";
 import { startProcess } from "./child.js";
@@ -98,7 +98,7 @@ row("S37: outputs that break the contract", (entry) => {
     }
   });
 
-  test("enforce is the default; report sends and tells; off sends", async () => {
+  test("enforce is the default; report sends the output and reports it; off sends it", async () => {
     shop.handle("items.get", async () => ({ ...item, name: "Lampshade" }));
     const drifts: unknown[] = [];
     const onDrift = (drift: unknown): void => void drifts.push(drift);
@@ -209,7 +209,7 @@ row("S38: declared errors", (entry) => {
     expect(shop.errors).toMatchObject([{ issues: [{ pointer }] }]);
   });
 
-  test("report sends those and tells; off sends them", async () => {
+  test("report sends them and reports them; off sends them", async () => {
     failing({ left: "0" });
     const drifts: unknown[] = [];
     for (const responses of ["report", "off"]) {
@@ -288,7 +288,7 @@ row("S45: what is away for now", (entry) => {
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
-  test("onError is told of it once, with what is behind it, and onResponse of the response", async () => {
+  test("onError receives it once, with what is behind it, and onResponse of the response", async () => {
     const error = away(2);
     const told: unknown[] = [];
     const server = shop.serverWith({
@@ -313,7 +313,7 @@ row("S45: what is away for now", (entry) => {
 });
 
 row("S43: what is logged", (entry) => {
-  test("onError is told the error and the names of the request, and no header", async () => {
+  test("onError receives the error and the names of the request, and no header", async () => {
     const told: unknown[] = [];
     const onError = (...args: unknown[]): void => void told.push(...args);
     shop.handle("items.get", async () => Promise.reject(new Error("down")));

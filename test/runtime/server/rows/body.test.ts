@@ -1,4 +1,4 @@
-/** What a body may be: JSON, of bounded depth, without keys that do harm, as the spec says. */
+/** Valid bodies: JSON of bounded depth, without harmful keys, as the spec says. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { jsonErrorAt } from "../../../../templates/runtime/values/wire.js";
 import { cases, expectAnswer, row, type Case, type Expected } from "./row.js";
@@ -177,7 +177,7 @@ describe("where a text stops being JSON", () => {
       const at = below(seed.length + 1);
       const text = seed.slice(0, at) + (alphabet[below(alphabet.length)] ?? "") + seed.slice(at + below(2));
       const offset = jsonErrorAt(text);
-      // Engines take half of a surrogate pair; nothing else is told apart.
+      // Engines take half of a surrogate pair; nothing else is distinguished.
       if (offset === undefined) expect(() => void JSON.parse(text), text).not.toThrow();
       else if (!/\\u[dD][89a-fA-F]/.test(text))
         expect(() => void JSON.parse(text), text).toThrow(SyntaxError);
@@ -268,7 +268,7 @@ row("S4: a body where none belongs", (entry) => {
 
   test("what is left of it is read up to the limit, and the connection is kept just then", async () => {
     if (entry === "fetch") {
-      // The stream of a body that nobody reads is not asked for more than its first piece.
+      // The stream of an unread body is not asked for more than its first piece.
       let pulls = 0;
       const pull = (controller: ReadableStreamDefaultController): void => {
         pulls++;
@@ -307,7 +307,7 @@ row("S11: a body that is nested too deeply", (entry) => {
     },
   ]);
 
-  test("nothing is told to onError", async () => {
+  test("nothing is reported to onError", async () => {
     shop.errors.length = 0;
     await shop.ask(entry, echo("[".repeat(1_000_000)));
     expect([shop.errors, shop.calls]).toEqual([[], []]);
