@@ -7,7 +7,7 @@ import {
   type ObjectWish,
   type ResourcePlan,
 } from "./object-plans.js";
-import { tellingFields } from "./telling-fields.js";
+import { tellingFields } from "./distinguishing-fields.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -110,7 +110,7 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
   return [base, ...made, unionTree(place, union, treeMap(...keys, ["otherwise", rest]))];
 }
 
-/** A union with a second tag, or told apart by shape, as a member of another with the same first tag. */
+/** A union with a second tag, or distinguished by shape, as a member of another with the same first tag. */
 function doublyNested(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
   const { random } = place.context;
   const [inner = "", other = "", ...own] = members;

@@ -1,7 +1,7 @@
 /** Random unions without a tag. */
 import { objectPlan, type ObjectPlan, type ResourcePlan } from "./object-plans.js";
 import { unionTree, type UnionNames } from "./tagged-plans.js";
-import { tellingFields } from "./telling-fields.js";
+import { tellingFields } from "./distinguishing-fields.js";
 import { treeMap } from "./tree.js";
 import type { Place } from "./value-plans.js";
 import { gapTexts } from "./words.js";

@@ -54,7 +54,7 @@ export async function rejection(): Promise<UnixMs | number | string | undefined>
   return intent.dismissed_at.toFixed();
 }
 
-/** `.result()` tells apart by `ok`, `.response()` gives the same output. */
+/** `.result()` is discriminated by `ok`, `.response()` gives the same output. */
 export async function results(): Promise<PoliciesPage | PoliciesListError> {
   const result = await client.policies.list().result();
   if (result.ok) return result.value;

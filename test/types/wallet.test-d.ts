@@ -221,7 +221,7 @@ export async function outcome(): Promise<PoliciesListError | string | null> {
 // @ts-expect-error -- an error that this endpoint does not declare
 export const lost = (error: PoliciesListError): boolean => error.code === "user_not_found";
 
-/** A tag that the spec does not list, told by its guard. */
+/** A tag that the spec does not list, narrowed by its guard. */
 export function unlisted(tag: string): Unlisted<"IntentResponse"> | null {
   return isUnlistedIntentResponseTag(tag) ? tag : null;
 }

@@ -87,7 +87,7 @@ function bodyPlaces(endpoint: Endpoint, body: unknown): { places: Place[]; objec
   };
 }
 
-/** Properties that no resource declares; among them names that every object answers to. */
+/** Properties that no resource declares; among them names that every object inherits. */
 function extrasFor(endpoint: Endpoint): Record<string, unknown>[] {
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   return [

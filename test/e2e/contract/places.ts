@@ -13,7 +13,7 @@ export interface Place {
   readonly value: Value;
   /** The name in the model: `PolicyListItem.name`. Items and entries add `[]` and `{}`. */
   readonly name: string;
-  /** True if it tells which kind the object around it is, or whether other fields may be there. */
+  /** True if it selects the kind of the object around it, or whether other fields may be there. */
   readonly steers: boolean;
 }
 

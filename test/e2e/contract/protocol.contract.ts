@@ -1,4 +1,4 @@
-/** Requests that are no calls: what every endpoint answers to them by itself. */
+/** Requests that are no calls, and the responses of every endpoint to them. */
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "../../../generator/model/model.js";
 import { withHeaders, withoutHeaders, type Call } from "./calls.js";

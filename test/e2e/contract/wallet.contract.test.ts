@@ -1,6 +1,6 @@
 /**
  * Holds the wallet's server to its spec. What is tried is taken from the model: every endpoint, error,
- * way to authenticate, limit and field, through `fetch` and over sockets. Every answer of the run
+ * way to authenticate, limit and field, through `fetch` and over sockets. Every response of the run
  * goes through a ledger that knows nothing of the server.
  */
 import { afterAll, describe, expect, test } from "vitest";

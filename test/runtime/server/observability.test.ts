@@ -38,7 +38,7 @@ describe.each(entries)("through %s", (entry) => {
   ])("%s: both hooks, once, and the id in a header", async (_, target, sent, endpoint, status, code) => {
     const { send, requests, answers } = await watch(entry, desk);
     const answer = await send(target, sent);
-    // A path without an endpoint is told by what the spec has of it: another one has a secret in it.
+    // The report of a path without an endpoint has only the part that is in the spec, as a path can hold a secret.
     const path = target.replace(/nowhere|%zz/, "…");
     const names = { endpoint, requestId: answer.headers["x-request-id"], method: sent.method ?? "GET", path };
     const durationMs = expect.any(Number) as number;

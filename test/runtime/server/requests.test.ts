@@ -163,7 +163,7 @@ describe.each(entries)("through %s", (entry) => {
       const refused = await change({ stars: 5 });
       expect(refused.json).toMatchObject({ status: 400, code: "rule_broken", rule: "starsAreEarned" });
       expect((await change({ title: "Taken" })).json).toMatchObject({ status: 409, code: "full", most: 3 });
-      // Only the rule could tell what its error says: the types do not let it return false.
+      // Only the rule knows the fields of its error: the types do not let it return false.
       expect((await change({ title: "Held" })).json["code"]).toBe("internal_error");
       expect((await change({ stars: 6 })).json["code"]).toBe("invalid_request");
     });

@@ -114,7 +114,7 @@ void serve(server, { port: 8080 });
 
 const numbered: Authenticate = {
   ...authenticate,
-  // @ts-expect-error a number names nobody: 0 would be somebody, and no slip of a hook is seen
+  // @ts-expect-error a number names no caller: 0 would be somebody, and no slip of a hook is seen
   device: ({ deviceId }) => deviceId.length,
 };
 void numbered;

@@ -1,4 +1,4 @@
-/** A server of watched.yaml, and what it told about requests. */
+/** A server of watched.yaml, and its reports about requests. */
 import type { Desk, Handler } from "./desk.js";
 import { entryOf, type Send, type entries } from "./entries.js";
 

@@ -7,7 +7,7 @@ import { scriptedServer } from "./server.js";
 
 const { wallet } = await generateClients("pages");
 
-/** The cursors asked for, one for each page, when `follow` tells the next cursor; 2,000 at most. */
+/** The cursors asked for, one for each page, when `follow` returns the next cursor; 2,000 at most. */
 async function cursorsOf(follow: (cursor: string | null) => unknown, first?: string): Promise<unknown[]> {
   const asked: (string | null)[] = [];
   const fetch = async (url: string): Promise<Response> => {

@@ -25,7 +25,7 @@ export async function faultOf(calling: Calling): Promise<Fault> {
   return ended.error;
 }
 
-/** The clock of a test: it stands still until it is told to go on. */
+/** The clock of a test: it stands still until a test advances it. */
 export interface Clock {
   /** Lets `ms` pass; the sockets do what they do meanwhile. */
   pass(ms: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** A server on bare sockets that answers as a test scripts it: with any bytes, late, in part or not at all. */
+/** A server on bare sockets that responds as a test scripts it: with any bytes, late, in part or not at all. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 

@@ -71,7 +71,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(list.text).not.toContain("secret");
   });
 
-  test("report sends what breaks the contract and tells onDrift", async () => {
+  test("report sends what breaks the contract and calls onDrift", async () => {
     const drifts: unknown[] = [];
     const answer = await getting(async () => ({ id: "n1", title: 3 }), {
       responses: "report",

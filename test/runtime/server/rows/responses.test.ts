@@ -209,7 +209,7 @@ row("S38: declared errors", (entry) => {
     expect(shop.errors).toMatchObject([{ issues: [{ pointer }] }]);
   });
 
-  test("report sends them and reports them; off sends them", async () => {
+  test("report sends and reports them; off sends them", async () => {
     failing({ left: "0" });
     const drifts: unknown[] = [];
     for (const responses of ["report", "off"]) {
