@@ -97,13 +97,13 @@ describe.each(entries)("through %s", (entry) => {
       const store = makeStore();
       const [policy] = store.policies;
       Object.assign(policy ?? {}, { name: "", secret: "internal" });
-      const told: unknown[] = [];
-      const options = { onError: (error: unknown) => void told.push(error) };
+      const reported: unknown[] = [];
+      const options = { onError: (error: unknown) => void reported.push(error) };
       const reached = await reach(entry, walletServer(store, walletHandlers(store), options));
       const once = { attempts: 1, timeoutMs: 30_000 };
       const outcome = await clientOf(reached).policies.list({}, once).result();
       expect(outcome).toMatchObject({ error: { status: 500, problem: { code: "response_contract" } } });
-      expect(told).toMatchObject([{ issues: [{ pointer: "/data/0/name", limit: "policyNameLength" }] }]);
+      expect(reported).toMatchObject([{ issues: [{ pointer: "/data/0/name", limit: "policyNameLength" }] }]);
     });
 
     test("what a handler returns beyond the spec is not sent, at any depth", async () => {

@@ -5,7 +5,7 @@ import { treeMap } from "./tree.js";
 import { constOf, scalarPlan, type Place, type ValuePlan } from "./value-plans.js";
 
 /** For each of `count` members what it must have, so that no earlier one accepts a later one. */
-export function tellingFields(place: Place, count: number, taken: ReadonlySet<string>): ObjectWish[] {
+export function distinguishingFields(place: Place, count: number, taken: ReadonlySet<string>): ObjectWish[] {
   const names = freshNames(place, count + 1, taken);
   const [shared = "id", ...own] = names;
   // What distinguishes members is theirs alone; other fields may be shared by chance.

@@ -7,7 +7,7 @@ import {
   type ObjectWish,
   type ResourcePlan,
 } from "./object-plans.js";
-import { tellingFields } from "./distinguishing-fields.js";
+import { distinguishingFields } from "./distinguishing-fields.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -90,14 +90,14 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
   const [shared = "", ...values] = random.shuffled(enumValues);
   const count = random.between(2, members.length);
   const by = second === "by" ? "flavour" : "shape";
-  const telling =
+  const distinguishing =
     second === "by"
       ? members
           .slice(0, count)
           .map((_name, at) => ({ fields: [requiredField(by, constOf(values[at] ?? ""))] }))
-      : tellingFields(place, count, new Set([tag]));
+      : distinguishingFields(place, count, new Set([tag]));
   const made = members.map((name, at) => {
-    const wish = telling[at] ?? {};
+    const wish = distinguishing[at] ?? {};
     const value = at < count ? shared : (values[at + count] ?? "");
     const fields = [requiredField(tag, constOf(value)), ...(wish.fields ?? [])];
     return objectPlan(place, name, { ...wish, fields, most: second === "shape" ? 1 : 3 });

@@ -27,7 +27,7 @@ export class Keys {
   }
 
   /** All of it. */
-  told(): object {
+  reported(): object {
     return { keys: this.#keys, secondAnswers: this.#secondAnswers };
   }
 

@@ -44,7 +44,7 @@ export class Notes {
   }
 
   /** All of it. */
-  told(): object {
+  reported(): object {
     return {
       statuses: this.#statuses,
       actions: this.#actions,

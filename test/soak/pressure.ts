@@ -63,5 +63,5 @@ async function tell(isLast: boolean): Promise<void> {
     clearInterval(ticking);
     await Promise.all(under);
   }
-  process.send?.({ ...notes.told(), ...keys.told() });
+  process.send?.({ ...notes.reported(), ...keys.reported() });
 }

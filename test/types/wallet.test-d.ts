@@ -43,7 +43,7 @@ import {
 } from "../../generated/wallet/validators.js";
 
 /** Presence follows the status, however it is asked for. */
-export function told(intent: Intent): number | string {
+export function reported(intent: Intent): number | string {
   if (intent.status === "rejected") return intent.rejected_at;
   if (intent.status === "dismissed") return `${intent.dismissed_at}: ${intent.dismissal_reason}`;
   if (intent.status === "executed" || intent.status === "failed") return typeof intent.action_result;

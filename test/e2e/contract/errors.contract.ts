@@ -39,7 +39,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       for (const { name } of others) {
         const outcome = await throwing(endpoint, ({ fail }) => fail[name]?.({ detail: inside }));
         expectOpaque(outcome, endpoint);
-        expect(outcome.told[0]?.error).toMatchObject({ error: name });
+        expect(outcome.reported[0]?.error).toMatchObject({ error: name });
       }
     });
   });
@@ -69,12 +69,12 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
   describe.each(model.endpoints)("$name", (endpoint) => {
     test("responds to other errors with an opaque 500", async () => {
       for (const [what, error] of strange) {
-        const told = (await throwing(endpoint, () => error)).told;
-        expect(told.length, what).toBe(1);
-        expect(told[0]?.error, what).toBe(error);
+        const reported = (await throwing(endpoint, () => error)).reported;
+        expect(reported.length, what).toBe(1);
+        expect(reported[0]?.error, what).toBe(error);
         const rejected = await ask(endpoint, { handle: () => Promise.reject(error as Error) });
         expectOpaque(rejected, endpoint);
-        expect(rejected.told[0]?.error, what).toBe(error);
+        expect(rejected.reported[0]?.error, what).toBe(error);
       }
     });
 
@@ -145,7 +145,7 @@ async function written(work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const methods = ["log", "info", "warn", "error", "debug"] as const;
   const before = methods.map((method) => console[method]);
-  for (const method of methods) console[method] = (...told: unknown[]) => lines.push(format(...told));
+  for (const method of methods) console[method] = (...reported: unknown[]) => lines.push(format(...reported));
   try {
     await work();
   } finally {
@@ -172,7 +172,7 @@ function expectDeclared(outcome: Outcome, error: DeclaredError, details: object)
     ...(error.doc !== undefined && { detail: error.doc.trim().replace(/\s+/g, " ") }),
     ...details,
   });
-  expect(outcome.told).toEqual([]);
+  expect(outcome.reported).toEqual([]);
 }
 
 function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
@@ -185,7 +185,7 @@ function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
     detail: "An unexpected error occurred.",
     request_id: outcome.headers["x-request-id"],
   });
-  expect(outcome.told).toMatchObject([{ request: { endpoint: name } }]);
+  expect(outcome.reported).toMatchObject([{ request: { endpoint: name } }]);
 }
 
 function expectBroken(outcome: Outcome, rule: Rule): void {

@@ -150,10 +150,10 @@ function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
   if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
   // Every endpoint of the wallet takes credentials; only other responses may be kept.
   if (answer.status !== 204 && answer.headers["cache-control"] !== "no-store") return ["caches may keep it"];
-  const [told, ...more] = answered;
-  if (told === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
-  const isRight = told.status === answer.status && [endpoint.name, undefined].includes(told.endpoint);
-  return isRight ? [] : [`onResponse received ${told.status} of ${told.endpoint}`];
+  const [reported, ...more] = answered;
+  if (reported === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
+  const isRight = reported.status === answer.status && [endpoint.name, undefined].includes(reported.endpoint);
+  return isRight ? [] : [`onResponse received ${reported.status} of ${reported.endpoint}`];
 }
 
 /** Returns what is wrong with the issues of a problem. */

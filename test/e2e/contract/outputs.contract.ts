@@ -210,16 +210,16 @@ function throughJson(output: unknown): unknown {
 
 /** Returns what is wrong with the report to `onError` about an output that was not sent. */
 function reportFault(
-  { told }: Outcome,
+  { reported }: Outcome,
   place: Place,
   bound: Change["bound"],
   isUnwritable: boolean,
 ): string | undefined {
-  const [report, ...more] = told;
-  if (report === undefined || more.length > 0) return `onError was told ${told.length} times`;
+  const [report, ...more] = reported;
+  if (report === undefined || more.length > 0) return `onError was called ${reported.length} times`;
   const { issues = [] } = report.error as { readonly issues?: readonly Readonly<Record<string, unknown>>[] };
   const pointer = pointerOf(place.path);
-  if (issues.length === 0 && !isUnwritable) return "onError was told no issue";
+  if (issues.length === 0 && !isUnwritable) return "onError received no issue";
   const isAt = issues.every((issue) => {
     const at = String(issue["pointer"]);
     return at === pointer || at.startsWith(`${pointer}/`) || issue["code"] === "at_least";

@@ -18,7 +18,7 @@ export interface Outcome {
   /** The input of the handler; undefined when it was not called. */
   readonly seen: Seen | undefined;
   /** The reports to `onError` about this request. */
-  readonly told: readonly Told[];
+  readonly reported: readonly Told[];
 }
 
 /** Options of a server, which is made once for all requests that need it. */
@@ -77,8 +77,8 @@ function entryTo(entry: (typeof entryNames)[number], kind: ServerKind): Promise<
 function outcomeOf({ status, headers, text }: Answer, script: string): Outcome {
   const json = text === "" ? undefined : (JSON.parse(text) as unknown);
   const body = isObject(json) ? json : {};
-  const told = service.told.get(String(headers["x-request-id"])) ?? [];
-  return { status, headers, body, json, seen: service.seen.get(script), told };
+  const reported = service.reported.get(String(headers["x-request-id"])) ?? [];
+  return { status, headers, body, json, seen: service.seen.get(script), reported };
 }
 
 /** A valid call of `endpoint`. */

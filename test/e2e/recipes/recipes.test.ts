@@ -114,14 +114,14 @@ test("Express with an earlier body parser responds with 500 to parsed bodies, an
     "express-parser-first",
   );
   const body = { method: "POST", headers: json, pieces: ['{"label":"Books"}'] };
-  const told: string[] = [];
+  const reported: string[] = [];
   const { error } = console;
-  console.error = (...words: unknown[]) => told.push(words.join(" "));
+  console.error = (...words: unknown[]) => reported.push(words.join(" "));
   onTestFinished(() => {
     console.error = error;
   });
   expectProblem(await send("/parcels", body), 500, "internal_error");
-  expect(told).toEqual([expect.stringContaining("The body has already been read")]);
+  expect(reported).toEqual([expect.stringContaining("The body has already been read")]);
   expectProblem(await send("/parcels/elsewhere"), 404, "parcel_not_found");
   const text = { "content-type": "text/plain" };
   expectProblem(await send("/parcels", { ...body, headers: text }), 415, "unsupported_media_type");

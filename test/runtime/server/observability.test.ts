@@ -294,11 +294,14 @@ describe("refusals of serve", () => {
     [431, `${use}host: a\r\n${many}\r\n`],
     [501, `${use}host: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
     [400, `${use}\r\n`],
-  ])("%d: a sensitive parameter is not told", async (status, bytes) => {
-    const told = await refused(bytes);
-    expect(told.status).toBe(status);
-    const [path] = told.requests.map((request) => request["path"]);
-    expect([path, told.answers[0]?.["path"]]).toEqual(["/tokens/{token}/uses/1", "/tokens/{token}/uses/1"]);
+  ])("%d: a sensitive parameter is not reported", async (status, bytes) => {
+    const reported = await refused(bytes);
+    expect(reported.status).toBe(status);
+    const [path] = reported.requests.map((request) => request["path"]);
+    expect([path, reported.answers[0]?.["path"]]).toEqual([
+      "/tokens/{token}/uses/1",
+      "/tokens/{token}/uses/1",
+    ]);
   });
 
   const put = "PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
@@ -308,21 +311,24 @@ describe("refusals of serve", () => {
     ["501", 501, "unsupported_transfer_encoding", `${put}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
     ["505", 505, "http_version_not_supported", "GET /things/1 HTTP/2.0\r\nhost: a\r\n\r\n"],
     ["400, no Host", 400, "malformed_request", "GET /things/1 HTTP/1.1\r\n\r\n"],
-  ])("%s: both hooks are told, once, and the id is that of the answer", async (_, status, code, bytes) => {
-    const { id, ...told } = await refused(bytes);
-    const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
-    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-    expect([told.requests.length, told.answers.length]).toEqual([1, 1]);
-  });
+  ])(
+    "%s: both hooks are called, once, and the id is that of the response",
+    async (_, status, code, bytes) => {
+      const { id, ...reported } = await refused(bytes);
+      const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
+      expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+      expect([reported.requests.length, reported.answers.length]).toEqual([1, 1]);
+    },
+  );
 
   test.each([
     ["408", 408, "request_timeout", `${put}content-length: 9\r\n\r\n{`],
     ["400", 400, "malformed_request", `${put}transfer-encoding: chunked\r\n\r\nzz\r\n`],
-  ])("%s in a body: the answer is told as it is sent", async (_, status, code, bytes) => {
-    const { id, ...told } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
+  ])("%s in a body: the response is reported as it is sent", async (_, status, code, bytes) => {
+    const { id, ...reported } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
     const facts = { endpoint: "things.put", requestId: id };
-    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-    expect(told.answers).toHaveLength(1);
+    expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+    expect(reported.answers).toHaveLength(1);
   });
 
   test("a request that is cut off by the end of the server is reported as 503, and once", async () => {

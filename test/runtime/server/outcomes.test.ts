@@ -59,8 +59,8 @@ describe.each(entries)("through %s", (entry) => {
         throw thrown;
       },
     ] satisfies Handler[]) {
-      const told: unknown[][] = [];
-      const answer = await get(handler, { onError: (...given: unknown[]) => told.push(given) });
+      const reported: unknown[][] = [];
+      const answer = await get(handler, { onError: (...given: unknown[]) => reported.push(given) });
       expect(answer.json).toEqual({
         type: "about:blank",
         title: "Internal Server Error",
@@ -69,9 +69,9 @@ describe.each(entries)("through %s", (entry) => {
         detail: "An unexpected error occurred.",
         request_id: answer.headers["x-request-id"],
       });
-      expect(told).toHaveLength(1);
-      expect(told[0]?.[0]).toBe(thrown);
-      expect(told[0]?.[1]).toMatchObject({
+      expect(reported).toHaveLength(1);
+      expect(reported[0]?.[0]).toBe(thrown);
+      expect(reported[0]?.[1]).toMatchObject({
         endpoint: "notes.get",
         requestId: answer.json["request_id"],
         method: "GET",

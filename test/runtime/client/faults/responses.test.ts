@@ -152,7 +152,7 @@ row("C28: keys that reach for prototypes", () => {
     ['{"a/b":[0,{"__proto__":1}]}', "/a~1b/1/__proto__"],
     ['{"":{"constructor":{"prototype":1}}}', "//constructor"],
     ['{"constructor":{"pro\\u0074otype":1}}', "/constructor"],
-  ])("%s is told of at %s", async (text, pointer) => {
+  ])("%s is reported at %s", async (text, pointer) => {
     expect(await faultFrom(jsonText(text), enforce)).toMatchObject({ issues: [{ pointer }] });
   });
 

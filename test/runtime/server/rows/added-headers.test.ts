@@ -142,14 +142,14 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
 
 row("S80: paths without an endpoint, with the option `fallback`", (entry) => {
   test("another server responds, and it alone reports them", async () => {
-    const told: unknown[] = [];
-    const onRequest = ({ path }: { path: unknown }): void => void told.push(path);
+    const reported: unknown[] = [];
+    const onRequest = ({ path }: { path: unknown }): void => void reported.push(path);
     const other = gateServer(modules, { find: async () => "other" }, { onRequest });
     const { ask, paths } = await openGate(entry, modules, {}, { fallback: other });
     expect((await ask("/nowhere")).json["code"]).toBe("route_not_found");
-    expect([told, paths]).toEqual([["/…"], []]);
+    expect([reported, paths]).toEqual([["/…"], []]);
     expect((await ask("/passes", { method: "DELETE" })).json["code"]).toBe("method_not_allowed");
     expect((await ask("/passes/%zz")).json["code"]).toBe("malformed_path");
-    expect([told.length, paths.length]).toEqual([1, 4]);
+    expect([reported.length, paths.length]).toEqual([1, 4]);
   });
 });

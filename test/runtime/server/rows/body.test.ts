@@ -408,13 +408,17 @@ row("S14: fields that the spec does not declare", (entry) => {
   });
 
   const long = "k".repeat(200_000);
-  const told = `${"k".repeat(100)}…`;
+  const reported = `${"k".repeat(100)}…`;
   test.each<[string, object, { readonly pointer: string; readonly field?: string }]>([
-    ["a field in a part", { p: { [long]: 1 } }, { pointer: `/parts/p/${told}`, field: told }],
-    ["a key of a map", { [long]: { size: "x" } }, { pointer: `/parts/${told}/size` }],
-    ["both of them", { [long]: { [long]: 1 } }, { pointer: `/parts/${told}/${told}`, field: told }],
+    ["a field in a part", { p: { [long]: 1 } }, { pointer: `/parts/p/${reported}`, field: reported }],
+    ["a key of a map", { [long]: { size: "x" } }, { pointer: `/parts/${reported}/size` }],
     [
-      "a slash and a tilde at the end of what is told",
+      "both of them",
+      { [long]: { [long]: 1 } },
+      { pointer: `/parts/${reported}/${reported}`, field: reported },
+    ],
+    [
+      "a slash and a tilde at the end of a reported name",
       { [`${"k".repeat(98)}/~/~`]: 1 },
       { pointer: `/parts/${"k".repeat(98)}~1~0…` },
     ],
@@ -424,7 +428,7 @@ row("S14: fields that the spec does not declare", (entry) => {
       { pointer: `/parts/${"~1".repeat(100)}` },
     ],
     [
-      "a character of two units at the end of what is told",
+      "a character of two units at the end of a reported name",
       { [`${"k".repeat(99)}😀`]: 1 },
       { pointer: `/parts/${"k".repeat(99)}…` },
     ],

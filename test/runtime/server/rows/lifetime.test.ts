@@ -153,7 +153,7 @@ row("S36: handlers that fail", (entry) => {
         throw new Error("secret");
       },
     ],
-  ])("%s thrown is an opaque 500 that onError is told of", async (_, handler) => {
+  ])("%s thrown is an opaque 500 that onError receives", async (_, handler) => {
     shop.handle("items.list", handler);
     const answer = await shop.ask(entry);
     expectAnswer(answer, { status: 500, code: "internal_error" });
