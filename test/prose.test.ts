@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** Comments that may open with such a word all the same, as `path: first line`. At most ten. */
 const allowed: readonly string[] = [];
 
-const files = ["generator", "templates"]
+/** The folders of tests, without the output of runs. */
+const tests = readdirSync(join(root, "test"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+  .map((entry) => `test/${entry.name}`);
+
+const files = ["generator", "templates", ...tests]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(?:ts|mjs|mts)$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));

@@ -330,7 +330,7 @@ describe("runs that meet or die", () => {
     expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
   });
 
-  test("a run of another spec is told who has the folder; a dead owner is not waited for (G5)", () => {
+  test("a run of another spec names the owner of the folder, and does not wait for a dead one (G5)", () => {
     const it = project();
     it.run(generate);
     it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));

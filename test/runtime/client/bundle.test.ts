@@ -1,4 +1,4 @@
-/** What a bundler makes of operations.ts: what a program does not call is not in it. */
+/** Bundles of operations.ts: they leave out operations that a program does not call. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
