@@ -17,7 +17,7 @@ const isCi = process.env["CI"] === "true";
 const isAsked = isCi || process.env["npm_lifecycle_event"] === "test:toolchains";
 const reason = "takes minutes: npm run test:toolchains, or CI=true";
 
-/** What the last command of a project prints: a label, how many parcels there are, and an error's code. */
+/** The output of a project's last command: a label, the number of parcels, and an error's code. */
 const proof = "Books 1 parcel_not_found";
 
 /** A project, and what is special about it. */
@@ -110,7 +110,7 @@ describe.skipIf(!isAsked)(`toolchains (${isAsked ? "all of them" : reason})`, ()
     if (otherwise !== undefined) expect(await run(otherwise, place, [], env)).toContain(prints);
   });
 
-  /** What `command` says on both streams; it is given what is installed, and the Node of the tests. */
+  /** Returns the output of `command` on both streams. It runs with the installed packages and the Node of the tests. */
   function run(
     command: string,
     cwd: string,

@@ -9,19 +9,19 @@ export function isTemplate(path: string): boolean {
 }
 
 /**
- * The texts of the templates at `paths` and of all templates they import, by path.
+ * Returns the contents of the templates at `paths` and of all templates they import, by path.
  * @throws Error when a template imports something that is neither a template nor emitted (our bug).
  */
 export function templateClosure(paths: Iterable<string>): Map<string, string> {
-  const texts = new Map<string, string>();
+  const contents = new Map<string, string>();
   const open = [...paths];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (texts.has(path)) continue;
+    if (contents.has(path)) continue;
     const text = readFileSync(join(templatesFolder, path), "utf8").replace(/\r\n?/g, "\n");
-    texts.set(path, text);
+    contents.set(path, text);
     open.push(...importsOf(path, text).filter(isTemplate));
   }
-  return texts;
+  return contents;
 }
 
 /** Paths in the output of the modules that the template at `path` imports. */

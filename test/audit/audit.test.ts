@@ -151,7 +151,7 @@ describe("the scan finds", () => {
   });
 });
 
-/** What only a parser tells from what is right, and what both find. */
+/** Mistakes that only a parser finds, and those that both find. */
 const finer: readonly [what: string, path: string, from: string | RegExp, to: string, says: RegExp][] = [
   ["a syntax error", "types.ts", /$/, "export type X = ;\n", /^audit: types\.ts:\d+: does not parse/],
   ["a number", "limits.ts", /(?<=freeze\(\{ )min: 1\b/, "min: 987654321", /a number that is not of the spec: 987654321/],

@@ -1,4 +1,4 @@
-/** How the time of a pattern grows: what is let through, and what is refused. */
+/** The growth of a pattern's time: accepted and rejected patterns. */
 import { expect, test } from "vitest";
 import { growthOf } from "../../generator/pattern/growth.js";
 

@@ -28,7 +28,7 @@ const members: Readonly<Record<keyof DeclaredError | "headers", true>> = {
   retryAfterMs: true,
 };
 
-test("no field of an error can take the place of what the client's error tells", async () => {
+test("no field of an error can take the place of a property of the client's error", async () => {
   const folder = fileURLToPath(new URL("../.output/reserved-names", import.meta.url));
   mkdirSync(folder, { recursive: true });
   const names = Object.keys(members);

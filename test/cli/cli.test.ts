@@ -41,7 +41,7 @@ describe("the wallet", () => {
     expect(it.run(["check", "--no-skip"]).code).toBe(0);
   });
 
-  test("a line is deleted: check names the file and the command that mends it, and writes nothing", () => {
+  test("a line is deleted: check names the file and the command that fixes it, and writes nothing", () => {
     const it = new Project({ "spec.yaml": wallet });
     it.run(generate);
     const whole = it.read("out/types.ts");
@@ -192,7 +192,7 @@ describe("gaps", () => {
     expect(lines[unit + 2]).toMatch(/^ {4}spec\.yaml:\d+:\d+ resources\/Intent\/fields\/created_at$/);
   });
 
-  test("a spec with errors has none to tell: exit 1, and JSON stays JSON", () => {
+  test("a spec with errors has none to report: exit 1, and JSON stays JSON", () => {
     const it = new Project({ "spec.yaml": mistake });
     const { code, stdout, stderr } = it.run(["gaps", "spec.yaml", "--json"], { GITHUB_ACTIONS: "true" });
     expect([code, JSON.parse(stdout)]).toEqual([1, []]);
@@ -295,7 +295,7 @@ describe("usage", () => {
     expect(it.run(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  test("explain says what, why and how to mend it", () => {
+  test("explain says what, why and how to fix it", () => {
     const it = new Project();
     const { code, stdout } = it.run(["explain", "unknown-type"]);
     expect(code).toBe(0);

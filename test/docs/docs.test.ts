@@ -95,12 +95,12 @@ test("the case `readme` keeps the output of the first spec of README.md", async 
 
 // One program for all pages: setting one up costs more than checking most of them.
 test("every example compiles", async () => {
-  // Examples are nobody's library: they may leave types to inference.
+  // Examples are no library: they may leave types to inference.
   const options = { ...strictest, declaration: false, isolatedDeclarations: false };
   expect(await typeErrors(modules, options)).toBe("");
 }, 180_000);
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -26,7 +26,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(sizes).toEqual([20, 20, 5]);
   });
 
-  test("intents.authorize: the last signature executes, and the type of the intent tells it", async () => {
+  test("intents.authorize: the last signature executes, and the type of the intent shows it", async () => {
     const { client, store } = await openWallet(entry);
     const intent = intentOf(store, "i-pending");
     const signed = await client.intents.authorize({

@@ -41,7 +41,7 @@ export const desk: Credentials["app"] = { appId: "desk", appSecret: "s:ecrët" }
 /** Credentials of the user `ada`. */
 export const ada: Credentials["user"] = { appId: "desk", userToken: "token-of-ada" };
 
-/** A client that shows the secret of `desk`, or `credentials`, and holds answers to the spec. */
+/** A client that shows the secret of `desk`, or `credentials`, and checks responses against the spec. */
 export function clientOf(
   { baseUrl, fetch }: Reached,
   credentials: Credentials["app"] = desk,
@@ -72,7 +72,7 @@ export const asDesk: Readonly<Record<string, string>> = {
   "service-app-id": "desk",
 };
 
-/** An answer as tests compare it. */
+/** A response as tests compare it. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;

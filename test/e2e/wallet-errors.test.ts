@@ -1,4 +1,4 @@
-/** How calls of the wallet fail: declared errors, and input that breaks the contract. */
+/** Failing calls of the wallet: declared errors, and input that breaks the contract. */
 import { describe, expect, test } from "vitest";
 import { isCallError, type WalletServiceClient } from "../../generated/wallet/client.js";
 import type { QuoteAsset, WalletsAssignEntityError } from "../../generated/wallet/types.js";
@@ -13,7 +13,7 @@ function asset(chain: string, name: string): QuoteAsset {
 }
 
 /** Compiles only as long as every error of the endpoint is named here. */
-function told(error: WalletsAssignEntityError): string {
+function reported(error: WalletsAssignEntityError): string {
   switch (error.code) {
     case "wallet_entity_limit_exceeded":
       return `${error.status} The organization has reached its maximum number of wallets.`;
@@ -138,7 +138,7 @@ describe.each(entries)("through %s", (entry) => {
       for (let at = 0; at < 150; at++) await assign(at);
       const outcome = await assign(150).result();
       if (outcome.ok) throw new Error("The limit does not hold.");
-      expect(told(outcome.error)).toBe("409 The organization has reached its maximum number of wallets.");
+      expect(reported(outcome.error)).toBe("409 The organization has reached its maximum number of wallets.");
       expect((await assign(0)).entity.id).toBe("org-full");
     });
   });

@@ -77,7 +77,7 @@ describe.each(entries)("through %s", (entry) => {
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
     });
 
-    test("HEAD answers as GET does, OPTIONS with what there is", async () => {
+    test("HEAD gets the response of GET, OPTIONS the available methods", async () => {
       const { reached } = await openWallet(entry);
       const head = await raw(reached, "/v1/policies", { method: "HEAD" });
       expect([head.status, head.body]).toEqual([200, {}]);
@@ -93,17 +93,17 @@ describe.each(entries)("through %s", (entry) => {
       expect(outcome).toMatchObject({ error: { code: "unexpected", status: 501 } });
     });
 
-    test("an answer that would break the contract is 500, and the operator is told why", async () => {
+    test("a response that would break the contract is 500, and the operator learns why", async () => {
       const store = makeStore();
       const [policy] = store.policies;
       Object.assign(policy ?? {}, { name: "", secret: "internal" });
-      const told: unknown[] = [];
-      const options = { onError: (error: unknown) => void told.push(error) };
+      const reported: unknown[] = [];
+      const options = { onError: (error: unknown) => void reported.push(error) };
       const reached = await reach(entry, walletServer(store, walletHandlers(store), options));
       const once = { attempts: 1, timeoutMs: 30_000 };
       const outcome = await clientOf(reached).policies.list({}, once).result();
       expect(outcome).toMatchObject({ error: { status: 500, problem: { code: "response_contract" } } });
-      expect(told).toMatchObject([{ issues: [{ pointer: "/data/0/name", limit: "policyNameLength" }] }]);
+      expect(reported).toMatchObject([{ issues: [{ pointer: "/data/0/name", limit: "policyNameLength" }] }]);
     });
 
     test("what a handler returns beyond the spec is not sent, at any depth", async () => {
@@ -116,7 +116,7 @@ describe.each(entries)("through %s", (entry) => {
       expect((await client.aggregations.get({ aggregation_id: "a-1" })).window).toEqual({ seconds: 86_400 });
     });
 
-    test("the caller's signal and time end a call; the handler is told", async () => {
+    test("the caller's signal and time end a call; the handler is notified", async () => {
       const store = makeStore();
       const reasons: unknown[] = [];
       const handlers = {

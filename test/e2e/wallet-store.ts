@@ -1,4 +1,4 @@
-/** What the in-memory wallet service knows: a few apps, people, wallets and intents to begin with. */
+/** The data of the in-memory wallet service: a few apps, people, wallets and intents to begin with. */
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
 import { memoryStore, type MemoryStore } from "../../generated/wallet/server.js";
 import type {
@@ -28,12 +28,12 @@ export interface Store {
   /** Newest first. */
   readonly policies: PolicyListItem[];
   readonly users: User[];
-  /** What users are looked up by, each with a word for the kind in front -> user. */
+  /** Users by lookup key. Each key starts with its kind. */
   readonly logins: Map<string, string>;
   readonly wallets: Map<string, WalletEntityAssignment | undefined>;
   readonly organizations: Set<string>;
   readonly accounts: Map<string, Account>;
-  /** Requests with idempotency keys and their answers. */
+  /** Requests with idempotency keys and their responses. */
   readonly keys: MemoryStore;
   readonly quorums: Map<string, KeyQuorum>;
   readonly intents: Map<string, IntentResponse>;
@@ -44,7 +44,7 @@ export interface Store {
 
 const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-/** What the signature of `ada` under an intent is made over, as the spec assumes. */
+/** The bytes that `ada` signs for an intent, as the spec assumes. */
 function signedText(intent: IntentResponse, timestamp: number): Buffer {
   const request = createHash("sha256").update(canonical(intent.request_details)).digest("hex");
   return Buffer.from(`${intent.intent_id}.${timestamp}.${request}`);
@@ -63,7 +63,7 @@ export function signature(intent: IntentResponse, timestamp: number): string {
   return sign("sha256", signedText(intent, timestamp), privateKey).toString("base64");
 }
 
-/** The user whose signature it is; undefined when it is nobody's. */
+/** The user whose signature it is; undefined if it is unknown. */
 export function signerOf(
   store: Store,
   intent: IntentResponse,

@@ -1,4 +1,4 @@
-/** Which constructs of the language a model uses, so that a run can tell that it reached them all. */
+/** The constructs of the language that a model uses, so that a run can show that it reached all. */
 import { constraintBounds } from "../../generator/model/constraints.js";
 import type {
   Constraints,
@@ -53,7 +53,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."union otherwise,union open,union open without a tag,union of one member".split(","),
-  ..."member with a gap,member told by a field,member told by shape,union as a member,enum as a tag".split(
+  ..."member with a gap,member selected by a field,member selected by shape,union as a member,enum as a tag".split(
     ",",
   ),
   ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
@@ -243,8 +243,8 @@ function ofUnion(model: Model, union: UnionResource, add: Add): void {
   );
   for (const { resource, tags, by, byShape } of members) {
     add("member with a gap", tag !== undefined && tags.length === 0);
-    add("member told by a field", by !== undefined);
-    add("member told by shape", byShape && tag !== undefined);
+    add("member selected by a field", by !== undefined);
+    add("member selected by shape", byShape && tag !== undefined);
     add("enum as a tag", tags.length > 1);
     const member = model.resources.find((one) => one.name === resource);
     add("union as a member", member?.kind === "union");

@@ -1,4 +1,4 @@
-/** What a random spec declares, as far as the parts that are made next have to know it. */
+/** The declarations of a random spec that later parts need. */
 import type { Random } from "./random.js";
 import type { Tree } from "./tree.js";
 
@@ -6,7 +6,7 @@ import type { Tree } from "./tree.js";
 export interface LimitPlan {
   readonly name: string;
   readonly tree: Tree;
-  /** What it can bound: `size` a length or a count, `range` a number, `window` a time. */
+  /** The bounded property: `size` for a length or count, `range` for a number, `window` for a time. */
   readonly use: "size" | "range" | "window" | "gap";
   readonly min?: number;
   readonly max?: number;

@@ -1,4 +1,4 @@
-/** What a fault is reported as, and the folder that a person can make a case of. */
+/** The report of a fault, and a folder to make a case of. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect, isDeepStrictEqual } from "node:util";
@@ -20,7 +20,7 @@ export interface Finding {
   readonly smallest: Fault;
 }
 
-/** What is the same about two faults that come from one cause, as far as can be told. */
+/** The parts that two faults with one cause share, as far as they are known. */
 export function signatureOf({ kind, text, disagreement }: Fault): string {
   if (disagreement === undefined) return `${kind} ${text.split("\n", 1)[0] ?? ""}`.replaceAll(/\d+/g, "0");
   const { verdicts, note = "" } = disagreement;

@@ -146,7 +146,7 @@ function extrasOf({ random }: Context, wish: ObjectWish, base: ObjectPlan | unde
   ]);
 }
 
-/** How many fields must be given, no more than can be without a resource that is made later. */
+/** Returns the number of required fields. Counts only fields that need no later resource. */
 function atLeastOf({ random }: Context, fields: readonly FieldPlan[]): number | undefined {
   const possible = fields.filter((field) => !field.value.needsLater).length;
   if (possible === 0 || !random.chance(fields.length > 8 ? 0.6 : 0.15)) return undefined;

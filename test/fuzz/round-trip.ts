@@ -1,4 +1,4 @@
-/** What a generated client sends is what the generated server of the same spec reads, value for value. */
+/** Round trips: the generated server reads each value that the client of the same spec sends. */
 import { isDeepStrictEqual } from "node:util";
 import { emitModel } from "../../generator/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";

@@ -7,7 +7,7 @@ import {
   type ObjectWish,
   type ResourcePlan,
 } from "./object-plans.js";
-import { tellingFields } from "./telling-fields.js";
+import { distinguishingFields } from "./distinguishing-fields.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -82,7 +82,7 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
   ];
 }
 
-/** Members that share a value of the tag, told apart by a second tag or by their shape. */
+/** Members that share a value of the tag, distinguished by a second tag or by their shape. */
 function doublyTold(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
   const { random } = place.context;
   const hasRest = all.length > 2 && random.chance(0.3);
@@ -90,14 +90,14 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
   const [shared = "", ...values] = random.shuffled(enumValues);
   const count = random.between(2, members.length);
   const by = second === "by" ? "flavour" : "shape";
-  const telling =
+  const distinguishing =
     second === "by"
       ? members
           .slice(0, count)
           .map((_name, at) => ({ fields: [requiredField(by, constOf(values[at] ?? ""))] }))
-      : tellingFields(place, count, new Set([tag]));
+      : distinguishingFields(place, count, new Set([tag]));
   const made = members.map((name, at) => {
-    const wish = telling[at] ?? {};
+    const wish = distinguishing[at] ?? {};
     const value = at < count ? shared : (values[at + count] ?? "");
     const fields = [requiredField(tag, constOf(value)), ...(wish.fields ?? [])];
     return objectPlan(place, name, { ...wish, fields, most: second === "shape" ? 1 : 3 });
@@ -110,7 +110,7 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
   return [base, ...made, unionTree(place, union, treeMap(...keys, ["otherwise", rest]))];
 }
 
-/** A union with a second tag, or told apart by shape, as a member of another with the same first tag. */
+/** A union with a second tag, or distinguished by shape, as a member of another with the same first tag. */
 function doublyNested(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
   const { random } = place.context;
   const [inner = "", other = "", ...own] = members;

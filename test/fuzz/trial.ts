@@ -1,4 +1,4 @@
-/** What becomes of one random spec: generated, loaded, and proved. */
+/** The trial of one random spec: generated, loaded, and proved. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ export async function trySpec(text: string, options: TrialOptions): Promise<Outc
   }
 }
 
-/** What is wrong with one value of one type of the spec that says `text`; undefined where nothing is. */
+/** Returns what is wrong with one value of one type of the spec `text`, if anything. */
 export async function tryValue(text: string, type: string, value: unknown): Promise<Fault | undefined> {
   const model = await modelOfText(text);
   if (model === undefined || !namedTypes(model).has(type)) return undefined;
@@ -133,7 +133,7 @@ async function provedBy(
   return { proof, faults };
 }
 
-/** What audit and prettier have to say about the whole output. */
+/** Returns the findings of audit and prettier about the whole output. */
 async function faultsOfOutput(model: Model): Promise<Fault[]> {
   const files = await emitModel(model, defaultOptions);
   const faults: Fault[] = [];

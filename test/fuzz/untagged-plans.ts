@@ -1,7 +1,7 @@
 /** Random unions without a tag. */
 import { objectPlan, type ObjectPlan, type ResourcePlan } from "./object-plans.js";
 import { unionTree, type UnionNames } from "./tagged-plans.js";
-import { tellingFields } from "./telling-fields.js";
+import { distinguishingFields } from "./distinguishing-fields.js";
 import { treeMap } from "./tree.js";
 import type { Place } from "./value-plans.js";
 import { gapTexts } from "./words.js";
@@ -11,8 +11,8 @@ export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
   const { random } = place.context;
   const [union = "", ...members] = [...names].reverse();
   const hasBlob = members.length > 1 && random.chance(0.3);
-  const told = hasBlob ? members.slice(0, -1) : members;
-  const made = toldApart(place, told);
+  const reported = hasBlob ? members.slice(0, -1) : members;
+  const made = toldApart(place, reported);
   const blob = hasBlob
     ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", random.pick(gapTexts)]) }))
     : [];
@@ -22,8 +22,8 @@ export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
 }
 
 function toldApart(place: Place, names: readonly string[]): ObjectPlan[] {
-  const telling = tellingFields(place, names.length, new Set());
+  const distinguishing = distinguishingFields(place, names.length, new Set());
   return names
-    .slice(0, telling.length)
-    .map((name, at) => objectPlan(place, name, { ...telling[at], most: 2 }));
+    .slice(0, distinguishing.length)
+    .map((name, at) => objectPlan(place, name, { ...distinguishing[at], most: 2 }));
 }

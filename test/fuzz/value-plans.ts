@@ -130,7 +130,7 @@ export function constOf(value: Constant): ValuePlan {
   return { ...fixed, keys: treeMap(["const", value]), kind, values: [value], admitsEmpty: value === "" };
 }
 
-/** What any JSON value is of, or nothing that is known. */
+/** The type of any JSON value, or an unknown one. */
 function anythingPlan({ context: { random } }: Place): ValuePlan {
   const plan = {
     kind: "any",

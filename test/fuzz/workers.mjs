@@ -13,7 +13,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.once(signal, () => process.exit(1));
 
 /**
- * Hands out the specs in pieces until all are tried or the time is over; `onLine` is told what the workers say.
+ * Hands out the specs in pieces until all are tried or the time is over; `onLine` receives the lines of the workers.
  * A worker that says nothing for `stall` seconds, or takes more than `memory` megabytes, ends there.
  */
 export async function work(options, bundle, onLine) {

@@ -148,7 +148,7 @@ export function hostileSpec(at: Place): object {
       version: at("version", "1.0.0"),
       base_url: at("base url", "https://api.example.com"),
       versioning: {
-        unspecified: at("versioning gap", "How versions are told."),
+        unspecified: at("versioning gap", "How to choose a version."),
         assume: at("versioning", "Path."),
       },
       auth: "app",

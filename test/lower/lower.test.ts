@@ -175,7 +175,7 @@ describe("resources", () => {
     });
   });
 
-  test("members that share a tag are told apart by a second one, or by shape", () => {
+  test("members that share a tag are distinguished by a second one, or by shape", () => {
     expect(sharedTags("client").resources.at(-1)).toMatchObject({
       members: [
         { tags: ["w"], by: { field: "client", values: ["a"] }, byShape: false },
@@ -186,7 +186,7 @@ describe("resources", () => {
     expect(sharedTags("shape").resources.at(-1)).toMatchObject({
       members: [{ byShape: true }, { byShape: true }, { byShape: false }],
     });
-    // What tells members apart is always there.
+    // What distinguishes members is always there.
     expect(field("A", "client", sharedTags("client")).presence).toEqual({ kind: "required" });
   });
 });

@@ -118,7 +118,7 @@ export function words(): string[] {
 }
 
 /**
- * What a name may have been derived from: its words at the beginning and at the end, and itself.
+ * The possible sources of a name: its words at the beginning and at the end, and itself.
  *
  *   tooFewFields   ->   tooFewFields, too, tooFew, fewFields, fields
  */

@@ -1,7 +1,7 @@
 /**
  * Every identifier that our own modules declare, import or use, every word and global of the language, in
  * every position of a spec: it works, which the audit and the compilers say, or a diagnostic refuses it.
- * What is refused is listed here, name by name.
+ * The tests list each rejected name.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -122,7 +122,7 @@ function placements(): Placed[][] {
   return specs;
 }
 
-/** What came of all names: the specs that are right, with their models, and what no spec can hold. */
+/** The results for all names: the valid specs with their models, and names that no spec can contain. */
 interface Sorted {
   readonly models: NonNullable<LoadedSpec["model"]>[];
   readonly refused: ReadonlyMap<Position, ReadonlyMap<string, string>>;

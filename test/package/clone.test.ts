@@ -45,7 +45,7 @@ describe.skipIf(!isAsked)(`a fresh clone (${isAsked ? "as it is committed" : rea
   }
 
   function run(program: string, args: readonly string[], cwd: string): string {
-    // What npm told the process of the tests by its environment is not for a project somewhere else.
+    // The environment that npm sets for the tests is not for another project.
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^npm_(?:config|package|lifecycle)/.test(name),
     );

@@ -178,10 +178,10 @@ test("the programmatic API works, and its types stand on their own", (context) =
     stdout: "",
     stderr: "",
   });
-  const { default: told } = JSON.parse(
+  const { default: reported } = JSON.parse(
     node("-e", 'import("./api.js").then((module) => console.log(JSON.stringify(module)))').stdout,
   ) as { default: unknown };
-  expect(told).toEqual({ fresh: true, current: true, own: "Demo\n", gaps: 0, faults: ["unknown-type"] });
+  expect(reported).toEqual({ fresh: true, current: true, own: "Demo\n", gaps: 0, faults: ["unknown-type"] });
 });
 
 /** A build tool with an emitter of its own. */

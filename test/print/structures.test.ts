@@ -1,5 +1,5 @@
 /**
- * How much of the emitted text ts-morph prints from structures. The emitted modules are parsed again and
+ * The share of the emitted text that ts-morph prints from structures. The emitted modules are parsed again and
  * laid beside their structures, declaration by declaration: what stands in a statement that is text or a
  * writer function does not count.
  */

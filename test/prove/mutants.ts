@@ -18,7 +18,7 @@ interface Edit {
   /** Type that is then wrong. */
   readonly type: string;
   readonly edit: (model: Model) => Model;
-  /** What the first finding is to be shrunk to. */
+  /** The expected result of shrinking the first finding. */
   readonly smallest?: unknown;
 }
 

@@ -76,7 +76,7 @@ test("a type without valid values is named", () => {
   expect(oneSided).toContainEqual(expect.objectContaining({ type: "Cat", missing: "valid", found: 0 }));
 });
 
-test("unions that are told apart by shape and contain themselves come to an end", async () => {
+test("unions that are distinguished by shape and contain themselves come to an end", async () => {
   const spec = join(scratch, "shape.yaml");
   writeFileSync(
     spec,

@@ -102,7 +102,7 @@ describe("files", () => {
     const rewritten = writtenWhileRead("same-size.yaml", (path, read) => {
       if (read > 1) return;
       writeFileSync(path, "a: 2\n");
-      // A clock may be too coarse to tell two writes apart.
+      // A clock may be too coarse to distinguish two writes.
       utimesSync(path, 1, 1);
     });
     expect(Buffer.from(readSettled(rewritten, "same-size.yaml", 1000) as Uint8Array).toString()).toBe(

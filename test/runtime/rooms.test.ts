@@ -1,4 +1,4 @@
-/** The runtime in its three rooms: few chapters, imports in one direction, and nothing that is kept alive. */
+/** The runtime in its three rooms: few chapters, imports in one direction, and nothing left in bundles. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ function codeLines(text: string): number {
 }
 
 /** Lines of code that a chapter of a room may have. */
-const maxCodeLines: Readonly<Record<string, number>> = { values: 530, client: 390, server: 500 };
+const maxCodeLines: Readonly<Record<string, number>> = { values: 460, client: 390, server: 500 };
 
 test("no two exports of the runtime share a name", () => {
   const names = chapters.flatMap((path) =>

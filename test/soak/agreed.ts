@@ -3,7 +3,7 @@
 /** Time of a handler; short, so that many are cut off. */
 export const handlerTimeoutMs = 500;
 
-/** How many idempotency keys the service remembers: far more than are tried again at a time. */
+/** The number of idempotency keys that the service stores: far more than clients retry at a time. */
 export const keptKeys = 2_000;
 
 /** Options of `serve`; times are short, so that slow clients are given up often. */

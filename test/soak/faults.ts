@@ -26,7 +26,7 @@ function rows(headers: Readonly<Record<string, string>>): string {
   return all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
 }
 
-/** Bytes sent one after the other, and the statuses that they must be answered with. */
+/** Bytes sent one after the other, and the statuses that they must get. */
 interface Sent {
   readonly name: string;
   readonly weight: number;

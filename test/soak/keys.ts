@@ -5,7 +5,7 @@ import type { Action } from "./actions.js";
 import { asDesk } from "./agreed.js";
 import type { Notes } from "./notes.js";
 
-/** Sends requests with keys and remembers whether a key had two answers. */
+/** Sends requests with keys and remembers whether a key had two responses. */
 export class Keys {
   readonly #port: number;
   readonly #notes: Notes;
@@ -27,7 +27,7 @@ export class Keys {
   }
 
   /** All of it. */
-  told(): object {
+  reported(): object {
     return { keys: this.#keys, secondAnswers: this.#secondAnswers };
   }
 
@@ -41,7 +41,7 @@ export class Keys {
     await this.#send(key, "Another", [422]);
   }
 
-  /** The first caller does not wait for the answer; the effect is there all the same. */
+  /** The first caller does not wait for the response; the effect is there all the same. */
   async #goAndTryAgain(): Promise<void> {
     const key = this.#newKey();
     await this.#send(key, "Account", [200, 409], AbortSignal.timeout(3)).catch(() =>

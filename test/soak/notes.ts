@@ -1,7 +1,7 @@
-/** An answer's status, or "cut" for a connection that ended without one. */
+/** A response's status, or "cut" for a connection that ended without one. */
 export type Status = number | "cut";
 
-/** What a service answers that, or whose client, did not get the processor in time. */
+/** The responses of a service if it or its client did not get the processor in time. */
 const lateStatuses: ReadonlySet<Status> = new Set([408, 503]);
 
 /** The events so far. */
@@ -16,12 +16,12 @@ export class Notes {
     count(this.#actions, name);
   }
 
-  /** An answer came. */
+  /** A response came. */
   answer(status: Status): void {
     count(this.#statuses, String(status));
   }
 
-  /** An answer came that is right only when it is one of `expected`. */
+  /** A response came that is right only when it is one of `expected`. */
   expect(action: string, status: Status, expected: readonly Status[]): void {
     this.answer(status);
     if (expected.includes(status)) return;
@@ -44,7 +44,7 @@ export class Notes {
   }
 
   /** All of it. */
-  told(): object {
+  reported(): object {
     return {
       statuses: this.#statuses,
       actions: this.#actions,

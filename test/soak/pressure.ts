@@ -1,5 +1,5 @@
 /**
- * The process of the clients: a bounded number of actions a second, drawn by chance. It counts what is answered, and
+ * The process of the clients: a bounded number of actions a second, drawn by chance. It counts the responses, and
  * notes what should not have been.
  */
 import { actionsOf, type Action } from "./actions.js";
@@ -16,7 +16,7 @@ interface Task {
   readonly rate: number;
 }
 
-/** How many actions may be under way; what would be more is left out, so that load stays bounded. */
+/** The maximum number of concurrent actions. Leaves out further ones, so that load stays bounded. */
 const mostAtOnce = 200;
 const tickMs = 20;
 
@@ -63,5 +63,5 @@ async function tell(isLast: boolean): Promise<void> {
     clearInterval(ticking);
     await Promise.all(under);
   }
-  process.send?.({ ...notes.told(), ...keys.told() });
+  process.send?.({ ...notes.reported(), ...keys.reported() });
 }

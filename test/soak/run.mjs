@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: the wallet service under bounded load, with faults mixed in, until the time is over. It ends with a
- * verdict: flat memory, no rejection that nobody handles, no socket left, each idempotency key in effect once.
+ * verdict: flat memory, no unhandled rejection, no socket left, each idempotency key in effect once.
  */
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -115,7 +115,7 @@ async function soak(folder, { minutes, seed, rate }) {
   return isGood ? 0 : 1;
 }
 
-/** A process that is asked over IPC: one message, one answer. */
+/** A process that is asked over IPC: one message, one response. */
 function start(program, args, execArgv) {
   const child = fork(program, args, { execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const exited = new Promise((resolved) => child.once("exit", (code, signal) => resolved(code ?? signal)));

@@ -34,7 +34,7 @@ const server = walletServer(
       },
       byStreamingSubject: async (input, context) => {
         const user = await handlers.users.byStreamingSubject({ subject: "s-1" }, context);
-        // An output that breaks the contract, for the check of answers to find.
+        // An output that breaks the contract, for the check of responses to find.
         return input.subject === planned.breaks ? ({ ...user, id: 7 } as never) : user;
       },
     },

@@ -1,9 +1,9 @@
-/** What a soak has to say: a line now and then, and a verdict at the end. */
+/** The report of a soak: a line now and then, and a verdict at the end. */
 
 /** By how much memory may seem to grow: so much a minute, or so much in all when the time is short. */
 const mostGrowth = { perMinute: 128 * 1024, inAll: 1024 * 1024 };
 
-/** Of so many answers one may be late: on a machine that does other things, too, some are. */
+/** Of so many responses one may be late: on a machine that does other things, too, some are. */
 const answersPerLate = 1000;
 
 const widths = [7, 9, 10, 9, 8, 8, 8, 10, 11];

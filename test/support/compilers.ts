@@ -14,7 +14,7 @@ export type Compiler = (typeof compilers)[number];
 /** The compilers of a run: all in CI, elsewhere the newest, which takes a fifth of the time of the others. */
 export const compilersHere: readonly Compiler[] = isComplete ? compilers : ["typescript-7"];
 
-/** What each must be, lest an alias resolves to something newer and a row tests nothing. */
+/** The expected version of each. An alias to a newer version would test nothing. */
 const versions: Readonly<Record<Compiler, string>> = {
   "typescript-5.4": "5.4.",
   typescript: "5.9.",
@@ -38,7 +38,7 @@ export function newerFlags(compiler: Compiler): Readonly<Record<string, boolean>
   return compiler === "typescript-5.4" ? {} : { isolatedDeclarations: true, erasableSyntaxOnly: true };
 }
 
-/** Which of the projects of `configs` a compiler finds something wrong in, and what; empty when all is well. */
+/** Returns the errors of a compiler by project of `configs`; empty without errors. */
 export async function compileAll(compiler: Compiler, configs: readonly string[]): Promise<string> {
   // Of one process for all of them, the compiler is warm and the libraries are read once. The newest
   // would else check what its checkers share once in each.
@@ -54,7 +54,7 @@ const most = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** What a compiler says about the project of the configuration file `config`; empty when all is well. */
+/** Returns the output of a compiler for the configuration file `config`; empty without errors. */
 export function compile(compiler: Compiler, config: string): Promise<string> {
   return inTurn(() => run(programOf(compiler), ["-p", config]));
 }

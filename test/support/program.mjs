@@ -1,4 +1,4 @@
-/** What the programs beside the tests are as commands: options, usage, and an exit code. */
+/** The command line of the programs beside the tests: options, usage, and an exit code. */
 import { parseArgs } from "node:util";
 
 /** A mistake on the command line. */

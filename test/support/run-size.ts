@@ -1,7 +1,7 @@
 /** The size of a run of the tests. */
 
 /**
- * Whether this run tries everything, which takes more than the five minutes that `npm test` may take on
+ * True if this run tries everything, which takes more than the five minutes that `npm test` may take on
  * two cores. CI does; elsewhere the tests that take longest try a part, and say which.
  */
 export const isComplete = process.env["CI"] === "true";

@@ -1,5 +1,5 @@
 /**
- * Modules that come with every output, told apart from those that differ: what is the same, with all
+ * Modules that come with every output, distinguished from those that differ: what is the same, with all
  * that it imports, needs to be checked once only.
  */
 import { createHash } from "node:crypto";
@@ -54,7 +54,7 @@ function read(path: string): Module {
   return { hash: createHash("sha256").update(text).digest("base64"), imports };
 }
 
-/** What a module is: its name, and the texts of all that can be reached from it. */
+/** The key of a module: its name, and the contents of all modules it imports. */
 function keyOf(path: string, modules: ReadonlyMap<string, Module>): string {
   const reached = new Set([path]);
   const key: string[] = [];

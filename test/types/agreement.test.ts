@@ -1,7 +1,7 @@
 /**
  * Types and validators agree. Values that a validator accepts are literals of the type; values that it
  * refuses for what a type says as well (presence, JSON kind, null, constants, enums, tags) are not.
- * What types do not say is left out, each with a reason, and a test that shows the reason to be one.
+ * The tests leave out rules that types cannot express, each with a reason and a test of the reason.
  */
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";

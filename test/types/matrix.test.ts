@@ -170,7 +170,7 @@ describe.concurrent.each(compilersHere)("%s", { timeout: 300_000 }, (compiler) =
   const rows = rowsOf(compiler);
   let together: Promise<string> | undefined;
 
-  /** What the compiler says about a row; by itself only where the rows together are not right. */
+  /** Returns the compiler's output for a row. Compiles it alone only if the rows together fail. */
   const verdictOn = async (row: Row): Promise<string> => {
     together ??= compileAll(
       compiler,

@@ -1,4 +1,4 @@
-/** What the types of calls tell about outputs and errors. Never run: the matrix compiles it as it is. */
+/** The types of outputs and errors of calls. Never run: the matrix compiles it as it is. */
 import {
   createClient,
   isCallError,
@@ -39,13 +39,13 @@ void ofUser.policies;
 // @ts-expect-error -- a secret is missing
 createClient({ baseUrl: "https://wallet.test", auth: { app: async () => ({ appId: "desk" }) } });
 
-/** What iterators yield is what the spec says of an item and of a page, and nothing wider. */
+/** Iterators yield the item and the page of the spec, and nothing wider. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Element<Iterable> = Iterable extends AsyncIterable<infer Item> ? Item : never;
 export const item: Same<Element<ReturnType<typeof client.policies.list.all>>, PolicyListItem> = true;
 export const page: Same<Element<ReturnType<typeof client.policies.list.pages>>, PoliciesPage> = true;
 
-/** Presence follows the status of what a call answers. */
+/** Presence follows the status of the response of a call. */
 export async function rejection(): Promise<UnixMs | number | string | undefined> {
   const intent = await client.intents.authorize({ intent_id: "i", signature: "AAAA", timestamp: 1 });
   if (intent.status === "rejected") return intent.rejected_at;
@@ -54,7 +54,7 @@ export async function rejection(): Promise<UnixMs | number | string | undefined>
   return intent.dismissed_at.toFixed();
 }
 
-/** `.result()` tells apart by `ok`, `.response()` gives the same output. */
+/** `.result()` is discriminated by `ok`, `.response()` gives the same output. */
 export async function results(): Promise<PoliciesPage | PoliciesListError> {
   const result = await client.policies.list().result();
   if (result.ok) return result.value;
@@ -112,7 +112,7 @@ export function byCode(error: PoliciesListError): number | string {
   }
 }
 
-/** What is caught is anything, until the guard has looked. */
+/** A caught error is unknown until the guard narrows it. */
 export async function caught(): Promise<string> {
   try {
     await client.policies.list();

@@ -1,5 +1,5 @@
 /**
- * What the types of the wallet let a user write, and what they refuse. Never run: the matrix compiles
+ * Code that the types of the wallet accept and reject. Never run: the matrix compiles
  * this file as it is under every TypeScript, expected errors included.
  */
 import { createClient, createConnection, type Connection } from "../../generated/wallet/client.js";
@@ -43,7 +43,7 @@ import {
 } from "../../generated/wallet/validators.js";
 
 /** Presence follows the status, however it is asked for. */
-export function told(intent: Intent): number | string {
+export function reported(intent: Intent): number | string {
   if (intent.status === "rejected") return intent.rejected_at;
   if (intent.status === "dismissed") return `${intent.dismissed_at}: ${intent.dismissal_reason}`;
   if (intent.status === "executed" || intent.status === "failed") return typeof intent.action_result;
@@ -185,7 +185,7 @@ export async function calls(): Promise<void> {
   for await (const page of client.policies.list.pages()) page.data.at(0)?.name.trim();
 }
 
-/** Errors are told apart by code and by kind, exhaustively. */
+/** Errors are distinguished by code and by kind, exhaustively. */
 export function failure(error: WalletsAssignEntityError): number | string {
   switch (error.kind) {
     case "declared":
@@ -221,7 +221,7 @@ export async function outcome(): Promise<PoliciesListError | string | null> {
 // @ts-expect-error -- an error that this endpoint does not declare
 export const lost = (error: PoliciesListError): boolean => error.code === "user_not_found";
 
-/** A tag that the spec does not list, told by its guard. */
+/** A tag that the spec does not list, narrowed by its guard. */
 export function unlisted(tag: string): Unlisted<"IntentResponse"> | null {
   return isUnlistedIntentResponseTag(tag) ? tag : null;
 }

@@ -140,7 +140,7 @@ describe("what belongs to the user", () => {
     for (const args of [generate, [...generate, "--force"]]) {
       const done = it.run(args);
       expect(done.code).toBe(1);
-      expect(done.stderr).toContain("out/types.ts is there already, and speccast did not write it.");
+      expect(done.stderr).toContain("out/types.ts already exists, and speccast did not write it.");
       expect([...it.tree("out")]).toEqual([["types.ts", "export const mine = 1;\n"]]);
     }
   });
@@ -330,7 +330,7 @@ describe("runs that meet or die", () => {
     expect(readdirSync(it.path("out")).filter((name) => name.startsWith(".speccast"))).toEqual([]);
   });
 
-  test("a run of another spec is told who has the folder; a dead owner is not waited for (G5)", () => {
+  test("a run of another spec names the owner of the folder, and does not wait for a dead one (G5)", () => {
     const it = project();
     it.run(generate);
     it.write("spec.yaml", smallSpec.replace("size: integer", "size: number"));

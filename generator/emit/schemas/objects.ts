@@ -93,21 +93,21 @@ export function without(names: readonly string[]): Schema {
 }
 
 /**
- * Requires some of the fields: by the combinations that would do, or just by their number
- * where that takes too many lists.
+ * Requires some of the fields: by all sufficient combinations, or by their number if that takes too
+ * many lists.
  *
  *   at_least: 1, of a and b   ->   { "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] }
  */
-function atLeast({ fields, counted, atLeast: least }: ObjectShape): Schema {
+function atLeast({ fields, counted, atLeast: min }: ObjectShape): Schema {
   const candidates = fields.filter((field) => counted.has(field.name));
-  const missing = least - candidates.filter(isRequired).length;
+  const missing = min - candidates.filter(isRequired).length;
   if (missing <= 0) return {};
   const names = candidates.filter((field) => !isRequired(field)).map((field) => field.name);
   if (names.length < missing) return { not: {} };
   // Beside the object's own `required`, another one stands in a schema of its own.
   if (names.length === missing) return { anyOf: [{ required: names }] };
   if (listsFor(names.length, missing) <= maxLists) return someOf(names, missing);
-  return { minProperties: least, $comment: `At least ${least} of the fields that are listed must be given.` };
+  return { minProperties: min, $comment: `At least ${min} of the listed fields must be given.` };
 }
 
 /**
@@ -136,9 +136,9 @@ function someOf(names: readonly string[], size: number): Schema {
 
 /** The ways to share `size` between two halves. */
 function sharings(left: number, right: number, size: number): (readonly [number, number])[] {
-  const least = Math.max(0, size - right);
-  const most = Math.min(size, left);
-  return Array.from({ length: most - least + 1 }, (_, at) => [least + at, size - least - at] as const);
+  const min = Math.max(0, size - right);
+  const max = Math.min(size, left);
+  return Array.from({ length: max - min + 1 }, (_, at) => [min + at, size - min - at] as const);
 }
 
 /** The number of lists of fields that `someOf` takes, as far as it matters. */

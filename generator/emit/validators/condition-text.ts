@@ -1,4 +1,4 @@
-/** Conditions as text, for those that the runtime cannot put into words itself. */
+/** Messages of conditions that the runtime cannot derive itself. */
 import type { Condition, ConstValue } from "../../model/model.js";
 
 /**
@@ -18,7 +18,7 @@ function alternatives(values: readonly ConstValue[]): string {
   return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
 }
 
-/** A string as it reads within a sentence: in quotes where it could be taken for anything else. */
+/** Quotes a string within a sentence unless it looks like a plain word. */
 function word(text: string): string {
   return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text) ? text : JSON.stringify(text);
 }

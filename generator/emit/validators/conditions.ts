@@ -3,14 +3,14 @@ import type { Condition, ConstValue, Field } from "../../model/model.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import type { Scope } from "./scope.js";
 
-/** A condition in the making: the fields of its object, and the constants that hold them. */
+/** The fields of an object and the constants that hold them. */
 export interface Siblings {
   readonly scope: Scope;
   readonly fields: readonly Field[];
   readonly locals: ReadonlyMap<string, string>;
 }
 
-/** Whether a condition holds: never, always, or where the operands say so. */
+/** The test of a condition: never true, always true (no operands), or its operands. */
 export interface Holds {
   /** Joined by `&&`. */
   readonly operands: readonly string[];
@@ -18,8 +18,8 @@ export interface Holds {
 }
 
 /**
- * That `condition` holds. Values that a sibling cannot have are left out, as the compiler would
- * call the comparison a mistake.
+ * Returns the test that `condition` holds. Leaves out values that a sibling cannot have, as
+ * TypeScript rejects such comparisons.
  *
  *   { status: rejected }   ->   status === "rejected"
  */
@@ -36,7 +36,7 @@ export function holds(siblings: Siblings, condition: Condition): Holds {
 }
 
 /**
- * Operands, joined by `&&`, that are true where `condition` does not hold.
+ * Returns operands for `&&` that are true if `condition` does not hold.
  *
  *   { status: [executed, failed] }   ->   status !== "executed", status !== "failed"
  */
@@ -51,13 +51,13 @@ export function holdsNot(siblings: Siblings, condition: Condition): readonly str
   );
 }
 
-/** Names of the fields that the conditions of `field` look at. */
+/** Returns the names of the fields in the conditions of `field`. */
 export function conditionFields({ presence }: Field): string[] {
   if (presence.kind !== "conditional") return [];
   return [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])].map(({ field }) => field);
 }
 
-/** Values of a condition that the sibling `name` can have. */
+/** Returns those of `values` that the sibling `name` can have. */
 export function possibleValues(
   { scope, fields }: Pick<Siblings, "scope" | "fields">,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The constraints in validators.ts: for each the operands that the compiled validator tests, and what
- * a shape says of it.
+ * The constraints in validators.ts: for each one the operands in the compiled validator, and the
+ * expression in a shape.
  */
 import type { Bounds, Constraints, Value } from "../../model/model.js";
 import { record, type Doc } from "../../print/layout.js";
@@ -11,22 +11,22 @@ import { patternName, runtime, type ValidatorRuntimeName, type Scope } from "./s
 
 /** A constraint. */
 interface Constraint<T> {
-  /** Operands, one of which is true where a value of the right type breaks the constraint. */
+  /** Returns operands. One is true if a value of the right type violates the constraint. */
   readonly fails: (subject: Subject, constraint: T, value: Value) => readonly string[];
-  /** Whether it is tested after the items of a list. */
+  /** True if the test follows the tests of the items of a list. */
   readonly afterItems?: true;
-  /** A constraint of a scalar: an argument of `where`. */
+  /** Returns the argument of `where` for a constraint of a scalar. */
   readonly argument?: (place: ConstraintPlace, constraint: T) => Doc;
-  /** A constraint of a list or map: an entry of its rules. */
+  /** Returns the entry in the rules of a list or map. */
   readonly rule?: (constraint: T) => Doc;
 }
 
-/** Where a constraint stands, for the names of patterns. */
+/** The place of a constraint, which names its pattern. */
 export type ConstraintPlace = Pick<Subject, "scope" | "owner" | "field">;
 
 type Given = Required<Constraints>;
 
-/** Every constraint, in the order in which they are tested. */
+/** All constraints in the order of their tests. */
 const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
   length: {
     fails: ({ scope, text }, bounds) => lengthFails(scope, text, bounds),
@@ -58,34 +58,34 @@ const table: { readonly [K in keyof Given]: Constraint<Given[K]> } = {
   },
 };
 
-/** A constraint of a value with what it says. */
+/** A constraint and its setting for one value. */
 interface Found {
   readonly kind: Constraint<unknown>;
-  readonly says: unknown;
+  readonly setting: unknown;
 }
 
-/** The constraints that test something: a limit may have no value. */
+/** Returns the constraints with a test. A limit without a value has none. */
 function constraintsOf(constraints: Constraints): Found[] {
   return (Object.keys(table) as (keyof Given)[]).flatMap((key) => {
-    const says = constraints[key];
-    if (says === undefined || isOpen(says)) return [];
-    return [{ kind: table[key] as Constraint<unknown>, says }];
+    const setting = constraints[key];
+    if (setting === undefined || isOpen(setting)) return [];
+    return [{ kind: table[key] as Constraint<unknown>, setting }];
   });
 }
 
-function isOpen(says: Given[keyof Given]): boolean {
-  return typeof says === "object" && says.min === undefined && says.max === undefined;
+function isOpen(setting: Given[keyof Given]): boolean {
+  return typeof setting === "object" && setting.min === undefined && setting.max === undefined;
 }
 
 /**
- * Returns the operands that fail where a value of the right type breaks its constraints, before or
- * after its items are tested.
+ * Returns operands. One is true if a value of the right type violates a constraint that is tested
+ * before or after the items.
  *
  *   { length: { min: 1, max: 50 } }   ->   !hasLength(name, 1, 50)
  */
 export function constraintFails(subject: Subject, value: Value, when: "before" | "after"): string[] {
-  return constraintsOf(value.constraints).flatMap(({ kind, says }) =>
-    (kind.afterItems === true) === (when === "after") ? kind.fails(subject, says, value) : [],
+  return constraintsOf(value.constraints).flatMap(({ kind, setting }) =>
+    (kind.afterItems === true) === (when === "after") ? kind.fails(subject, setting, value) : [],
   );
 }
 
@@ -96,18 +96,18 @@ export function constraintFails(subject: Subject, value: Value, when: "before" |
  */
 export function constraintArguments(place: ConstraintPlace, { constraints }: Value): Doc[] {
   return constraintsOf(constraints)
-    .map(({ kind, says }) => kind.argument?.(place, says))
+    .map(({ kind, setting }) => kind.argument?.(place, setting))
     .filter((argument) => argument !== undefined);
 }
 
 /**
- * Returns the constraints of a list or map as one argument; none where there are none.
+ * Returns the constraints of a list or map as one argument, or no argument without constraints.
  *
  *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: true }
  */
 export function constraintRules({ constraints }: Value): Doc[] {
   const entries = constraintsOf(constraints)
-    .map(({ kind, says }) => kind.rule?.(says))
+    .map(({ kind, setting }) => kind.rule?.(setting))
     .filter((rule) => rule !== undefined);
   return entries.length === 0 ? [] : [record(entries)];
 }
@@ -124,7 +124,7 @@ function boundsRecord({ min, max, limit }: Bounds): Doc {
   ]);
 }
 
-/** `!hasLength(name, 1, 50)`; at least one code point is "not empty". */
+/** Returns `!hasLength(name, 1, 50)`, or `name === ""` for a minimum of 1. */
 function lengthFails(scope: Scope, text: string, { min = 0, max }: Bounds): string[] {
   if (max === undefined && min === 0) return [];
   if (max === undefined && min === 1) return [`${text} === ""`];
@@ -133,7 +133,7 @@ function lengthFails(scope: Scope, text: string, { min = 0, max }: Bounds): stri
   return [`!${runtime(scope, "hasLength")}(${text}, ${quoteNumber(min)}, ${upper})`];
 }
 
-/** `limit < 1`, `limit > 100`. */
+/** Returns `limit < 1` and `limit > 100`. */
 function boundsFail(number: string, { min, max }: Bounds): string[] {
   if (min !== undefined && min === max) return [`${number} !== ${quoteNumber(min)}`];
   return [

@@ -1,7 +1,7 @@
 /** The declarations of validators.ts for a type: its compiled validator, and its schema. */
 import { validatorNames } from "../../model/names.js";
-import { functionDeclaration, text, type Declaration } from "../../print/declarations.js";
-import { fits, group, hardline, indent, line, lines, tallRecord, type Doc } from "../../print/layout.js";
+import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
+import { group, hardline, indent, line, lines, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { runtimeType } from "../runtime-modules.js";
@@ -9,18 +9,19 @@ import { fitsName, runtime, typeNamed, type ValidatorRuntimeName, type Scope } f
 
 /** A type with a compiled validator. */
 export interface Validated {
-  /** Name of the type. */
+  /** The name of the type. */
   readonly name: string;
   /** The statements of its validator. */
   readonly guard: Doc;
-  /** Whether reading a value may throw; comparing it cannot. */
+  /** True if the validator reads properties, which can throw. */
   readonly reads: boolean;
 }
 
 const value = { name: "value", type: "unknown" } as const;
 
 /**
- * Returns the compiled validator of a type; of one that can contain itself, also the function that takes the depth.
+ * Returns the compiled validator of a type. A type that can contain itself gets a second function,
+ * which takes the depth.
  *
  *   export function isWallet(value: unknown): value is Wallet {
  *     try {
@@ -53,7 +54,7 @@ export function guardDeclarations(scope: Scope, { name, guard, reads }: Validate
   return [exported, inner];
 }
 
-/** Statements during which a getter or a proxy may throw. */
+/** Wraps statements in `try`, as a getter or a proxy can throw. */
 function guarded(body: Doc): Doc {
   return lines(["try {", indent([hardline, body])], ["} catch {", indent([hardline, "return false;"])], "}");
 }
@@ -73,18 +74,21 @@ export function schemaDeclaration(
   { entries, by = "schema" }: { readonly entries: readonly Doc[]; readonly by?: ValidatorRuntimeName },
 ): Declaration {
   const schema = runtimeType(scope.module, "values", "Schema");
-  const head = `export const ${quoteIdentifier(validatorNames(name).schema)}: ${schema}<${typeNamed(scope, name)}> =`;
-  const start = `/* @__PURE__ */ ${runtime(scope, by)}(`;
-  const made = [start, tallRecord([`type: ${quoteString(name)}`, ...entries]), ");"];
-  return text(undefined, fits(`${head} ${start}{`) ? [head, " ", made] : [head, indent([hardline, made])]);
+  const made: Doc = [
+    `/* @__PURE__ */ ${runtime(scope, by)}(`,
+    tallRecord([`type: ${quoteString(name)}`, ...entries]),
+    ")",
+  ];
+  const type = `${schema}<${typeNamed(scope, name)}>`;
+  return constant({ name: quoteIdentifier(validatorNames(name).schema), type, value: made, below: true });
 }
 
-/** The entry of a schema that names its compiled validator: `is: isWallet`. */
+/** Returns the entry of a schema for its compiled validator: `is: isWallet`. */
 export function isEntry(name: string): string {
   return `is: ${quoteIdentifier(validatorNames(name).is)}`;
 }
 
-/** The entry of a schema for what is no object with fields: `shape: () => tagged("kind", { … })`. */
+/** Returns the entry of a schema that is not an object with fields: `shape: () => tagged("kind", { … })`. */
 export function shapeEntry(shape: Doc): Doc {
   return ["shape: () =>", group(indent([line, shape]))];
 }

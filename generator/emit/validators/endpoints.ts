@@ -1,4 +1,4 @@
-/** The declarations of validators.ts for an endpoint and for an error: inputs, outputs, fields and headers. */
+/** The declarations of validators.ts for an endpoint or an error: inputs, outputs, fields and headers. */
 import type { DeclaredError, Endpoint, Field } from "../../model/model.js";
 import {
   declaredErrorType,
@@ -26,7 +26,7 @@ export function endpointDeclarations(scope: Scope, endpoint: Endpoint): Declarat
 }
 
 /**
- * Returns the schemas of the fields that an error has besides the standard members, and of its headers.
+ * Returns the schemas of an error's fields besides the standard members, and of its headers.
  *
  *   too_heavy: { fields: { heaviest: number } }   ->   TooHeavySchema
  */
@@ -38,7 +38,7 @@ export function errorDeclarations(scope: Scope, { name, fields, headers }: Decla
 }
 
 /**
- * The validators of the flat input. Fields that it does not declare are refused, unless a body may hold more.
+ * Returns the validators of the flat input. They reject undeclared fields unless the body is open.
  *
  *   policies.list   ->   isPoliciesListInput, PoliciesListInputSchema
  */
@@ -57,7 +57,7 @@ function inputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
 }
 
 /**
- * The schema of an output that has no name in the spec.
+ * Returns the schema of an output without a name in the spec.
  *
  *   users.list, list<User>   ->   UsersListOutputSchema
  */
@@ -72,7 +72,7 @@ function outputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
   ];
 }
 
-/** The schema of `fields` of an object that may have others. */
+/** Returns the schema of `fields` for an object that can have other fields. */
 function fieldsSchema(scope: Scope, name: string, fields: readonly Field[]): Declaration[] {
   if (fields.length === 0) return [];
   const shape = {

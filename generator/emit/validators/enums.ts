@@ -8,12 +8,12 @@ import { quoteNumber } from "../../quote/number.js";
 import { quoteString } from "../../quote/string.js";
 import { runtime, tableName, type Scope } from "./scope.js";
 
-/** Up to so many values are compared in one condition. */
+/** The maximum number of values in one condition. */
 const inCondition = 8;
 
 /**
- * The statements of the validator. Of many values only those of the same length are compared: a text
- * that is not interned is compared by its characters.
+ * Returns the statements of the validator. Many values are first grouped by length, as engines compare
+ * strings that are not interned by their characters.
  *
  *   [ethereum, solana]   ->   return value === "ethereum" || value === "solana";
  *   [sui, ton, tron, …]  ->   if (typeof value !== "string") return false;
@@ -39,20 +39,20 @@ export function enumGuard(scope: Scope, item: Enum): Doc {
   );
 }
 
-/** `return value === "sui" || value === "ton";`. */
+/** Returns `return value === "sui" || value === "ton";`. */
 function isOneOf(values: readonly string[]): Doc {
   const operands = values.map((value) => `value === ${quoteString(value)}`);
   return returnCondition("||", operands);
 }
 
-/** The values of an enum by their length, from the shortest on. */
+/** Groups the values of an enum by length, shortest first. */
 function byLength(item: Enum): ReadonlyMap<number, readonly string[]> {
   const values = item.values.map(({ value }) => value);
   const lengths = [...new Set(values.map(({ length }) => length))].sort((a, b) => a - b);
   return new Map(lengths.map((length) => [length, values.filter((value) => value.length === length)]));
 }
 
-/** The table of an enum that needs one; nothing for others. */
+/** Returns the lookup table of a large enum; nothing for others. */
 export function enumTable(scope: Scope, item: Enum): Declaration[] {
   if (item.open || !needsTable(item)) return [];
   return [
@@ -65,12 +65,12 @@ export function enumTable(scope: Scope, item: Enum): Declaration[] {
   ];
 }
 
-/** Whether too many values are of one length. */
+/** Returns whether too many values have the same length. */
 function needsTable(item: Enum): boolean {
   return [...byLength(item).values()].some((alike) => alike.length > inCondition);
 }
 
-/** The constant of types.ts that lists the values of an enum. */
+/** Returns the constant of types.ts that lists the values of an enum. */
 export function valuesOf(scope: Scope, item: Enum): string {
   return scope.module.value("types.ts", quoteIdentifier(enumValues(item.name)));
 }

@@ -1,18 +1,18 @@
-/** Statements of compiled validators: they return false at the first thing that is wrong. */
+/** Statements of compiled validators: they return false at the first violation. */
 import type { Value } from "../../model/model.js";
 import { block, condition, ifBlock, ifStatement, lines, type Doc } from "../../print/layout.js";
 import { constraintFails } from "./constraints.js";
 import { typeFails, type Subject } from "./kinds.js";
 import { runtime } from "./scope.js";
 
-/** The ways in which a value is wrong: any of the operands, or what the statements find. */
+/** The tests of a value. It is invalid if an operand is true or a statement returns false. */
 export interface Guard {
   readonly fails: readonly string[];
   readonly rest?: Doc;
 }
 
 /**
- * The guard of a value that is there.
+ * Returns the guard of a value that is present.
  *
  *   list<User>   ->   !isArray(users)
  *                     for (let i = 0, end = lengthOf(users); i < end; i++) {
@@ -28,13 +28,13 @@ export function guardOf(subject: Subject, value: Value): Guard {
   return { fails, rest: lines(loop, last) };
 }
 
-/** How often the guard names its value; what is named twice is held in a constant. */
+/** Returns the number of uses of the value in its guard. A constant holds a value with two uses. */
 export function usesOf(guard: Guard, value: Value): number {
   return guard.fails.length + (guard.rest === undefined ? 0 : 2) + (value.nullable ? 1 : 0);
 }
 
 /**
- * The statements of a guard, where `unless` are conditions under which there is nothing to look at.
+ * Returns the statements of a guard. They skip the tests if a condition in `unless` is false.
  *
  *   ["x !== undefined"], { fails: ["!isId(x)"] }   ->   if (x !== undefined && !isId(x)) return false;
  */
@@ -49,17 +49,17 @@ export function guardStatements(unless: readonly string[], guard: Guard): Doc | 
   return unless.length === 0 ? body : ifBlock(condition("&&", unless), body);
 }
 
-/** `x !== null` where null is allowed. */
+/** Returns `x !== null` if null is allowed. */
 export function unlessNull(text: string, value: Value): string[] {
   return isNullable(value) ? [`${text} !== null`] : [];
 }
 
-/** Returns whether null is allowed besides: it is one of the values of `json` anyway. */
+/** Returns whether null is allowed in addition to the type. `json` includes null. */
 export function isNullable({ type, nullable }: Value): boolean {
   return nullable && type.kind !== "json" && type.kind !== "unspecified";
 }
 
-/** The loop over the items of a list or the entries of a map; none where any will do. */
+/** Returns the loop over a list's items or a map's entries; nothing if any value is valid. */
 function loopOf(subject: Subject, { type }: Value): Doc | undefined {
   const { scope, text, level } = subject;
   if (type.kind === "list") {
@@ -77,7 +77,7 @@ function loopOf(subject: Subject, { type }: Value): Doc | undefined {
   return block(`for (const ${key} in ${text})`, lines(head, statements));
 }
 
-/** Statements for one item of a list; absent where any item will do. */
+/** Returns the statements for one item of a list; nothing if any item is valid. */
 function itemGuard(subject: Subject, value: Value, access: string): Doc | undefined {
   const name = numbered("item", subject.level);
   const held = guardOf(itemOf(subject, name), value);
@@ -93,7 +93,7 @@ function itemOf(subject: Subject, text: string): Subject {
 }
 
 /**
- * The head of a loop over the items of a list. Its length is read once: a list may grow while it is read.
+ * Returns the head of a loop over a list. It reads the length once, as reading items can make a list grow.
  *
  *   for (let i = 0, end = lengthOf(users); i < end; i++)
  */
@@ -102,7 +102,7 @@ function itemLoop({ scope, text, level }: Subject, index: string): string {
   return `for (let ${index} = 0, ${end} = ${runtime(scope, "lengthOf")}(${text}); ${index} < ${end}; ${index}++)`;
 }
 
-/** `item`, `item2`, … by how deep the loop is nested. */
+/** Returns `item`, `item2`, … by the depth of the loop. */
 function numbered(name: string, level: number): string {
   return level === 0 ? name : `${name}${level + 1}`;
 }

@@ -1,23 +1,23 @@
-/** Fields that an object has from its base, so that its validators can use those of the base. */
+/** Fields that an object takes over from its base, so that validators can reuse those of the base. */
 import type { Field, ObjectResource } from "../../model/model.js";
 import type { ObjectShape } from "../object-shape.js";
 import { possibleOf } from "./conditions.js";
 import type { Scope } from "./scope.js";
 
-/** An object of which the fields are described. */
+/** An object with described fields. */
 export interface Owner {
   readonly name: string;
   readonly fields: readonly Field[];
-  /** A resource with some of the same fields, where there is one. */
+  /** The resource that the object extends, if any. */
   readonly base: ObjectResource | undefined;
 }
 
-/** Returns whether objects put a property of the name before all others. */
+/** Returns whether objects sort a property of this name before all others. */
 export function isIndex(name: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(name);
 }
 
-/** Returns the fields that an object has just as its base, and whether they come first; none where the order differs. */
+/** Returns the fields that equal those of the base, and whether they come first; none if the order differs. */
 export function inheritedFrom(
   scope: Scope,
   fields: readonly Field[],
@@ -36,7 +36,7 @@ export function inheritedFrom(
   return isLast ? { names, first: false } : undefined;
 }
 
-/** What makes two fields the same, as far as validators go. */
+/** Returns a key that is equal for fields with the same validation. */
 function signature(scope: Scope, { value, presence }: Field, fields: readonly Field[]): string {
   const conditions = presence.kind === "conditional" ? [presence.requiredWhen, presence.onlyWhen] : [];
   const possible = conditions.map((condition) => condition && possibleOf(scope, fields, condition));
@@ -45,8 +45,8 @@ function signature(scope: Scope, { value, presence }: Field, fields: readonly Fi
 }
 
 /**
- * Returns the fields that are left to test where the compiled validator of the base tests the others;
- * nothing where it would accept too much or too little.
+ * Returns the fields to test in addition to the compiled validator of the base. Returns nothing if that
+ * validator accepts too much or too little.
  */
 export function fieldsBesides(scope: Scope, owner: Owner & ObjectShape): readonly Field[] | undefined {
   const { name, fields, base, isClosed, atLeast, counted, refused } = owner;

@@ -1,6 +1,6 @@
 /**
- * The kinds of types in validators.ts: for each the operands that the compiled validator tests, and the
- * shape that issues come from.
+ * The kinds of types in validators.ts: for each one the operands in the compiled validator, and the
+ * shape for issues.
  */
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
@@ -9,26 +9,26 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
 
-/** A value in the making of its compiled validator. */
+/** A value in a compiled validator. */
 export interface Subject {
   readonly scope: Scope;
   readonly caller: Caller;
-  /** Expression of the value. */
+  /** The expression of the value. */
   readonly text: string;
-  /** Type and field that it belongs to, for the names of patterns. */
+  /** The type and field of the value, which name its pattern. */
   readonly owner: string;
   readonly field: string;
   /** The number of loops around it. */
   readonly level: number;
-  /** Whether it may be absent, so that absence is dealt with elsewhere. */
+  /** True for an optional field. Other statements test its presence. */
   readonly inside: boolean;
 }
 
 /** A kind of type. */
 interface Kind<T> {
-  /** Operands, one of which is true where a value is of another kind. */
+  /** Returns operands. One is true for a value of another kind. */
   readonly fails: (subject: Subject, type: T) => readonly string[];
-  /** The shape; `items` makes the one inside, and `rules` are what else holds for a list or map. */
+  /** Returns the shape. `items` returns the inner shape, and `rules` are constraints of a list or map. */
   readonly shape: (scope: Scope, type: T, items: (value: Value) => Doc, rules: readonly Doc[]) => Doc;
 }
 
@@ -68,10 +68,10 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   },
 };
 
-/** Columns of items that fit beside the name of a field, so that the rules alone break. */
+/** Maximum width of items next to a field name. Up to this width only the rules wrap. */
 const shortItems = 55;
 
-/** `list(id, { unique: true })`; a record as the last argument breaks by itself. */
+/** Returns `list(id, { unique: true })`. A record as the last argument wraps alone. */
 function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
   const isShort = layout(items, Number.POSITIVE_INFINITY).length <= shortItems;
   return rules.length > 0 && isShort
@@ -79,7 +79,7 @@ function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
     : call(name, [items, ...rules]);
 }
 
-/** A kind that a function of the runtime tests. */
+/** Returns a kind with a test in the runtime. */
 function tested(test: ValidatorRuntimeName, shape: ValidatorRuntimeName): Kind<unknown> {
   return {
     fails: ({ scope, text }) => [`!${runtime(scope, test)}(${text})`],
@@ -87,7 +87,7 @@ function tested(test: ValidatorRuntimeName, shape: ValidatorRuntimeName): Kind<u
   };
 }
 
-/** A kind that `typeof` tells. */
+/** Returns a kind with a test by `typeof`. */
 function primitive(name: "string" | "boolean"): Kind<unknown> {
   return {
     fails: ({ text }) => [`typeof ${text} !== "${name}"`],
@@ -95,7 +95,7 @@ function primitive(name: "string" | "boolean"): Kind<unknown> {
   };
 }
 
-/** Any value but `undefined`; where that is accepted anyway, there is nothing to test. */
+/** Any value but `undefined`. An optional value needs no test. */
 function anything(): Kind<unknown> {
   return {
     fails: ({ text, inside }) => (inside ? [] : [`${text} === undefined`]),
@@ -103,13 +103,13 @@ function anything(): Kind<unknown> {
   };
 }
 
-/** The kind of a type; a kind takes its own types only, which the compiler cannot follow. */
+/** Returns the kind of a type. TypeScript cannot infer that each kind takes its own types only. */
 function kindOf(type: Type): Kind<Type> {
   return kinds[type.kind] as Kind<Type>;
 }
 
 /**
- * Returns the operands that fail where a value is of another type.
+ * Returns operands. One is true for a value of another type.
  *
  *   string   ->   typeof name !== "string"        id   ->   !isId(name)
  */

@@ -1,4 +1,4 @@
-/** Names of the constants in which validators hold the fields of a value. */
+/** Names of the constants that hold the fields of a value in validators. */
 import type { Field } from "../../model/model.js";
 import { pascalCase } from "../../model/names.js";
 import { quoteAccess } from "../../quote/key.js";
@@ -6,7 +6,7 @@ import { quoteString } from "../../quote/string.js";
 import { isRuntimeName, runtime, type Scope } from "./scope.js";
 
 const plain = /^[a-z][A-Za-z0-9_]{0,39}$/;
-/** Functions and constants of validators.ts itself. */
+/** Names of functions and constants in validators.ts. */
 const emitted =
   /^(?:is|check|validate|assert|drop|fits|issuesOf|kept|runtime)[A-Z]|(?:Fields|Pattern|Values)$/;
 const taken: ReadonlySet<string> = new Set(
@@ -20,7 +20,7 @@ const taken: ReadonlySet<string> = new Set(
 const loop = /^(?:i|j|k|end|item|key|entry)\d*$/;
 
 /**
- * By field: its own name where that can be a constant's, else the nearest that can, else its number.
+ * Returns a constant for each field: its own name if that is valid, else a similar name, else its number.
  *
  *   user_id   ->   user_id        x-trace   ->   xTrace
  *   class     ->   classField     ""        ->   field3
@@ -41,7 +41,7 @@ export function localNames(fields: readonly Field[]): ReadonlyMap<string, string
   );
 }
 
-/** `x-trace` → `xTrace`. */
+/** Converts `x-trace` to `xTrace`. */
 function camel(name: string): string {
   const joined = pascalCase(name);
   return joined.charAt(0).toLowerCase() + joined.slice(1);
@@ -52,11 +52,11 @@ function isFree(name: string): boolean {
   return !emitted.test(name) && !isRuntimeName(name);
 }
 
-/** Properties that every object inherits: only an own one is a field of the value. */
+/** Properties that every object inherits. Only an own property is a field. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * The property `name` of `value`.
+ * Returns the expression of the property `name` of `value`.
  *
  *   display_name   ->   value.display_name
  *   constructor    ->   own(value, "constructor")

@@ -11,20 +11,20 @@ import type { Subject } from "./kinds.js";
 import { fieldsBesides, type Owner } from "./inheritance.js";
 import { fieldsName, guardCall, objectTest, runtime, type Caller, type Scope } from "./scope.js";
 
-/** An object with validators: a resource, or the input of an endpoint. */
+/** An object with validators: a resource or the input of an endpoint. */
 export interface Shape extends Owner, ObjectShape {
-  /** How the emitted module refers to the type; importing it. */
+  /** Returns the name of the type in the emitted module, and imports it. */
   readonly type: () => string;
   readonly caller: Caller;
   readonly fields: readonly Field[];
 }
 
-/** A shape in the making of its validator. */
+/** The state of one object's validator. */
 interface Pass extends Siblings {
   readonly shape: Shape;
-  /** Fields that conditions look at, so that a constant must hold them. */
+  /** Fields in conditions, which need a constant. */
   readonly looked: ReadonlySet<string>;
-  /** Fields whose constants are there already. */
+  /** Fields with a constant already. */
   readonly declared: Set<string>;
 }
 
@@ -35,7 +35,7 @@ function passOf(scope: Scope, shape: Shape): Pass {
 }
 
 /**
- * The statements of the boolean pass.
+ * Returns the statements of the boolean pass.
  *
  *   if (typeof value !== "object" || value === null) return false;
  *   if (!isNoArray<Account>(value)) return false;
@@ -61,7 +61,7 @@ export function objectGuard(scope: Scope, shape: Shape): Doc {
   );
 }
 
-/** The statements for an object that is one of its base and has other fields besides. */
+/** Returns the statements for an object that is valid as its base and has further fields. */
 function extensionGuard(
   scope: Scope,
   {
@@ -77,18 +77,18 @@ function extensionGuard(
   return lines(objectTest(scope, shape.type()), ...statements.map(({ statement }) => statement), isBase);
 }
 
-/** `isKnown(tried, "Node", value, depth)`: objects that can contain themselves are looked at once. */
+/** Returns `isKnown(tried, "Node", value, depth)`, which skips a nested object on later visits. */
 function triedCall(scope: Scope, name: "isKnown" | "keep", { name: type }: Shape): string {
   return `${runtime(scope, name)}(tried, ${quoteString(type)}, value, depth)`;
 }
 
-/** A statement that returns false where a test fails; `passes` is the test where it is a single one. */
+/** A statement that returns false if a test fails. `passes` is the test if there is only one. */
 interface TestStatement {
   readonly statement: Doc;
   readonly passes?: Doc;
 }
 
-/** The statements, and that what passes them all is right: `return isNumber(value.size);`. */
+/** Returns the statements and a final `return`, such as `return isNumber(value.size);`. */
 function endingWith(statements: readonly TestStatement[]): Doc[] {
   const last = statements.at(-1);
   const docs = statements.map(({ statement }) => statement);
@@ -116,10 +116,10 @@ function guardBody(scope: Scope, shape: Shape): TestStatement[] {
     });
   }
   if (needsCount(shape)) {
-    const least = quoteNumber(shape.atLeast);
+    const min = quoteNumber(shape.atLeast);
     statements.push({
-      statement: `if (given < ${least}) return false;`,
-      passes: `return given >= ${least};`,
+      statement: `if (given < ${min}) return false;`,
+      passes: `return given >= ${min};`,
     });
   }
   return statements;
@@ -152,7 +152,7 @@ function statementsOf(docs: readonly (Doc | undefined)[]): TestStatement[] {
   return docs.filter((doc) => doc !== undefined).map((statement) => ({ statement }));
 }
 
-/** `return isId(value.id);` for a guard of a single operand. */
+/** Returns `return isId(value.id);` for a guard with a single operand. */
 function passesOf(access: string, { fails, rest }: Guard): string | undefined {
   const [only] = fails;
   if (only === undefined || fails.length > 1 || rest !== undefined) return undefined;
@@ -162,7 +162,7 @@ function passesOf(access: string, { fails, rest }: Guard): string | undefined {
 }
 
 /**
- * The statements about a field that is there; `look` makes them, given when there is nothing to see.
+ * Returns the statements for a present field. `look` takes the conditions under which tests apply.
  *
  *   if (name !== undefined) {
  *     given++;
@@ -203,7 +203,7 @@ function subjectOf(pass: Pass, field: Field, text: string): Subject {
   };
 }
 
-/** `const status = value.status;` for the field, and before it for the fields its conditions look at. */
+/** Returns `const status = value.status;` for the fields in the conditions of a field, then for the field. */
 function declarations(pass: Pass, field: Field): string[] {
   return [...conditionFields(field), field.name].flatMap((name) => {
     if (pass.declared.has(name) || !pass.locals.has(name)) return [];
@@ -212,7 +212,7 @@ function declarations(pass: Pass, field: Field): string[] {
   });
 }
 
-/** Operands, joined by `&&`, for each way in which a conditional field is wrongly absent or wrongly there. */
+/** Returns operands for `&&`: one group for a missing conditional field, one for a forbidden one. */
 function presenceFails(pass: Pass, field: Field): (readonly string[])[] {
   if (field.presence.kind !== "conditional") return [];
   const { requiredWhen, onlyWhen } = field.presence;
@@ -227,7 +227,7 @@ function presenceFails(pass: Pass, field: Field): (readonly string[])[] {
   return found;
 }
 
-/** Counters of fields that are there: `known` of all that are declared, `given` of those that must be. */
+/** Counters of present fields: `known` for all declared fields, `given` for those that `at_least` counts. */
 function counters(shape: Shape): string[] {
   const required = shape.fields.filter((field) => field.presence.kind === "required");
   const given = required.filter((field) => shape.counted.has(field.name));
@@ -248,13 +248,13 @@ function countsKnown(shape: Shape): boolean {
   return shape.isClosed && shape.fields.some((field) => field.presence.kind !== "required");
 }
 
-/** Whether `at_least` asks for more than is required anyway. */
+/** Returns whether `at_least` exceeds the number of required fields that count. */
 function needsCount({ fields, counted, atLeast }: Shape): boolean {
   const isSure = (field: Field): boolean => field.presence.kind === "required" && counted.has(field.name);
   return fields.filter(isSure).length < atLeast;
 }
 
-/** `countKeys(value)` and `6`: only where they differ can a field be unknown. */
+/** Returns `countKeys(value)` and `6`. A field can be unknown only if they differ. */
 function closedCount(scope: Scope, shape: Shape): readonly [number: string, known: string] {
   const known = countsKnown(shape) ? "known" : String(shape.fields.length);
   return [`${runtime(scope, "countKeys")}(value)`, known];

@@ -1,24 +1,24 @@
-/** How validators follow resources that can contain themselves, without end or explosion. */
+/** Limits on the recursion of validators through resources that can contain themselves. */
 import { nameIn } from "../../model/inner-types.js";
 import type { Model, Resource, UnionResource } from "../../model/model.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../model/union-kinds.js";
 import { selectionOf, type Declared } from "./selection.js";
 
 /**
- * What the functions of a resource are told by their callers: the number of recursive objects that
- * lead to it, itself included, and what has been tried.
+ * The arguments that the functions of a resource take: the number of enclosing recursive objects,
+ * including itself, and the outcomes so far.
  */
 export interface Nesting {
-  /** It is an object that can contain itself, so entering it counts. */
+  /** True for an object that can contain itself, which adds to the depth. */
   readonly counts: boolean;
-  /** A union in the same circle is told apart by shape. */
+  /** True if the circle includes a union without a tag. */
   readonly byShape: boolean;
 }
 
-/** By resource; absent where its functions take the value alone. */
+/** Nesting by resource; absent if the functions take only the value. */
 export type Recursion = ReadonlyMap<string, Nesting>;
 
-/** The nesting of every resource that can contain itself, or lies on a way between two such. */
+/** Returns the nesting of each resource that can contain itself or connects two such resources. */
 export function recursionOf(model: Model, declared: Declared): Recursion {
   const { resources } = declared;
   const nesting = new Map<string, Nesting>();
@@ -38,7 +38,7 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
   return nesting;
 }
 
-/** Whether a value is tried as several members of a union. */
+/** Returns whether a validator tries a value as several members of a union. */
 export function isByShape(resource: Resource | undefined, declared: Declared): boolean {
   return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }
@@ -48,7 +48,7 @@ const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
   shape: (union, declared) => selectionOf(union, declared) === undefined,
 };
 
-/** Names of the resources that a value of `name` can hold, at any depth. */
+/** Returns the names of the resources that a value of `name` can contain, at any depth. */
 function reachable(name: string, resources: ReadonlyMap<string, Resource>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [name];

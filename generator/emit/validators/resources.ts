@@ -48,7 +48,7 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
   };
 }
 
-/** Returns the validators of an object, with the constants that they need. */
+/** Returns the validators of an object and their constants. */
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
@@ -59,7 +59,7 @@ export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: bool
   ];
 }
 
-/** Returns the schema of fields, without a compiled validator where `entries` have none. */
+/** Returns the schema of fields. It has a compiled validator if `entries` name one. */
 export function fieldsSchemaOf(
   scope: Scope,
   shape: Owner & ObjectShape & Partial<Pick<Shape, "caller">>,
@@ -82,13 +82,13 @@ export function fieldsSchemaOf(
   });
 }
 
-/** A record as the body of an arrow function stands in parentheses; a list does not. */
+/** Wraps a record in parentheses as the body of an arrow function, but not a list. */
 function inParentheses(fields: Doc): Doc {
   const isRecord = fields === "{}" || (Array.isArray(fields) && fields[0] === "{");
   return isRecord ? ["(", fields, ")"] : fields;
 }
 
-/** `const accountFields: readonly string[] = ["id", "display_name"];`. */
+/** Returns `const accountFields: readonly string[] = ["id", "display_name"];`. */
 function fieldsConstant(scope: Scope, shape: Shape): Declaration {
   return constant({
     name: fieldsName(scope, shape.name),

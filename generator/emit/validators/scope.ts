@@ -1,4 +1,4 @@
-/** What the parts of validators.ts share while one module is emitted. */
+/** The shared state while validators.ts is emitted. */
 import type { Enum, Model, Resource } from "../../model/model.js";
 import {
   fieldsConstant,
@@ -15,7 +15,7 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
-import { runtimeValue, type RuntimeName, runtimeNames } from "../runtime-modules.js";
+import { runtimeValue, type RuntimeName, namesInModule } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -25,11 +25,11 @@ export interface Scope {
   readonly enums: ReadonlyMap<string, Enum>;
   readonly recursion: Recursion;
   readonly exclusions: Exclusions;
-  /** Pattern → name of its constant. */
+  /** Names of constants by pattern. */
   readonly patterns: Map<string, string>;
 }
 
-/** The scope for one emission of `model` into `module`. */
+/** Returns the scope for one emission of `model` into `module`. */
 export function scopeOf(model: Model, module: ModuleSource): Scope {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const enums = new Map(model.enums.map((item) => [item.name, item]));
@@ -49,32 +49,28 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
 export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
 
 /** Functions of the runtime that compiled validators call. */
-const guardFunctions: ReadonlySet<string> = new Set(
-  runtimeNames()
-    .filter(({ path }) => path === "runtime/values/checks.ts")
-    .map(({ name }) => name),
-);
+const guardFunctions: ReadonlySet<string> = new Set(namesInModule("values", "issue"));
 
 /** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {
   return guardFunctions.has(name);
 }
 
-/** The name of a function of the runtime in validators.ts. */
+/** Returns the name of a runtime function in validators.ts, and imports it. */
 export function runtime(scope: Scope, name: ValidatorRuntimeName): string {
   return runtimeValue(scope.module, "values", name);
 }
 
-/** How to refer to a type of types.ts. */
+/** Returns the name of a type of types.ts, and imports it. */
 export function typeNamed(scope: Scope, name: string): string {
   return scope.module.type("types.ts", quoteIdentifier(name));
 }
 
-/** The function from which a call is made, as far as nesting matters. */
+/** The nesting of the calling function. */
 export type Caller = Nesting | undefined;
 
 /**
- * A call of the compiled validator of `name`.
+ * Returns a call of the compiled validator of `name`.
  *
  *   isWallet(value.wallet)   or, inside what can contain itself,   fitsNode(value.left, depth + 1, tried)
  */
@@ -86,12 +82,12 @@ export function guardCall(scope: Scope, caller: Caller, name: string, argument: 
   return `${fitsName(scope, name)}(${argument}, ${depthArgument(callee)}, tried)`;
 }
 
-/** The compiled validator of a resource that takes its nesting: `fitsNode`. */
+/** Returns the name of the validator that takes the nesting: `fitsNode`. */
 export function fitsName(scope: Scope, name: string): string {
   return localName(scope, name, fitsFunction);
 }
 
-/** The name of a private declaration of validators.ts for the type `of`. */
+/** Returns the name of a private declaration of validators.ts for the type `of`. */
 function localName({ module }: Scope, of: string, nameOf: (of: string) => string): string {
   return quoteIdentifier(module.local(of, nameOf));
 }
@@ -101,7 +97,7 @@ function depthArgument(callee: Nesting): string {
 }
 
 /**
- * Declarations, after the constants of the patterns that they are the first to use.
+ * Returns declarations, after the constants of the patterns that they use first.
  *
  *   ^a+$ of User.id   ->   const userIdPattern: RegExp = new RegExp("^a+$", "u");
  */
@@ -120,7 +116,7 @@ export function withPatterns(scope: Scope, declare: () => Declaration[]): Declar
   return [...constants, ...declarations];
 }
 
-/** Name of the constant that holds `pattern`, after the place of its first use. */
+/** Returns the name of the constant for `pattern`, derived from its first use. */
 export function patternName(scope: Scope, pattern: string, owner: string, field: string): string {
   const known = scope.patterns.get(pattern);
   if (known !== undefined) return known;
@@ -136,18 +132,19 @@ function patternConstant(of: string): string {
   return `${uncapitalize(of)}Pattern`;
 }
 
-/** Name of the constant that lists the fields of a type: `policyListItemFields`. */
+/** Returns the name of the constant that lists the fields of a type: `policyListItemFields`. */
 export function fieldsName(scope: Scope, type: string): string {
   return localName(scope, type, fieldsConstant);
 }
 
-/** Name of the constant that looks up the values of a large enum: `countryCodeValues`. */
+/** Returns the name of the lookup table of a large enum: `countryCodeValues`. */
 export function tableName(scope: Scope, type: string): string {
   return localName(scope, type, tableConstant);
 }
 
 /**
- * Returns the statements that return false where `value` is no object; after them it has the fields of `type`, unchecked.
+ * Returns the statements that return false if `value` is not an object. They narrow it to the unchecked
+ * fields of `type`.
  *
  *   Account   ->   if (typeof value !== "object" || value === null) return false;
  *                  if (!isNoArray<Account>(value)) return false;
@@ -161,5 +158,5 @@ export function objectTest(scope: Scope, type: string): Doc {
   return lines(first, ifStatement(isArray, "return false;"));
 }
 
-/** Columns before the statements of a validator. */
+/** The indentation of a validator's statements, in columns. */
 const indentation = 4;

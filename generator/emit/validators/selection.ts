@@ -1,16 +1,16 @@
 /**
- * How a value of an untagged union shows which member it is meant to be. Each member refuses the
- * fields that its siblings need, so a field or two tell, and the value is checked as that member alone.
+ * The tests that select the member of an untagged union for a value. Each member forbids the fields that
+ * its siblings require, so one or two fields select it, and the validator checks that member alone.
  */
 import type { ConstValue, Enum, Field, ObjectResource, Resource, UntaggedUnion } from "../../model/model.js";
 
-/** What selects a member: all tests must hold. */
+/** A member and the tests that select it. All must hold. */
 export interface Selection {
   readonly member: string;
   readonly tests: readonly SelectionTest[];
 }
 
-/** That a field has a value, is there, or is not there. */
+/** A test of one field: it has a value, is present, or is absent. */
 export interface SelectionTest {
   readonly field: string;
   readonly is: "constant" | "there" | "absent";
@@ -24,8 +24,8 @@ export interface Declared {
 }
 
 /**
- * The selections of an untagged union, in the order in which they are tried; nothing where two members
- * may be told apart by their whole shape only.
+ * Returns the selections of an untagged union in the order of their tests. Returns nothing if only the
+ * whole shape distinguishes two members.
  *
  *   Square { side }, Circle { radius }, Blob (all gap)
  *     ->   Square where side is there; Circle where radius is there; else Blob
@@ -37,7 +37,7 @@ export function selectionOf(union: UntaggedUnion, declared: Declared): readonly 
   const selections: Selection[] = [];
   for (const member of objects) {
     const others = objects.filter((other) => other !== member);
-    const tests = telling(member, others, declared.enums);
+    const tests = distinguishing(member, others, declared.enums);
     if (tests === undefined) return undefined;
     if (union.open && tests.every((test) => test.is === "absent")) return undefined;
     selections.push({ member: member.name, tests: tests.filter((test) => !isKnown(test, selections)) });
@@ -45,7 +45,7 @@ export function selectionOf(union: UntaggedUnion, declared: Declared): readonly 
   return selections;
 }
 
-/** The members of an untagged union in the order in which they are tried: what is all gap comes last. */
+/** Returns the members of an untagged union in the order of their tests. A member that is all gap comes last. */
 export function triedMembers(
   union: UntaggedUnion,
   resources: ReadonlyMap<string, Resource>,
@@ -58,7 +58,7 @@ function isGap(member: Resource): boolean {
   return member.kind === "object" && member.fields.length === 0 && member.extras === "keep";
 }
 
-/** Whether an earlier selection that did not hold says so already. */
+/** Returns whether the test follows from an earlier selection that did not hold. */
 function isKnown(test: SelectionTest, earlier: readonly Selection[]): boolean {
   if (test.is !== "absent") return false;
   return earlier.some(({ tests: [only, second] }) => {
@@ -66,8 +66,8 @@ function isKnown(test: SelectionTest, earlier: readonly Selection[]): boolean {
   });
 }
 
-/** The fewest tests, found greedily, of which each other member fails one. */
-function telling(
+/** Returns a small set of tests, chosen greedily, so that each other member fails one. */
+function distinguishing(
   member: ObjectResource,
   others: readonly ObjectResource[],
   enums: ReadonlyMap<string, Enum>,
@@ -80,10 +80,10 @@ function telling(
   let left = [...others];
   while (left.length > 0) {
     let best: (typeof candidates)[number] | undefined;
-    let most = 0;
+    let max = 0;
     for (const candidate of candidates) {
       const count = candidate.excluded.filter((other) => left.includes(other)).length;
-      if (count > most) [best, most] = [candidate, count];
+      if (count > max) [best, max] = [candidate, count];
     }
     if (best === undefined) return undefined;
     const { test, excluded } = best;
@@ -93,7 +93,7 @@ function telling(
   return chosen;
 }
 
-/** What every value of the member passes, the most telling first. */
+/** Returns tests that every value of the member passes, the most specific first. */
 function candidatesOf(member: ObjectResource, others: readonly ObjectResource[]): SelectionTest[] {
   const required = member.fields.filter(isRequired);
   const constants = required.flatMap((field): SelectionTest[] => {
@@ -108,7 +108,7 @@ function candidatesOf(member: ObjectResource, others: readonly ObjectResource[])
   return [...constants, ...there, ...absent];
 }
 
-/** Whether no value of `other` passes the test. */
+/** Returns whether every value of `other` fails the test. */
 function excludes(test: SelectionTest, other: ObjectResource, enums: ReadonlyMap<string, Enum>): boolean {
   const field = fieldOf(other, test.field);
   if (test.is === "absent") return field !== undefined && isRequired(field);

@@ -1,4 +1,4 @@
-/** The shapes of values and of the fields of objects, which issues come from. */
+/** The shapes of values and of the fields of objects. The runtime finds issues with them. */
 import type { Condition, Field, Presence, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
 import { call, hardline, indent, join, list, record, tallRecord, type Doc } from "../../print/layout.js";
@@ -29,7 +29,7 @@ export function valueShape(place: ConstraintPlace, value: Value): Doc {
 }
 
 /**
- * Returns the fields of an object by name; those of its base are taken over.
+ * Returns the fields of an object by name. Spreads the fields of its base.
  *
  *   Dog extends Animal   ->   { ...fieldsOf(AnimalSchema), good: boolean }
  */
@@ -54,14 +54,14 @@ function entryOf([name, shape]: Named): Doc {
 }
 
 /**
- * Returns names with their shapes: a record, or pairs where a record would change their order.
+ * Returns names with their shapes: a record, or pairs if a record would change their order.
  *
  *   a, b   ->   { a: string, b: id }        b, 1   ->   [["b", string], ["1", id]]
  */
 export function namedShapes(shapes: readonly Named[]): Doc {
   if (!shapes.some(([name]) => isIndex(name))) return tallRecord(shapes.map(entryOf));
   const pairs = shapes.map(([name, shape]) => list([quoteString(name), shape]));
-  // Prettier gives each of several lists a line.
+  // Prettier puts each of several lists on its own line.
   if (pairs.length < 2) return list(pairs);
   return ["[", indent([hardline, join([",", hardline], pairs)]), ",", hardline, "]"];
 }
@@ -106,8 +106,8 @@ function isImpossible(
 }
 
 /**
- * The arguments for a condition and a shape. The words for the condition come along where the runtime
- * would find others: values that are impossible here are named, too.
+ * Returns the arguments for a condition and a shape. Adds a message if the runtime would derive another:
+ * the message also names values that are impossible here.
  *
  *   { status: [rejected] }, number   ->   { status: ["rejected"] }, number
  */

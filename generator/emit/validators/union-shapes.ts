@@ -1,4 +1,4 @@
-/** The shapes of unions, which issues come from. */
+/** The shapes of unions. The runtime finds issues with them. */
 import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
 import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
 import { validatorNames } from "../../model/names.js";
@@ -43,7 +43,7 @@ function taggedShape(scope: Scope, union: TaggedUnion): Doc {
   return taggedCall(scope, union.tag, cases, rules);
 }
 
-/** `tagged("kind", { … })`; a record as the only one of the arguments that breaks does so by itself. */
+/** Returns `tagged("kind", { … })`. A record wraps alone if no other argument wraps. */
 function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
   const head = `${runtime(scope, "tagged")}(`;
   if (rules.length === 0) return [head, quoteString(tag), ", ", cases, ")"];
@@ -51,7 +51,7 @@ function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly strin
   return [head, indent([hardline, join([",", hardline], args)]), ",", hardline, ")"];
 }
 
-/** Returns the shape for each of the values that select members, in the order of the spec. */
+/** Returns the shape for each value that selects a member, in the order of the spec. */
 function casesOf(
   members: readonly UnionMember[],
   valuesOf: (member: UnionMember) => readonly string[],
@@ -85,7 +85,7 @@ function selectedShape(scope: Scope, union: UnionResource, members: readonly Uni
   );
 }
 
-/** The shape of members that only the whole value tells apart. */
+/** Returns the shape of a union whose members only the whole value distinguishes. */
 function triedShape(
   scope: Scope,
   union: UnionResource,
@@ -97,7 +97,7 @@ function triedShape(
   return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
 }
 
-/** `byFields([ … ])`; a list as the only argument breaks by itself. */
+/** Returns `byFields([ … ])`. A list as the only argument wraps alone. */
 function membersCall(name: string, members: readonly Entries[], rest: readonly Doc[]): Doc {
   if (rest.length > 0) return call(name, [tallList(members), ...rest]);
   return [name, "(", tallList(members), ")"];
@@ -117,7 +117,7 @@ function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
   return membersCall(runtime(scope, "byFields"), members, rest);
 }
 
-/** `{ member: SquareSchema, has: ["side"] }`. */
+/** Returns `{ member: SquareSchema, has: ["side"] }`. */
 function memberEntries(name: string, tests: readonly Doc[], refuses: readonly string[] = []): Entries {
   return [
     `member: ${schemaOf(name)}`,
@@ -142,7 +142,7 @@ function testEntries(tests: Selection["tests"]): Doc[] {
   ];
 }
 
-/** What holds for values of an open union that are no listed member. */
+/** Returns the rules for values of an open union that are no listed member. */
 function openRecord(scope: Scope, union: UnionResource): Doc {
   const needed = neededNames(union, scope.resources).map(quoteString);
   const { otherwise } = union;
@@ -156,7 +156,7 @@ function schemaOf(name: string): string {
   return quoteIdentifier(validatorNames(name).schema);
 }
 
-/** A list of records: prettier gives each a line where there are several, and none has a single entry. */
+/** Returns a list of records. Prettier gives each its own line if there are several, all with several entries. */
 function tallList(items: readonly Entries[]): Doc {
   const records = items.map((entries) => record(entries));
   if (items.length < 2 || items.some((entries) => entries.length < 2)) return list(records);

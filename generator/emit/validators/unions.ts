@@ -9,7 +9,7 @@ import { guardCall, objectTest, type Scope } from "./scope.js";
 import { readType, triedGuard, untaggedGuard } from "./untagged.js";
 
 /**
- * The statements of the validator.
+ * Returns the statements of the validator.
  *
  *   { tag: "type", members: [Email, Passkey], otherwise: "AnyAccount" }
  *     ->   if (typeof value !== "object" || value === null || !isNoArray<{ type: unknown }>(value)) {
@@ -32,10 +32,10 @@ const guards: UnionTable<UnionResource, [scope: Scope], Doc> = {
   shape: (union, scope) => untaggedGuard(scope, union),
 };
 
-/** What follows a `case`; statements that declare something stand in a block of their own. */
+/** The statements after a `case`. Those with declarations need a block. */
 type CaseBody = Doc | { readonly block: Doc };
 
-/** The test for a value that is no object with the tag and second tags. */
+/** Returns the test for an object with the tag and second tags. */
 function noTag(scope: Scope, union: TaggedUnion): Doc {
   const seconds = union.members.flatMap((member) => (member.by === undefined ? [] : [member.by.field]));
   return objectTest(scope, readType([union.tag, ...seconds]));
@@ -50,7 +50,7 @@ function tagSwitch(scope: Scope, union: TaggedUnion): Doc {
   return switchOn(fieldAccess(scope, union.tag), [...cases, caseOf([], fallback)]);
 }
 
-/** The statements for values whose tag selects `members`: the one, one by a second tag, or any of them. */
+/** Returns the statements for a tag that selects `members`: one member, one by a second tag, or any of them. */
 function membersGuard(scope: Scope, union: UnionResource, members: readonly UnionMember[]): CaseBody {
   const [first] = members;
   const field = first?.by?.field;
@@ -58,7 +58,7 @@ function membersGuard(scope: Scope, union: UnionResource, members: readonly Unio
     const cases = memberGroups(members, (member) => member.by?.values ?? []).map(([values, selected]) =>
       caseOf(values, selectedGuard(scope, union, selected)),
     );
-    // An open union takes other tags; one that is listed goes with the second tags that are listed.
+    // An open union accepts other tags, but a listed tag requires a listed second tag.
     return switchOn(fieldAccess(scope, field), [...cases, caseOf([], "return false;")]);
   }
   return selectedGuard(scope, union, members);
@@ -76,14 +76,14 @@ function switchOn(subject: string, cases: readonly Doc[]): Doc {
   return [`switch (${subject}) {`, indent([hardline, lines(...cases)]), hardline, "}"];
 }
 
-/** `case "a":` and so on, or `default:` without values; a block where the statements declare something. */
+/** Returns `case "a":` and so on, or `default:` without values. Adds a block for declarations. */
 function caseOf(values: readonly string[], body: CaseBody): Doc {
   const labels = values.length === 0 ? ["default:"] : values.map((value) => `case ${quoteString(value)}:`);
   if (typeof body !== "object" || !("block" in body)) return [lines(...labels), indent([hardline, body])];
   return [lines(...labels), " {", indent([hardline, body.block]), hardline, "}"];
 }
 
-/** Returns whether values that no member is for are accepted whatever they hold. */
+/** Returns whether the union accepts any object with an unlisted tag. */
 function isOpen(union: UnionResource): boolean {
   return union.open && union.otherwise === undefined;
 }
@@ -98,7 +98,7 @@ function fallbackGuard(scope: Scope, union: TaggedUnion): Doc {
     : returnCondition("&&", [`typeof ${tag} === "string"`, base]);
 }
 
-/** Returns whether the base by itself asks for a tag that is a string. */
+/** Returns whether the base requires a string as the tag. */
 export function hasStringTag(scope: Scope, union: TaggedUnion): boolean {
   const base = scope.resources.get(union.otherwise ?? "");
   const field = base?.kind === "object" ? base.fields.find(({ name }) => name === union.tag) : undefined;

@@ -1,4 +1,4 @@
-/** Guards for tags that a union accepts although the spec does not list them. */
+/** Guards for unlisted tags that a union accepts. */
 import type { UnionResource } from "../../model/model.js";
 import { unlistedGuard } from "../../model/names.js";
 import { tagOf } from "../../model/union-kinds.js";
@@ -10,11 +10,11 @@ import { quoteString } from "../../quote/string.js";
 import { code } from "../sentences.js";
 import { type Scope } from "./scope.js";
 
-/** Up to so many tags are compared in one condition. */
+/** The maximum number of tags in one condition. */
 const inCondition = 8;
 
 /**
- * The guard of a union that is open or has an `otherwise`; nothing for others.
+ * Returns the guard of a union that is open or has an `otherwise`; nothing for others.
  *
  *   export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"> {
  *     return tag !== "sms" && tag !== "totp";
@@ -27,7 +27,7 @@ export function unlistedDeclarations(scope: Scope, union: UnionResource): Declar
   return [
     functionDeclaration({
       name: quoteIdentifier(unlistedGuard(union.name)),
-      docs: [`Whether \`tag\` is a ${code(field)} of \`${union.name}\` that the spec does not list.`],
+      docs: [`Returns whether \`tag\` is a ${code(field)} of \`${union.name}\` that the spec does not list.`],
       parameters: [{ name: "tag", type: "string" }],
       returns: `tag is ${scope.module.support("Unlisted")}<${quoteString(union.name)}>`,
       body: guardBody(tags.map(quoteString)),

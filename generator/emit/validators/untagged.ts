@@ -1,4 +1,4 @@
-/** The compiled validator of a union whose members no tag tells apart. */
+/** The compiled validator of a union without a tag. */
 import type { UnionResource, UntaggedUnion } from "../../model/model.js";
 import { condition, ifStatement, lines, returnCondition, type Doc } from "../../print/layout.js";
 import { quoteKey } from "../../quote/key.js";
@@ -11,7 +11,7 @@ import { guardCall, objectTest, runtime, type Scope } from "./scope.js";
 import { selectionOf, triedMembers, type Selection } from "./selection.js";
 
 /**
- * The statements of the validator of an untagged union.
+ * Returns the statements of the validator of an untagged union.
  *
  *   if (typeof value !== "object" || value === null) return false;
  *   if (!isNoArray<{ side: unknown }>(value)) return false;
@@ -35,17 +35,17 @@ export function untaggedGuard(scope: Scope, union: UntaggedUnion): Doc {
   );
 }
 
-/** `{ side: unknown }`, for the fields that select. */
+/** Returns `{ side: unknown }` for the fields that select. */
 function selectedType(selections: readonly Selection[]): string {
   return readType(selections.flatMap(({ tests }) => tests.map((test) => test.field)));
 }
 
-/** `{ type: unknown }`, for the fields that are read next. */
+/** Returns `{ type: unknown }` for the given fields. */
 export function readType(fields: readonly string[]): string {
   return inlineType([...new Set(fields)].map((name) => `${quoteKey(name)}: unknown`));
 }
 
-/** `if (value.side !== undefined) …`; the statement alone where nothing is left to test. */
+/** Returns `if (value.side !== undefined) …`, or the statement alone if no test is left. */
 function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
   if (tests.length === 0) return statement;
   const operands = tests.map(({ field, is, value }) => {
@@ -56,14 +56,14 @@ function selected(scope: Scope, { tests }: Selection, statement: string): Doc {
   return ifStatement(condition("&&", operands), statement);
 }
 
-/** Returns whether a value may select no member. */
+/** Returns whether a value can select no member. */
 function endsOpen(selections: readonly Selection[]): boolean {
   return selections.at(-1)?.tests.length !== 0;
 }
 
 /**
- * The statements that accept what any of the members accepts. Inside a value that can contain itself,
- * each value is tried once: otherwise the tries would double with every level.
+ * Returns the statements that accept a value if any member does. They try each nested value once, as
+ * otherwise every level would double the number of tries.
  *
  *   return isPhone(value) || isAddress(value);
  */
@@ -83,7 +83,7 @@ function allOf(operands: Operands): string {
   return operands.join(" && ");
 }
 
-/** Operands of `||`: what is an `&&` stands in brackets, unless it stands alone. */
+/** Returns operands of `||`. Puts an `&&` in parentheses unless it stands alone. */
 function alternatives(all: readonly Operands[]): string[] {
   return all.map((operands) =>
     all.length > 1 && operands.length > 1 ? `(${allOf(operands)})` : allOf(operands),
@@ -108,7 +108,7 @@ export function triedNames(scope: Scope, union: UntaggedUnion): string[] {
   return triedMembers(union, scope.resources).map((member) => member.name);
 }
 
-/** `isSquare(value)`, and `lacks(value, …)` for fields of siblings that the member does not refuse itself. */
+/** Returns `isSquare(value)`, and `lacks(value, …)` for fields of siblings that the member itself allows. */
 function memberGuard(scope: Scope, union: UnionResource, member: string): Operands {
   const guard = guardCall(scope, scope.recursion.get(union.name), member, "value");
   return [guard, ...memberRefusal(scope, union, member)];
@@ -119,7 +119,7 @@ function memberRefusal(scope: Scope, union: UnionResource, member: string): stri
   return refused.length === 0 ? [] : [lacksCall(scope, refused)];
 }
 
-/** The guard of values that are no listed member. */
+/** Returns the guard of values that are no listed member. */
 function otherwiseGuard(scope: Scope, union: UnionResource): Operands {
   const { otherwise } = union;
   const guard =
@@ -134,11 +134,11 @@ function lacksCall(scope: Scope, names: readonly string[]): string {
   return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
 }
 
-function stringList(texts: readonly string[]): string {
-  return `[${texts.map(quoteString).join(", ")}]`;
+function stringList(strings: readonly string[]): string {
+  return `[${strings.map(quoteString).join(", ")}]`;
 }
 
-/** Returns the fields that siblings need and the member itself, which serves elsewhere too, does not refuse. */
+/** Returns the fields that siblings require and the member, which other places use too, does not forbid itself. */
 export function refusedNames(scope: Scope, union: UnionResource, member: string): string[] {
   return [...(scope.exclusions.inUnion.get(`${union.name} ${member}`)?.keys() ?? [])];
 }

@@ -14,7 +14,7 @@ const usual: Usual = { id: 1, more: 1 };
 const closed: Closed = { id: 1, more: 1 };
 assert.ok(isOpen(open) && isGap(gap) && isUsual(usual) && !isClosed(closed));
 
-/** What handlers were given, and what they answer with. */
+/** The inputs of handlers, and their outputs. */
 const seen: unknown[] = [];
 let answer: unknown;
 async function handle(input: unknown): Promise<never> {
@@ -28,7 +28,7 @@ const server = createServer({
   closed: { echo: handle },
   allGap: { echo: handle },
 });
-/** What was sent over the wire, both ways. */
+/** The messages over the wire, both ways. */
 const sent: unknown[] = [];
 const client = createClient({
   baseUrl: "http://demo.example",

@@ -5,7 +5,7 @@ import { createServer, type DemoHandlers } from "./server.js";
 import type { Page, Thing } from "./types.js";
 
 let asked = 0;
-/** How the last page says that it is the last. */
+/** The mark of the last page. */
 let end: Pick<Page, "next"> = {};
 const handlers: DemoHandlers = {
   things: {

@@ -11,7 +11,7 @@ import { jobsGetWaitFor } from "./operations.js";
 import { createServer, type DemoHandlers } from "./server.js";
 import type { AnyJob, Job, JobsGetSettled, Oven, Rows } from "./types.js";
 
-/** What the next looks see; the last one stays. */
+/** The results of the next looks. The last one stays. */
 let jobs: Job[] = [];
 let any: AnyJob[] = [];
 let ovens: (Oven | null)[] = [];

@@ -1,4 +1,4 @@
-/** Who may call: every alternative of every endpoint, with right, wrong, banned and damaged credentials. */
+/** Authentication: every alternative of every endpoint, with right, wrong, banned and damaged credentials. */
 import { describe, expect, test } from "vitest";
 import type { Endpoint, Scheme } from "../../../generator/model/model.js";
 import { withoutHeaders, type Call } from "./calls.js";
@@ -7,7 +7,7 @@ import { entryNames } from "./entries.js";
 import { callOf, play, type Outcome } from "./run.js";
 import { model } from "./wallet.js";
 
-/** What becomes of a request: the alternative it came by, or why it did not come through. */
+/** The outcome of a request: the alternative that it used, or the reason of its rejection. */
 type Way = { readonly via: string } | "forbidden" | "unauthorized" | "duplicate_header";
 
 /** The way in which the credentials of a scheme are sent. */
@@ -33,7 +33,7 @@ export function testAuth(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("tells nobody which of their credentials were wrong", async () => {
+    test("does not say which of their credentials were wrong", async () => {
       const [alternative = []] = endpoint.auth;
       const schemes = alternative.map((name) => schemeNamed(model, name));
       const bodies = new Set<string>();
@@ -147,8 +147,8 @@ function distinct(headers: HeaderList): HeaderList {
 }
 
 /**
- * What the model says about credentials. Where two schemes of those that were sent travel in one
- * header with different values, that header is one too many, or belongs to nobody.
+ * The verdict of the model about credentials. Where two schemes of those that were sent travel in one
+ * header with different values, that header is one too many, or belongs to no scheme.
  */
 function expectedWay(endpoint: Endpoint, states: readonly State[], sent: HeaderList): Way {
   const values = new Map<string, Set<string>>();

@@ -87,7 +87,7 @@ function bodyPlaces(endpoint: Endpoint, body: unknown): { places: Place[]; objec
   };
 }
 
-/** Properties that no resource declares; among them names that every object answers to. */
+/** Properties that no resource declares; among them names that every object inherits. */
 function extrasFor(endpoint: Endpoint): Record<string, unknown>[] {
   const parameters = endpoint.input.filter((field) => field.in !== "body");
   return [
@@ -100,7 +100,7 @@ function extrasFor(endpoint: Endpoint): Record<string, unknown>[] {
   ];
 }
 
-/** What the answer to a changed body has wrong. */
+/** Returns what is wrong with the response to a changed body. */
 function bodyFault(
   endpoint: Endpoint,
   body: unknown,
@@ -111,7 +111,7 @@ function bodyFault(
   const isValid = judge(endpoint, "body", asPart(endpoint, body));
   if (isValid)
     return bound?.isOutside === true ? "is valid beyond a limit" : acceptedFault(endpoint, body, outcome);
-  // A body that is not even an object may be told apart.
+  // A body that is not even an object may get another response.
   const fault = refusedFault(
     outcome,
     place.path.length === 0 ? ["invalid_request", "invalid_body"] : undefined,

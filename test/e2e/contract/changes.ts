@@ -1,4 +1,4 @@
-/** What is put in the place of a valid value: every kind of JSON, and what lies at the edge of a limit. */
+/** Replacements of a valid value: every kind of JSON, and values at the edge of a limit. */
 import type { Bounds, Model, Value } from "../../../generator/model/model.js";
 import { exampleOf, textsAgainst } from "./examples.js";
 import { missing } from "./places.js";
@@ -52,7 +52,7 @@ const unwritable: readonly Change[] = [
   { label: "a Map", to: new Map([["a", 1]]) },
 ];
 
-/** What to put where `value` stands: wrong kinds, listed values and what is against its pattern. */
+/** Returns replacements of `value`: wrong kinds, listed values and strings that violate its pattern. */
 export function changesOf(model: Model, { type, constraints }: Value): Change[] {
   const item = type.kind === "ref" ? model.enums.find((one) => one.name === type.name) : undefined;
   const listed = (item?.values ?? []).map(({ value }) => ({ label: value, to: value }));

@@ -1,4 +1,4 @@
-/** Which places and limits of the model the run has tried, against those that there are. */
+/** Coverage: the places and limits of the model that the run has tried, out of all. */
 import type { Endpoint, Limit, Model, Type } from "../../../generator/model/model.js";
 import { selectableMembers } from "../../../generator/model/union-kinds.js";
 import type { Change } from "./changes.js";
@@ -37,7 +37,7 @@ export function outputPlace(endpoint: Endpoint): string {
   return `${endpoint.name} output`;
 }
 
-/** Every place that a request or an answer can have: members of inputs, outputs, fields of resources. */
+/** Every place that a request or a response can have: members of inputs, outputs, fields of resources. */
 export function placesIn(model: Model): string[] {
   const places = new Set<string>();
   const visit = (type: Type): void => {
@@ -72,7 +72,7 @@ export function placesIn(model: Model): string[] {
   return [...places].sort();
 }
 
-/** The resources with conditional fields that answers can hold. */
+/** The resources with conditional fields that responses can hold. */
 export function conditionalIn(model: Model): string[] {
   const places = placesIn(model);
   return model.resources

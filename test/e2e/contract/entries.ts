@@ -11,7 +11,7 @@ export interface Sent {
   readonly body: string | undefined;
 }
 
-/** An answer as it arrives; names of headers in lower case. */
+/** A response as it arrives; names of headers in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       model.errors.filter(({ name }) => endpoint.errors.includes(name) === isDeclared),
     ) as [DeclaredError[], DeclaredError[]];
 
-    test.each(declared)("answers $name as declared", async (error) => {
+    test.each(declared)("sends $name as declared", async (error) => {
       for (const detail of [undefined, "What happened, in words. 𝒳"]) {
         const details = { ...fieldsOf(error), ...(detail === undefined ? {} : { detail }) };
         const outcome = await throwing(endpoint, ({ fail }) =>
@@ -34,12 +34,12 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("answers no error that it does not declare", async () => {
+    test("sends only declared errors", async () => {
       expect(declared.length + others.length).toBe(model.errors.length);
       for (const { name } of others) {
         const outcome = await throwing(endpoint, ({ fail }) => fail[name]?.({ detail: inside }));
         expectOpaque(outcome, endpoint);
-        expect(outcome.told[0]?.error).toMatchObject({ error: name });
+        expect(outcome.reported[0]?.error).toMatchObject({ error: name });
       }
     });
   });
@@ -67,18 +67,18 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
   ];
 
   describe.each(model.endpoints)("$name", (endpoint) => {
-    test("answers whatever else is thrown with an opaque 500", async () => {
+    test("responds to other errors with an opaque 500", async () => {
       for (const [what, error] of strange) {
-        const told = (await throwing(endpoint, () => error)).told;
-        expect(told.length, what).toBe(1);
-        expect(told[0]?.error, what).toBe(error);
+        const reported = (await throwing(endpoint, () => error)).reported;
+        expect(reported.length, what).toBe(1);
+        expect(reported[0]?.error, what).toBe(error);
         const rejected = await ask(endpoint, { handle: () => Promise.reject(error as Error) });
         expectOpaque(rejected, endpoint);
-        expect(rejected.told[0]?.error, what).toBe(error);
+        expect(rejected.reported[0]?.error, what).toBe(error);
       }
     });
 
-    test("answers 501 where the handler is not written, and 503 where it never ends", async () => {
+    test("responds with 501 without a handler, and with 503 if it never ends", async () => {
       const missing = await ask(endpoint, { handle: modules.unimplemented });
       expect([missing.status, missing.body["code"]]).toEqual([501, "not_implemented"]);
       let signal: AbortSignal | undefined;
@@ -91,7 +91,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
       expect(signal?.reason).toMatchObject({ name: "TimeoutError" });
     });
 
-    test("answers an opaque 500 where a hook fails", async () => {
+    test("responds with an opaque 500 if a hook fails", async () => {
       if (endpoint.auth.length === 0) return;
       const broken: readonly Script["authenticate"][] = [
         () => Promise.reject(new Error(inside)),
@@ -107,7 +107,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
     });
   });
 
-  test("the console is told what failed, and no more than the author's own words", async () => {
+  test("the console shows what failed, and only the author's own words", async () => {
     const lines = await written(async () => {
       for (const endpoint of model.endpoints) {
         const handle = (): never => {
@@ -145,7 +145,7 @@ async function written(work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const methods = ["log", "info", "warn", "error", "debug"] as const;
   const before = methods.map((method) => console[method]);
-  for (const method of methods) console[method] = (...told: unknown[]) => lines.push(format(...told));
+  for (const method of methods) console[method] = (...reported: unknown[]) => lines.push(format(...reported));
   try {
     await work();
   } finally {
@@ -172,7 +172,7 @@ function expectDeclared(outcome: Outcome, error: DeclaredError, details: object)
     ...(error.doc !== undefined && { detail: error.doc.trim().replace(/\s+/g, " ") }),
     ...details,
   });
-  expect(outcome.told).toEqual([]);
+  expect(outcome.reported).toEqual([]);
 }
 
 function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
@@ -185,7 +185,7 @@ function expectOpaque(outcome: Outcome, { name }: Endpoint): void {
     detail: "An unexpected error occurred.",
     request_id: outcome.headers["x-request-id"],
   });
-  expect(outcome.told).toMatchObject([{ request: { endpoint: name } }]);
+  expect(outcome.reported).toMatchObject([{ request: { endpoint: name } }]);
 }
 
 function expectBroken(outcome: Outcome, rule: Rule): void {

@@ -134,7 +134,7 @@ function objectExamples(model: Model, resource: ObjectResource, above: readonly 
   });
 }
 
-/** What a field may hold; nothing where it is left out because the resource is in itself already. */
+/** Returns values of a field; nothing for a field that would nest a resource in itself again. */
 function examplesIn(model: Model, field: Field, inside: readonly string[], isDeep: boolean): unknown[] {
   const { type } = field.value;
   const items = type.kind === "list" ? type.items.type : type;

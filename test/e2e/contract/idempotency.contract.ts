@@ -24,7 +24,7 @@ export function testIdempotency(entry: (typeof entryNames)[number]): void {
     const asking = (key: string, script: Script = {}, call: Call = callOf(endpoint)): Promise<Outcome> =>
       play(entry, withHeaders(call, { [header]: key }), script);
 
-    test("the same request is answered again and not done again, in whatever form the key is sent", async () => {
+    test("the same request gets the same response and is not done again, in whatever form the key is sent", async () => {
       const key = newKey();
       const first = await asking(key);
       expect([first.status, first.headers["idempotency-replayed"]]).toEqual([
@@ -40,7 +40,7 @@ export function testIdempotency(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("another request with the key is refused, after the first and while it is in work", async () => {
+    test("rejects another request with the key, after the first and while it is in progress", async () => {
       const other = otherCall(callOf(endpoint));
       const key = newKey();
       await asking(key);
@@ -64,7 +64,7 @@ export function testIdempotency(entry: (typeof entryNames)[number]): void {
       expect((await slow)?.status).toBe(500);
     });
 
-    test("what was not answered by the handler is not remembered", async () => {
+    test("a response that is not the handler's is not stored", async () => {
       const key = newKey();
       const failed = await asking(key, { handle: () => Promise.reject(new Error(inside)) });
       expect(failed.status).toBe(500);

@@ -1,5 +1,5 @@
 /**
- * Looks at every answer of the run, knowing nothing of the server but the model and the reference:
+ * Looks at every response of the run, knowing nothing of the server but the model and the reference:
  * what is not declared must not leave it.
  */
 import type { DeclaredError, Endpoint, Model } from "../../../generator/model/model.js";
@@ -13,7 +13,7 @@ import { errorJudgeOf, wrapped, type Judge } from "./verdict.js";
 /** Text of which nothing may be seen from outside. */
 export const inside = "inside-only-77aa";
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface Exchange {
   readonly endpoint: Endpoint;
   readonly sent: Sent;
@@ -24,7 +24,7 @@ export interface Exchange {
   readonly answered: readonly Answered[];
 }
 
-/** Headers that any answer may carry, and those that some statuses may. */
+/** Headers that any response may carry, and those that some statuses may. */
 const common = new Set([
   "cache-control",
   "connection",
@@ -42,14 +42,14 @@ const bound: Readonly<Record<string, readonly number[]>> = {
   "retry-after": [409, 503],
 };
 
-/** The answers of a run, and what is wrong with them. */
+/** The responses of a run, and what is wrong with them. */
 export class Ledger {
   readonly #model: Model;
   readonly #judge: Judge;
   readonly #secrets: readonly string[];
   /** The number of responses checked. */
   count = 0;
-  /** How often each status and code was answered: `400 invalid_request`. */
+  /** The number of responses by status and code: `400 invalid_request`. */
   readonly answers: Map<string, number> = new Map();
   readonly violations: string[] = [];
 
@@ -145,18 +145,18 @@ export class Ledger {
   }
 }
 
-/** Returns whether the answer has an id, that `onResponse` received once. */
+/** Returns whether the response has an id, that `onResponse` received once. */
 function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
   if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
-  // Every endpoint of the wallet takes credentials; only what is no answer of one may be kept.
+  // Every endpoint of the wallet takes credentials; only other responses may be kept.
   if (answer.status !== 204 && answer.headers["cache-control"] !== "no-store") return ["caches may keep it"];
-  const [told, ...more] = answered;
-  if (told === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
-  const isRight = told.status === answer.status && [endpoint.name, undefined].includes(told.endpoint);
-  return isRight ? [] : [`onResponse received ${told.status} of ${told.endpoint}`];
+  const [reported, ...more] = answered;
+  if (reported === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
+  const isRight = reported.status === answer.status && [endpoint.name, undefined].includes(reported.endpoint);
+  return isRight ? [] : [`onResponse received ${reported.status} of ${reported.endpoint}`];
 }
 
-/** What is wrong with the issues of a problem. */
+/** Returns what is wrong with the issues of a problem. */
 function issueFaults(issues: unknown): string[] {
   if (issues === undefined) return [];
   if (!Array.isArray(issues) || issues.length === 0 || issues.length > 100) return ["the issues are no list"];

@@ -1,4 +1,4 @@
-/** What goes out: every place of every output, changed; nothing leaves that the model does not allow. */
+/** Outputs: every place of every output, changed. Only what the model allows leaves the server. */
 import { describe, expect, test } from "vitest";
 import type { Endpoint, ObjectResource, Value } from "../../../generator/model/model.js";
 import { boundaryChanges, outputChanges, type Change } from "./changes.js";
@@ -26,7 +26,7 @@ interface Answering {
   readonly endpoint: Endpoint;
   readonly value: Value;
   readonly name: string;
-  /** True if no endpoint before it answers with the same type. */
+  /** True if no endpoint before it responds with the same type. */
   readonly isFirst: boolean;
 }
 
@@ -163,8 +163,8 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
 }
 
 /**
- * What the answer to a changed output has wrong. Some outputs are not what JSON makes of them: where
- * one of both is valid and the other is not, either answer will do, as long as the ledger finds it right.
+ * Returns what is wrong with the response to a changed output. Some outputs are not what JSON makes of them: where
+ * one of both is valid and the other is not, either response is right if the ledger accepts it.
  */
 function outputFault(
   one: Answering,
@@ -208,18 +208,18 @@ function throughJson(output: unknown): unknown {
   }
 }
 
-/** What is wrong with what `onError` was told about an output that was not sent. */
+/** Returns what is wrong with the report to `onError` about an output that was not sent. */
 function reportFault(
-  { told }: Outcome,
+  { reported }: Outcome,
   place: Place,
   bound: Change["bound"],
   isUnwritable: boolean,
 ): string | undefined {
-  const [report, ...more] = told;
-  if (report === undefined || more.length > 0) return `onError was told ${told.length} times`;
+  const [report, ...more] = reported;
+  if (report === undefined || more.length > 0) return `onError was called ${reported.length} times`;
   const { issues = [] } = report.error as { readonly issues?: readonly Readonly<Record<string, unknown>>[] };
   const pointer = pointerOf(place.path);
-  if (issues.length === 0 && !isUnwritable) return "onError was told no issue";
+  if (issues.length === 0 && !isUnwritable) return "onError received no issue";
   const isAt = issues.every((issue) => {
     const at = String(issue["pointer"]);
     return at === pointer || at.startsWith(`${pointer}/`) || issue["code"] === "at_least";

@@ -11,9 +11,9 @@ export type Path = readonly (string | number)[];
 export interface Place {
   readonly path: Path;
   readonly value: Value;
-  /** What the model calls it: `PolicyListItem.name`; items and entries add `[]` and `{}`. */
+  /** The name in the model: `PolicyListItem.name`. Items and entries add `[]` and `{}`. */
   readonly name: string;
-  /** True if it tells which kind the object around it is, or whether other fields may be there. */
+  /** True if it selects the kind of the object around it, or whether other fields may be there. */
   readonly steers: boolean;
 }
 
@@ -95,7 +95,7 @@ class Walk {
   }
 }
 
-/** The fields that tell the members of an untagged union apart. */
+/** The fields that distinguish the members of an untagged union. */
 function requiredOf(model: Model, union: Resource): string[] {
   if (union.kind !== "union") return [];
   return union.members.flatMap(({ resource }) => {

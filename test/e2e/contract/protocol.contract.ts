@@ -1,4 +1,4 @@
-/** Requests that are no calls: what every endpoint answers to them by itself. */
+/** Requests that are no calls, and the responses of every endpoint to them. */
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "../../../generator/model/model.js";
 import { withHeaders, withoutHeaders, type Call } from "./calls.js";
@@ -6,7 +6,7 @@ import { entryNames } from "./entries.js";
 import { callOf, play } from "./run.js";
 import { model } from "./wallet.js";
 
-/** A change to a valid call, and the answer. */
+/** A change to a valid call, and the response. */
 type Row = readonly [what: string, change: (call: Call) => Call, status: number, code: string];
 
 const body = (text: string) => (call: Call) => ({ ...call, body: text });
@@ -49,7 +49,7 @@ const withBody: readonly Row[] = [
 /** The tests of the protocol through one entry. */
 export function testProtocol(entry: (typeof entryNames)[number]): void {
   describe.each(model.endpoints)("$name", (endpoint) => {
-    test("answers what is no call", async () => {
+    test("responds to requests that are no calls", async () => {
       const rows = endpoint.body.kind === "none" ? always : [...always, ...withBody];
       for (const [what, change, status, code] of rows) {
         const outcome = await play(entry, change(callOf(endpoint)));
@@ -58,7 +58,7 @@ export function testProtocol(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("answers methods that it does not have with those that its path has", async () => {
+    test("responds to other methods with those of its path", async () => {
       const allowed = methodsAt(endpoint);
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         if (method !== "OPTIONS" && allowed.includes(method)) continue;
@@ -70,7 +70,7 @@ export function testProtocol(entry: (typeof entryNames)[number]): void {
       }
     });
 
-    test("answers HEAD as GET, without the body", async () => {
+    test("responds to HEAD as to GET, without the body", async () => {
       if (endpoint.http !== "GET") return;
       const call = callOf(endpoint);
       const [whole, head] = [await play(entry, call), await play(entry, { ...call, method: "HEAD" })];

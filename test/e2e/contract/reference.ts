@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 
 const page = readFileSync(new URL("../../../docs/language.md", import.meta.url), "utf8");
 
-/** What the page says about one of the server's own answers. */
+/** The entry of the page for one of the server's own responses. */
 export interface ProtocolAnswer {
   readonly status: number;
   /** Members of the body besides those of every problem: `issues`. */
   readonly members: readonly string[];
 }
 
-/** The server's own answers, by code. */
+/** The server's own responses, by code. */
 export const protocolAnswers: ReadonlyMap<string, ProtocolAnswer> = new Map(
   tableRows("## Responses of the server").flatMap(([status = "", codes = ""]) =>
     codes

@@ -8,7 +8,7 @@ export interface Issue {
   readonly in: string;
 }
 
-/** What is wrong with the answer to a request that is not valid. */
+/** Returns what is wrong with the response to an invalid request. */
 export function refusedFault(
   outcome: Outcome,
   codes: readonly string[] = ["invalid_request"],
@@ -18,7 +18,7 @@ export function refusedFault(
   return outcome.seen === undefined ? undefined : "the handler was called";
 }
 
-/** The issues that an answer tells. */
+/** The issues in a response. */
 export function issuesOf({ body }: Outcome): readonly Issue[] {
   return (body["issues"] as readonly Issue[] | undefined) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The servers of the run, reached in both ways, and every answer in one ledger. */
+/** The servers of the run, reached in both ways, and every response in one ledger. */
 import type { Endpoint } from "../../../generator/model/model.js";
 import { targetOf, validCall, withHeaders, type Call } from "./calls.js";
 import { entryNames, openEntry, type Answer, type Entry } from "./entries.js";
@@ -8,7 +8,7 @@ import { Service, scriptHeader, type Script, type Seen, type Told } from "./serv
 import { judgeOf, type Judge } from "./verdict.js";
 import { model, modules } from "./wallet.js";
 
-/** An answer, and what the author's side saw of the request. */
+/** A response, and what the author's side saw of the request. */
 export interface Outcome {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Outcome {
   /** The input of the handler; undefined when it was not called. */
   readonly seen: Seen | undefined;
   /** The reports to `onError` about this request. */
-  readonly told: readonly Told[];
+  readonly reported: readonly Told[];
 }
 
 /** Options of a server, which is made once for all requests that need it. */
@@ -29,14 +29,14 @@ const optionsOf: Readonly<Record<ServerKind, Readonly<Record<string, unknown>>>>
   report: { responses: "report" },
   off: { responses: "off" },
   hasty: { handlerTimeoutMs: 20 },
-  // Tells nobody but the console.
+  // Reports to the console only.
   plain: { onError: undefined },
 };
 
 /** The judge of the run. */
 export const judge: Judge = judgeOf(model);
 
-/** The answers of the run. */
+/** The responses of the run. */
 export const ledger: Ledger = new Ledger(model, judge);
 
 /** The handlers of the run. */
@@ -77,8 +77,8 @@ function entryTo(entry: (typeof entryNames)[number], kind: ServerKind): Promise<
 function outcomeOf({ status, headers, text }: Answer, script: string): Outcome {
   const json = text === "" ? undefined : (JSON.parse(text) as unknown);
   const body = isObject(json) ? json : {};
-  const told = service.told.get(String(headers["x-request-id"])) ?? [];
-  return { status, headers, body, json, seen: service.seen.get(script), told };
+  const reported = service.reported.get(String(headers["x-request-id"])) ?? [];
+  return { status, headers, body, json, seen: service.seen.get(script), reported };
 }
 
 /** A valid call of `endpoint`. */

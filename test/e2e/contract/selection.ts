@@ -1,4 +1,4 @@
-/** Which member of a union a value is, and what the table of extra properties makes of a value. */
+/** The member of a union for a value, and the result of the table of extra properties. */
 import { isDeepStrictEqual } from "node:util";
 import type { Model, ObjectResource, UnionResource, Value } from "../../../generator/model/model.js";
 import { tagOf } from "../../../generator/model/union-kinds.js";
@@ -6,7 +6,7 @@ import { resourceNamed } from "./examples.js";
 
 /**
  * The member that a value is meant to be. `whole`: its tag is not listed, and it may be of a member
- * whose tag nobody has specified, so all of it may be declared.
+ * whose tag is unspecified, so all of it may be declared.
  */
 export type Selected = { readonly resource: string } | "whole" | undefined;
 

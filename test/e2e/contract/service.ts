@@ -48,11 +48,11 @@ export interface Told {
 /** Header that names the script of a request. */
 export const scriptHeader = "x-script";
 
-/** All that an author could write down about what a hook was told. */
-function textOf(told: unknown): string {
-  const json = String(JSON.stringify(told));
-  if (!(told instanceof Error)) return json;
-  return `${told.message} ${json} ${told.cause === undefined ? "" : textOf(told.cause)}`;
+/** All that an author could write down about what a hook received. */
+function textOf(reported: unknown): string {
+  const json = String(JSON.stringify(reported));
+  if (!(reported instanceof Error)) return json;
+  return `${reported.message} ${json} ${reported.cause === undefined ? "" : textOf(reported.cause)}`;
 }
 
 /** Makes servers, and remembers the scripts of requests and what came of them. */
@@ -63,12 +63,12 @@ export class Service {
   /** The last call of a handler, by script. */
   readonly seen: Map<string, Seen> = new Map();
   /** The reports to `onError`, by request. */
-  readonly told: Map<string, Told[]> = new Map();
+  readonly reported: Map<string, Told[]> = new Map();
   /** The reports to `onResponse`, by request. */
   readonly answered: Map<string, Answered[]> = new Map();
   /** The reports to `onDrift`, in order. */
   readonly drifts: unknown[] = [];
-  /** All that hooks were told, as an author would write it down. */
+  /** All that hooks received, as an author would write it down. */
   readonly log: Set<string> = new Set();
 
   constructor(model: Model, modules: WalletModules) {
@@ -94,7 +94,10 @@ export class Service {
       },
       onError: (error: unknown, request: Told["request"]) => {
         this.#write(error, request);
-        this.told.set(request.requestId, [...(this.told.get(request.requestId) ?? []), { error, request }]);
+        this.reported.set(request.requestId, [
+          ...(this.reported.get(request.requestId) ?? []),
+          { error, request },
+        ]);
       },
       onDrift: (drift: unknown) => {
         this.#write(drift);
@@ -110,8 +113,8 @@ export class Service {
   }
 
   /** Keeps each text once, without what differs in every request. */
-  #write(...told: readonly unknown[]): void {
-    const text = told.map(textOf).join(" ");
+  #write(...reported: readonly unknown[]): void {
+    const text = reported.map(textOf).join(" ");
     this.log.add(text.replace(/"(?:requestId|durationMs)":[^,}]*/g, ""));
   }
 

@@ -1,4 +1,4 @@
-/** What the model says about parts of requests and answers, by the slow interpreter. */
+/** The verdict of the model about parts of requests and responses, by the slow interpreter. */
 import type {
   DeclaredError,
   Endpoint,
@@ -34,7 +34,7 @@ export function errorJudgeOf(model: Model): (error: DeclaredError, body: unknown
   return ({ name }, body) => isValidAs(whole, `error ${name}`, body);
 }
 
-/** What is called `body` in the parts that are one value: a body that is not flat, and an answer. */
+/** The part called `body` where it is one value: a body that is not flat, and a response. */
 export const wrapped = "body";
 
 function nameOf(endpoint: Endpoint, part: Part): string {

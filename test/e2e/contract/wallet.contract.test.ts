@@ -1,6 +1,6 @@
 /**
  * Holds the wallet's server to its spec. What is tried is taken from the model: every endpoint, error,
- * way to authenticate, limit and field, through `fetch` and over sockets. Every answer of the run
+ * way to authenticate, limit and field, through `fetch` and over sockets. Every response of the run
  * goes through a ledger that knows nothing of the server.
  */
 import { afterAll, describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ describe.each(entryNames)("through %s", (entry) => {
 });
 
 describe("in the whole run", () => {
-  test("at least 20,000 requests were answered, and nothing undeclared left the server", () => {
+  test("at least 20,000 requests got a response, and nothing undeclared left the server", () => {
     expect(ledger.violations.slice(0, 20)).toEqual([]);
     expect(ledger.count).toBeGreaterThan(20_000);
   });
@@ -42,13 +42,13 @@ describe("in the whole run", () => {
     expect([...coverage.conditional].sort()).toEqual(conditionalIn(model).sort());
   });
 
-  test("every declared error was answered", () => {
+  test("every declared error was sent", () => {
     const declared = new Set(model.endpoints.flatMap(({ errors }) => errors));
     for (const { name, status, code } of model.errors.filter((error) => declared.has(error.name)))
       expect(ledger.answers.get(`${status} ${code}`), name).toBeGreaterThan(0);
   });
 
-  test("no hook was told a secret", () => {
+  test("no hook received a secret", () => {
     expect(service.log.size).toBeGreaterThan(0);
     expect([...service.log].filter((text) => ledger.secretsIn(text).length > 0)).toEqual([]);
   });

@@ -1,11 +1,11 @@
-/** Runs the server recipes of the README: real requests, and the answers that the spec promises. */
+/** Runs the server recipes of the README: real requests, and the responses that the spec promises. */
 import { request as httpRequest } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { mount, prepareRecipes, recipes, runOnPlatform, type Mounted } from "./recipes.js";
 
 beforeAll(prepareRecipes);
 
-/** An answer as the tests compare it. */
+/** A response as the tests compare it. */
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface Sent {
   readonly pieces?: readonly string[];
 }
 
-/** Sends a request to the path and resolves to the answer. */
+/** Sends a request to the path and resolves to the response. */
 type Send = (path: string, sent?: Sent) => Promise<Answer>;
 
 const sendTo =
@@ -107,21 +107,21 @@ test.each(["http", "express", "fastify", "hono"])("%s", async (recipe) => {
   expect([health.status, JSON.parse(health.text)]).toEqual([200, { ok: true }]);
 });
 
-test("Express with a body parser before it answers 500 to what the parser has read, and all else as before", async () => {
+test("Express with an earlier body parser responds with 500 to parsed bodies, and to all else as before", async () => {
   const send = await open(
     "express",
     (code) => code.replace("= express();", "= express();\napp.use(express.json());"),
     "express-parser-first",
   );
   const body = { method: "POST", headers: json, pieces: ['{"label":"Books"}'] };
-  const told: string[] = [];
+  const reported: string[] = [];
   const { error } = console;
-  console.error = (...words: unknown[]) => told.push(words.join(" "));
+  console.error = (...words: unknown[]) => reported.push(words.join(" "));
   onTestFinished(() => {
     console.error = error;
   });
   expectProblem(await send("/parcels", body), 500, "internal_error");
-  expect(told).toEqual([expect.stringContaining("The body has already been read")]);
+  expect(reported).toEqual([expect.stringContaining("The body has already been read")]);
   expectProblem(await send("/parcels/elsewhere"), 404, "parcel_not_found");
   const text = { "content-type": "text/plain" };
   expectProblem(await send("/parcels", { ...body, headers: text }), 415, "unsupported_media_type");

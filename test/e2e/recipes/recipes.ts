@@ -133,7 +133,7 @@ function loadModule(file: string): Promise<object> {
   return import(pathToFileURL(join(folder, file)).href) as Promise<object>;
 }
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -90,7 +90,7 @@ function typeOf(symbol: ts.Symbol): ts.Type {
   return defined.length === 1 ? (defined[0] as ts.Type) : type;
 }
 
-/** Returns whether a property is there only to be refused: `?: never` tells the members of a union apart. */
+/** Returns whether a property is there only to be refused: `?: never` distinguishes the members of a union. */
 function isRefused(symbol: ts.Symbol): boolean {
   return (typeOf(symbol).flags & ts.TypeFlags.Never) !== 0;
 }
@@ -153,7 +153,7 @@ function presencePaths(field: Field): string[] {
   return [`${field.path}/presence`, field.path.replace(/\/fields\/.*$/, "/presence")];
 }
 
-/** The tag of a union is there because it tells the members apart. */
+/** The tag of a union is there because it distinguishes the members. */
 function isTag(where: string): boolean {
   const name = where.split(".")[1];
   return Object.values(resources).some((fact) => fact.tag === name);

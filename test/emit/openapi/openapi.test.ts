@@ -461,7 +461,7 @@ endpoints:
   ]);
 });
 
-test("fields of an error, headers of an answer, bodies that may be missing", () => {
+test("fields of an error, headers of a response, bodies that may be missing", () => {
   const document = documentOf(
     demo(`
 service: { name: Demo, base_url: https://a.example }

@@ -96,7 +96,7 @@ describe("Hono", () => {
     expect(await (await app.request("/policies?cursor=abc")).json()).toBe("abc");
   });
 
-  test("other values are answered with our issues", async () => {
+  test("other values get our issues", async () => {
     const response = await app.request("/users", {
       method: "POST",
       headers: { "content-type": "application/json" },

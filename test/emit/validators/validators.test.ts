@@ -14,7 +14,7 @@ import { randomValue } from "../../../generator/prove/values.js";
 
 const of = { kinds: await emitted("emit", "kinds"), wallet: await emitted("emit", "wallet") };
 
-/** What a tag that the guard of a union lets pass may be used for, and what not. */
+/** Allowed and rejected uses of a tag after the guard of its union. */
 const unlisted = `import type { OpenPet, OpenPetOtherwise, Unlisted } from "./types.js";
 import { isUnlistedOpenPetTag } from "./validators.js";
 

@@ -372,7 +372,7 @@ describe("dropping from objects of classes, whose fields the checks see", () => 
     expect(run("dropPage", new Book())).toStrictEqual({ items: [cat, cat] });
   });
 
-  test("keeps it, and what nobody declares, of open resources", () => {
+  test("keeps it, and undeclared fields, of open resources", () => {
     class Loose {
       readonly more = 1;
       get cat(): object {

@@ -49,7 +49,7 @@ function reporter(name: string, before = ""): string {
     addEventListener("unhandledrejection", ({ reason }) => strays.push(String(reason)));
     const facts = await runScenarios(location.origin, "${name}").catch((error) => ({ failed: String(error.stack) }));
     const globals = ["process", "Buffer", "require", "global"].filter((name) => name in globalThis);
-    // The browser tells of strays in a turn of its own.
+    // The browser reports unhandled rejections in a later turn.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await fetch("/result/${name}", { method: "POST", body: JSON.stringify({ facts, globals, strays }) });
   `;

@@ -1,5 +1,5 @@
 /**
- * What a client has to do wherever it runs: in Node, in a browser, in a worker, in a runtime that has
+ * The duties of a client in every runtime: in Node, in a browser, in a worker, in a runtime that has
  * nothing but the globals of the Web. Bundled by runtimes.test.ts, which says what must come of it.
  */
 import { createClient, isCallError, type Drift, type ShopClient } from "../../.output/browser/client.js";
@@ -54,7 +54,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** What a failed call tells, without what differs from run to run. */
+/** The properties of a failed call that are equal in every run. */
 async function failure(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** What a bundler makes of operations.ts: what a program does not call is not in it. */
+/** Bundles of operations.ts: they leave out operations that a program does not call. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,7 +66,7 @@ test("one operation with the full policy stays small", async () => {
   const text = await bundle(`${connection} import { policiesList } from "./operations.js";
     console.log(await policiesList(connection));`);
   // A ceiling that catches what has slipped in; the figure itself is `npm run bench:client`'s.
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_000);
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThan(12_500);
 });
 
 test("imports that are not used leave next to nothing behind", async () => {

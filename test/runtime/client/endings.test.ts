@@ -1,4 +1,4 @@
-/** How calls end early, and how pages are followed: rows C1, C2, C4 to C6, C36. */
+/** Early ends of calls, and following of pages: rows C1, C2, C4 to C6, C36. */
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,14 +34,14 @@ describe("connections that fail", () => {
     await expect(lookWrong()).rejects.toMatchObject({ stack: expect.stringContaining("lookWrong") });
   });
 
-  test("C2: reset before the answer", async () => {
+  test("C2: reset before the response", async () => {
     const server = await loopback((socket) => socket.resetAndDestroy());
     const outcome = await assign(connectApp(server.url, { attempts: 1 }), { wallet_id: "w" }).result();
     expect(outcome).toMatchObject({ error: { kind: "connection", maybeProcessed: true } });
     expect(server.requests).toHaveLength(1);
   });
 
-  test("C4: cut short, never a partial answer", async () => {
+  test("C4: cut short, never a partial response", async () => {
     const server = await loopback(partial);
     expect(await list(connectApp(server.url)).result()).toMatchObject({ error: { kind: "connection" } });
   });
@@ -55,7 +55,7 @@ describe("connections that fail", () => {
   });
 });
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -127,7 +127,7 @@ describe("pages", () => {
     expect(await collect(all)).toEqual(["a", "b", "c"]);
   });
 
-  test("no page is fetched that nobody asks for", async () => {
+  test("fetches only pages that are asked for", async () => {
     const server = await loopback(first, last);
     for await (const item of listAll(connectApp(server.url))) if (item === "b") break;
     expect(server.requests).toHaveLength(1);

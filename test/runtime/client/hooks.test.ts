@@ -1,4 +1,4 @@
-/** What a caller puts around requests: middleware, signatures, a logger, credentials that are asked for. */
+/** Hooks around requests: middleware, signatures, a logger, credentials that are asked for. */
 import { inspect } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -32,7 +32,7 @@ describe("middleware", () => {
     expect(seen).toEqual(["a> 1", "b> 1", "<b 503", "<a 503"].concat(["a> 2", "b> 2", "<b 200", "<a 200"]));
   });
 
-  test("is told of the request, and may change it or answer in place of the service", async () => {
+  test("receives the request, and may change it or respond in place of the service", async () => {
     const server = await loopback(json(200, { ok: true }));
     const seen: AttemptRequest[] = [];
     const trace: Middleware = (request, next) => {
@@ -113,7 +113,7 @@ describe("middleware", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("an answer that comes too late changes nothing in the attempt under way", async () => {
+  test("a response that comes too late changes nothing in the attempt under way", async () => {
     const facts = { headers: { "x-request-id": "late" } };
     const replies: ((response: Response) => void)[] = [];
     const fetch = (): Promise<Response> => new Promise((reply) => replies.push(reply));
@@ -126,7 +126,7 @@ describe("middleware", () => {
     if (!outcome.ok) expect(outcome.error).not.toHaveProperty("requestId");
   });
 
-  test("an answer that it holds back for too long is given up", async () => {
+  test("a response that it holds back for too long is given up", async () => {
     let isCancelled = false;
     const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
     const slow: Middleware = async () => {
@@ -317,7 +317,7 @@ test("a backoff that throws ends the call, as other functions of the caller do",
 });
 
 describe("logger", () => {
-  /** What is logged of a call that is answered with 503 and then with `last`. */
+  /** The log of a call that gets 503 and then `last`. */
   async function entriesAt(logLevel: LogLevel | undefined, last = page): Promise<string[]> {
     const server = await loopback(busy, last);
     const entries: string[] = [];
@@ -350,7 +350,7 @@ describe("logger", () => {
     ]);
   });
 
-  test("what a logger or onDrift rejects with later is nobody's unhandled rejection", async () => {
+  test("what a logger or onDrift rejects with later is no unhandled rejection", async () => {
     const server = await loopback(json(200, {}));
     const unhandled: unknown[] = [];
     const note = (reason: unknown): void => void unhandled.push(reason);

@@ -1,4 +1,4 @@
-/** A server on loopback that answers with raw bytes, and tells what it was sent. */
+/** A server on loopback that responds with raw bytes, and reports what it received. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -10,7 +10,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the server does with a request: bytes to send before it closes, or anything else. */
+/** The reaction of the server to a request: bytes to send before it closes, or anything else. */
 export type Reply = string | Buffer | ((socket: Socket, request: Received) => void);
 
 /** A server that runs until the end of the test. */
@@ -64,7 +64,7 @@ function parse(bytes: string): Received | undefined {
   return { method, target, headers, body: Buffer.from(body, "latin1").toString() };
 }
 
-/** The bytes of an answer. */
+/** The bytes of a response. */
 export function http(status: number, headers: Record<string, string>, body: string | Buffer = ""): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   const all = { "content-length": String(bytes.length), connection: "close", ...headers };
@@ -72,7 +72,7 @@ export function http(status: number, headers: Record<string, string>, body: stri
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Any\r\n${rows.join("")}\r\n`), bytes]);
 }
 
-/** An answer in JSON. */
+/** A response in JSON. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Buffer {
   return http(status, { "content-type": "application/json", ...headers }, JSON.stringify(body));
 }

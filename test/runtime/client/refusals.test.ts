@@ -1,4 +1,4 @@
-/** What TypeScript says of calls that cannot be, from the oldest to the newest: the first line tells. */
+/** The messages of TypeScript for invalid calls, from the oldest to the newest: their first lines. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

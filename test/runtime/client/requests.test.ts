@@ -1,4 +1,4 @@
-/** What a client sends, and what it refuses to send: rows C39 to C42; credentials, keys, deadlines. */
+/** Requests that a client sends or rejects: rows C39 to C42; credentials, keys, deadlines. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { InputError } from "../../../templates/runtime/client/errors.js";

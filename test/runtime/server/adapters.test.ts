@@ -27,7 +27,7 @@ function adapted(controller = new AbortController()): { request: Request; asked:
   return { request: Object.create(request) as Request, asked: () => asked };
 }
 
-test("the signal is not asked for where the answer is there at once", async () => {
+test("the signal is not asked for where the response is there at once", async () => {
   const { request, asked } = adapted();
   expect((await shop.serverWith({}).fetch(request)).status).toBe(200);
   expect(asked()).toBe(0);

@@ -1,4 +1,4 @@
-/** Who may call: one suite, through `fetch` and over real sockets. */
+/** Authentication: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const basic = (text: string) => `Basic ${Buffer.from(text, "latin1").toString("base64")}`;
 
-/** An answer without what differs from request to request. */
+/** A response without what differs from request to request. */
 function lasting({ status, headers, json }: Answer): unknown {
   const { "x-request-id": _id, date: _date, ...others } = headers;
   const { request_id: _, ...body } = json;

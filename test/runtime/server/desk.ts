@@ -83,7 +83,7 @@ export async function loadDesk(name: string, spec = "desk.yaml"): Promise<Desk> 
 /** A note that keeps to the contract. */
 export const note = { id: "n1", title: "Hello" };
 
-/** Handlers that answer with the input; `own` replace some by `group.method`. */
+/** Handlers that respond with the input; `own` replace some by `group.method`. */
 export function handlersWith(own: Readonly<Record<string, Handler>> = {}): unknown {
   const answers: Record<string, Handler> = {
     "notes.list": async () => [note],

@@ -12,7 +12,7 @@ export interface Sent {
   readonly body?: string | Uint8Array;
 }
 
-/** An answer as tests compare it. */
+/** A response as tests compare it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Answer {
   readonly json: Record<string, unknown>;
 }
 
-/** Sends a request for `path` and resolves to the answer. */
+/** Sends a request for `path` and resolves to the response. */
 export type Send = (path: string, sent?: Sent) => Promise<Answer>;
 
 /** The names of the entries. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = desk.createServer(Object.fromEntries(groups.map((group) => [group, { put }])), {});
 });
 
-/** Posts `body`, answers with `output`, and resolves to the status and the body of the answer. */
+/** Posts `body`, responds with `output`, and resolves to the status and the body of the response. */
 async function post(path: string, body: unknown, output: unknown = body): Promise<[number, unknown]> {
   given = undefined;
   answer = output;
@@ -68,7 +68,7 @@ test.each([
   ["/nested", [[part, null]], { body: [[{ id: 1 }, null]] }, [[{ id: 1 }, null]]],
   ["/loose", [part], { body: [part] }, [part]],
 ])(
-  "%s drops what is not declared from requests and answers, and keeps what is open",
+  "%s drops what is not declared from requests and responses, and keeps what is open",
   async (path, sent, input, output) => {
     expect(await post(path, sent)).toEqual([200, output]);
     expect(given).toEqual(input);
@@ -91,7 +91,7 @@ test("what is closed is sent without what it does not declare", async () => {
   expect(await post("/boxes", {}, { sealed: [part] })).toEqual([200, { sealed: [{ id: 1 }] }]);
 });
 
-test("what a handler answers with stays as it is", async () => {
+test("the output of a handler stays as it is", async () => {
   const output = structuredClone(box);
   await post("/boxes", {}, output);
   expect(output).toEqual(box);

@@ -1,4 +1,4 @@
-/** What a store of idempotency keys is asked, with which defaults, and what the one in memory does. */
+/** The calls of an idempotency store, their defaults, and the store in memory. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDesk, type Desk, type Handler, type MemoryStore } from "./desk.js";
 import { app, start } from "./once.js";
@@ -39,7 +39,7 @@ test.each([
   expect(asked[0]?.slice(3)).toEqual([86_400_000, lease]);
 });
 
-test("where the spec leaves the window open, the option says it; without credentials nobody owns a key", async () => {
+test("where the spec leaves the window open, the option says it; without credentials no caller owns a key", async () => {
   const { send, asked } = await start("fetch", desk, undefined, { idempotency: { windowMs: 5_000 } });
   await send("/offers", { method: "POST", headers: { "x-key": "k" } });
   expect(asked[0]?.[1]).toEqual({ principal: "", endpoint: "offers.make", key: "k" });
@@ -85,7 +85,7 @@ describe("a store with transactions", () => {
     readonly rows: string[];
   }
 
-  /** Rows and answers that become visible together, or not at all. */
+  /** Rows and responses that become visible together, or not at all. */
   function ledger(failsToCommit = false) {
     const rows: string[] = [];
     const answers = new Map<string, { readonly fingerprint: string; readonly response: unknown }>();
@@ -160,7 +160,7 @@ describe("memoryStore", () => {
   const finish = async (store: MemoryStore, key: string) =>
     store.complete((await begin(store, key))["transaction"], answer);
 
-  test("holds 10,000 keys by default, forgets the oldest answer for a new one, and says its size", async () => {
+  test("holds 10,000 keys by default, forgets the oldest response for a new one, and says its size", async () => {
     const store = desk.memoryStore({ now: () => 0 });
     for (let at = 0; at < 10_000; at++) await finish(store, `k${at}`);
     expect([store.size, (await begin(store, "k0"))["state"]]).toEqual([10_000, "done"]);
@@ -170,7 +170,7 @@ describe("memoryStore", () => {
     expect((await begin(store, "k0"))["state"]).toBe("new");
   });
 
-  test("never forgets a request in work while its lease lasts", async () => {
+  test("never forgets a request in progress while its lease lasts", async () => {
     let time = 0;
     const store = desk.memoryStore({ maxEntries: 2, now: () => time });
     await begin(store, "a", 10);
@@ -181,7 +181,7 @@ describe("memoryStore", () => {
     expect(store.size).toBe(2);
   });
 
-  test("a caller who fills it loses keys of their own, and nobody else's", async () => {
+  test("a caller who fills it loses keys of their own, and no other caller's", async () => {
     const store = desk.memoryStore({ maxEntries: 10, now: () => 0 });
     const keep = async (principal: string, key: string): Promise<unknown> => {
       const scope = { principal, endpoint: "e", key };
@@ -198,7 +198,7 @@ describe("memoryStore", () => {
     expect([store.size, await keep("quiet", "k1"), await keep("new", "k1")]).toEqual([10, "done", "done"]);
   });
 
-  test("forgets answers whose windows are over", async () => {
+  test("forgets responses whose windows are over", async () => {
     let time = 0;
     const store = desk.memoryStore({ now: () => time });
     for (const key of ["a", "b", "c"]) await finish(store, key);
@@ -207,7 +207,7 @@ describe("memoryStore", () => {
     expect(store.size).toBe(1);
   });
 
-  test("forgets what is over before an answer that is not, whatever came first", async () => {
+  test("forgets what is over before a response that is not, whatever came first", async () => {
     let time = 0;
     const store = desk.memoryStore({ maxEntries: 2, now: () => time });
     const keep = async (key: string, windowMs: number): Promise<void> => {
@@ -219,7 +219,7 @@ describe("memoryStore", () => {
     time = 60;
     await begin(store, "new");
     expect(await begin(store, "long")).toMatchObject({ state: "done" });
-    // A claim that may be taken over goes before an answer, too.
+    // A claim that may be taken over goes before a response, too.
     time = 80;
     await begin(store, "newer");
     expect(await begin(store, "long")).toMatchObject({ state: "done" });

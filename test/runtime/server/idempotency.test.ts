@@ -18,7 +18,7 @@ const clockAt = (begin: number) => {
 };
 
 describe.each(entries)("through %s", (entry) => {
-  test("the second request with a key gets the first answer, marked, and nothing runs again", async () => {
+  test("the second request with a key gets the first response, marked, and nothing runs again", async () => {
     const { create, runs } = await start(entry, desk);
     const first = await create({ key: "k" });
     const second = await create({ key: "k" });
@@ -33,7 +33,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   });
 
-  test("while the first is in work the second is 409 with Retry-After, and only one handler runs", async () => {
+  test("while the first is in progress the second is 409 with Retry-After, and only one handler runs", async () => {
     const output = deferred<unknown>();
     const { create, runs } = await start(entry, desk, () => output.promise);
     const first = create({ key: "k" });
@@ -49,7 +49,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(runs).toHaveLength(1);
   });
 
-  test("of many at once one runs, and none of the others is answered but by 409 or by its answer", async () => {
+  test("of many at once one runs, and the others get 409 or its response", async () => {
     const { create, runs } = await start(entry, desk, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return thing;
@@ -93,7 +93,7 @@ describe.each(entries)("through %s", (entry) => {
     expect((await create({ key: "k", as: "Bearer one" })).headers["idempotency-replayed"]).toBe("true");
   });
 
-  test("a key is its endpoint's, and an answer without a body is replayed without one", async () => {
+  test("a key is its endpoint's, and a response without a body is replayed without one", async () => {
     const { create, send, asked } = await start(entry, desk);
     const headers = { authorization: app("one"), "idempotency-key": "k" };
     const remove = () => send("/things/1/remove", { method: "POST", headers });
@@ -199,7 +199,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(count).toBe(2);
   });
 
-  test("a rule that is away for now gives the key back, and its answer is not kept", async () => {
+  test("a rule that is away for now gives the key back, and its response is not kept", async () => {
     let isAway = true;
     const notSpoilt = async (): Promise<boolean> => {
       if (isAway) throw new desk.ServiceUnavailable(undefined, { retryAfter: 2 });
@@ -218,7 +218,7 @@ describe.each(entries)("through %s", (entry) => {
     ["spoilt", 400, "rule_broken"],
     ["taken", 429, "later"],
   ])(
-    "a rule that does not hold (%s) gives the key back, and its answer is not kept",
+    "a rule that does not hold (%s) gives the key back, and its response is not kept",
     async (name, status, code) => {
       const { create, asked, runs } = await start(entry, desk);
       const answer = await create({ key: "k", body: JSON.stringify({ name }) });
@@ -243,7 +243,7 @@ describe.each(entries)("through %s", (entry) => {
       expect(runs).toHaveLength(1);
     });
 
-    test("gives it back when it fails, and onError is told of what it throws", async () => {
+    test("gives it back when it fails, and onError receives what it throws", async () => {
       const stop: Handler = (_, { signal }) =>
         new Promise((_resolve, reject) =>
           signal.addEventListener("abort", () => reject(new Error("gave up"))),
@@ -340,13 +340,13 @@ describe.each(entries)("through %s", (entry) => {
       expect([runs.length, asked.length]).toEqual([0, 1]);
     });
 
-    test("begin: onError is told", async () => {
+    test("begin: onError is called", async () => {
       const { create, errors } = await start(entry, desk, undefined, { store: storeWith({ begin: broken }) });
       expect((await create({ key: "k" })).status).toBe(500);
       expect(String(errors)).toBe("Error: the store is down");
     });
 
-    test("complete: 500 in place of the answer, and the key is given back", async () => {
+    test("complete: 500 in place of the response, and the key is given back", async () => {
       const store = storeWith({ complete: broken });
       const { create, errors, asked } = await start(entry, desk, undefined, { store });
       const answer = await create({ key: "k" });
@@ -383,7 +383,7 @@ describe.each(entries)("through %s", (entry) => {
       },
     );
 
-    test("abandon: the answer stays what it is, and onError is told", async () => {
+    test("abandon: the response stays what it is, and onError is called", async () => {
       const store = storeWith({ abandon: broken });
       const { create, errors } = await start(entry, desk, undefined, { store });
       const answer = await create({ key: "k", body: '{"name":"spoilt"}' });
@@ -459,7 +459,7 @@ describe.each(entries)("through %s", (entry) => {
   });
 });
 
-test("a client that goes while the handler works finds its answer when it comes back", async () => {
+test("a client that goes while the handler works finds its response when it comes back", async () => {
   const output = deferred<unknown>();
   const { server, create, runs, asked } = await start("node", desk, () => output.promise);
   const { port } = await listen(desk, server);

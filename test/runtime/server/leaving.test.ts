@@ -20,17 +20,17 @@ interface Told {
   readonly clientGone: boolean;
 }
 
-/** A server whose hook takes 50 ms, what it is told of answers, and when that comes. */
+/** A server whose hook takes 50 ms, what it receives of responses, and when that comes. */
 function slowHook(): { server: DeskServer; answered: Promise<Told> } {
-  const told = deferred<Told>();
+  const reported = deferred<Told>();
   const server = shop.serverWith({
     authenticate: {
       app: () => new Promise((accept) => setTimeout(() => accept({ app: "shop" }), 50)),
       user: () => null,
     },
-    onResponse: told.resolve,
+    onResponse: reported.resolve,
   });
-  return { server, answered: told.promise };
+  return { server, answered: reported.promise };
 }
 
 async function portOf(server: NetServer): Promise<number> {
@@ -52,13 +52,13 @@ test.each(["end", "resetAndDestroy"] as const)("in a hook, by %s, the body being
 });
 
 test.each(["GET", "POST"])("before the listener is called (%s)", async (method) => {
-  const told = deferred<Told>();
+  const reported = deferred<Told>();
   const aborted = deferred<boolean>();
   shop.handle("items.list", async (_, { signal }) => {
     aborted.resolve(signal.aborted);
     return { limit: null, next: null, tags: [] };
   });
-  const listener = shop.modules.toNodeListener(shop.serverWith({ onResponse: told.resolve }));
+  const listener = shop.modules.toNodeListener(shop.serverWith({ onResponse: reported.resolve }));
   const gone = deferred<void>();
   const http = createHttpServer((request, response) => {
     request.socket.once("close", () => setImmediate(gone.resolve));
@@ -70,23 +70,23 @@ test.each(["GET", "POST"])("before the listener is called (%s)", async (method) 
   );
   await new Promise((resolve) => setTimeout(resolve, 15));
   connection.socket.resetAndDestroy();
-  expect((await told.promise).clientGone).toBe(true);
+  expect((await reported.promise).clientGone).toBe(true);
   if (method === "GET") expect(await aborted.promise).toBe(true);
   else expect(shop.calls).toEqual([]);
 });
 
 test("fetch: in a body whose stream does not end with the signal", async () => {
-  const told = deferred<Told>();
+  const reported = deferred<Told>();
   const controller = new AbortController();
   const { url, headers } = toRequest({ headers: [["content-type", "application/json"]] });
   const body = new ReadableStream({ pull: () => new Promise(() => {}) }) as BodyInit;
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
   const answer = shop
-    .serverWith({ onResponse: told.resolve })
+    .serverWith({ onResponse: reported.resolve })
     .fetch(url, { ...init, signal: controller.signal });
   setTimeout(() => controller.abort(new Error("enough")), 10);
   await expect(answer).rejects.toThrow("enough");
-  expect((await told.promise).clientGone).toBe(true);
+  expect((await reported.promise).clientGone).toBe(true);
   expect(shop.calls).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What an author is told about requests: one suite, through `fetch` and over real sockets. */
+/** Reports about requests to the author: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorText } from "../../../templates/runtime/server/protocol.js";
@@ -38,7 +38,7 @@ describe.each(entries)("through %s", (entry) => {
   ])("%s: both hooks, once, and the id in a header", async (_, target, sent, endpoint, status, code) => {
     const { send, requests, answers } = await watch(entry, desk);
     const answer = await send(target, sent);
-    // A path without an endpoint is told by what the spec has of it: another one has a secret in it.
+    // The report of a path without an endpoint has only the part that is in the spec, as a path can hold a secret.
     const path = target.replace(/nowhere|%zz/, "…");
     const names = { endpoint, requestId: answer.headers["x-request-id"], method: sent.method ?? "GET", path };
     const durationMs = expect.any(Number) as number;
@@ -61,7 +61,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(answers).toMatchObject([{ endpoint: "things.get", status, code }]);
   });
 
-  test("a replayed answer says so, and still has its code", async () => {
+  test("a replayed response says so, and still has its code", async () => {
     const answers: unknown[] = [];
     const onResponse = (answer: unknown) => answers.push(answer);
     const refuse: Handler = async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "Ann" }));
@@ -219,7 +219,7 @@ describe.each(entries)("through %s", (entry) => {
   });
 });
 
-test("an answer that reached nobody says so, and a handler that stops for it is no error", async () => {
+test("a response that reached no client says so, and a handler that stops for it is no error", async () => {
   const answers: unknown[] = [];
   const errors: unknown[] = [];
   const entered = deferred<void>();
@@ -247,7 +247,7 @@ test("an answer that reached nobody says so, and a handler that stops for it is 
   expect(errors).toEqual([]);
 });
 
-test("a client that goes in the middle of its body is told of as gone", async () => {
+test("a client that goes in the middle of its body is reported as gone", async () => {
   const answers: unknown[] = [];
   const server = desk.createServer(
     { things: { put: async () => undefined } },
@@ -267,7 +267,7 @@ test("a client that goes in the middle of its body is told of as gone", async ()
 });
 
 describe("refusals of serve", () => {
-  /** What `serve` says to `bytes`, and what the hooks were told by then. */
+  /** Returns the response of `serve` to `bytes`, and the calls of hooks so far. */
   async function refused(bytes: string, options: Record<string, unknown> = {}) {
     const requests: Told[] = [];
     const answers: Told[] = [];
@@ -294,11 +294,14 @@ describe("refusals of serve", () => {
     [431, `${use}host: a\r\n${many}\r\n`],
     [501, `${use}host: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
     [400, `${use}\r\n`],
-  ])("%d: a sensitive parameter is not told", async (status, bytes) => {
-    const told = await refused(bytes);
-    expect(told.status).toBe(status);
-    const [path] = told.requests.map((request) => request["path"]);
-    expect([path, told.answers[0]?.["path"]]).toEqual(["/tokens/{token}/uses/1", "/tokens/{token}/uses/1"]);
+  ])("%d: a sensitive parameter is not reported", async (status, bytes) => {
+    const reported = await refused(bytes);
+    expect(reported.status).toBe(status);
+    const [path] = reported.requests.map((request) => request["path"]);
+    expect([path, reported.answers[0]?.["path"]]).toEqual([
+      "/tokens/{token}/uses/1",
+      "/tokens/{token}/uses/1",
+    ]);
   });
 
   const put = "PUT /things/1 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
@@ -308,24 +311,27 @@ describe("refusals of serve", () => {
     ["501", 501, "unsupported_transfer_encoding", `${put}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
     ["505", 505, "http_version_not_supported", "GET /things/1 HTTP/2.0\r\nhost: a\r\n\r\n"],
     ["400, no Host", 400, "malformed_request", "GET /things/1 HTTP/1.1\r\n\r\n"],
-  ])("%s: both hooks are told, once, and the id is that of the answer", async (_, status, code, bytes) => {
-    const { id, ...told } = await refused(bytes);
-    const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
-    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-    expect([told.requests.length, told.answers.length]).toEqual([1, 1]);
-  });
+  ])(
+    "%s: both hooks are called, once, and the id is that of the response",
+    async (_, status, code, bytes) => {
+      const { id, ...reported } = await refused(bytes);
+      const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
+      expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+      expect([reported.requests.length, reported.answers.length]).toEqual([1, 1]);
+    },
+  );
 
   test.each([
     ["408", 408, "request_timeout", `${put}content-length: 9\r\n\r\n{`],
     ["400", 400, "malformed_request", `${put}transfer-encoding: chunked\r\n\r\nzz\r\n`],
-  ])("%s in a body: the answer is told as it is sent", async (_, status, code, bytes) => {
-    const { id, ...told } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
+  ])("%s in a body: the response is reported as it is sent", async (_, status, code, bytes) => {
+    const { id, ...reported } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
     const facts = { endpoint: "things.put", requestId: id };
-    expect(told).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-    expect(told.answers).toHaveLength(1);
+    expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
+    expect(reported.answers).toHaveLength(1);
   });
 
-  test("a request that is cut off by the end of the server is told of as 503, and once", async () => {
+  test("a request that is cut off by the end of the server is reported as 503, and once", async () => {
     const answers: Told[] = [];
     const entered = deferred<void>();
     const stop: Handler = (_, { signal }) =>

@@ -2,7 +2,7 @@
 import { entryOf, type Answer, type entries, type Sent } from "./entries.js";
 import type { Desk, DeskServer, Handler, MemoryStore } from "./desk.js";
 
-/** What a store was asked for, in order. */
+/** The calls of a store, in order. */
 export type Asked = readonly [call: "begin" | "complete" | "abandon", ...given: unknown[]];
 
 /** `store`, writing down each call in `asked`. */

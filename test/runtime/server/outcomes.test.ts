@@ -1,4 +1,4 @@
-/** What a handler can end with, and what becomes of it: one suite, through `fetch` and over real sockets. */
+/** Outcomes of a handler and their responses: one suite, through `fetch` and over real sockets. */
 import { readFileSync } from "node:fs";
 import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -52,36 +52,33 @@ describe.each(entries)("through %s", (entry) => {
         },
       }),
     ],
-  ])(
-    "%s thrown is an opaque 500 with the request id, and onError is told of just that",
-    async (_, thrown) => {
-      for (const handler of [
-        () => Promise.reject(thrown),
-        () => {
-          throw thrown;
-        },
-      ] satisfies Handler[]) {
-        const told: unknown[][] = [];
-        const answer = await get(handler, { onError: (...given: unknown[]) => told.push(given) });
-        expect(answer.json).toEqual({
-          type: "about:blank",
-          title: "Internal Server Error",
-          status: 500,
-          code: "internal_error",
-          detail: "An unexpected error occurred.",
-          request_id: answer.headers["x-request-id"],
-        });
-        expect(told).toHaveLength(1);
-        expect(told[0]?.[0]).toBe(thrown);
-        expect(told[0]?.[1]).toMatchObject({
-          endpoint: "notes.get",
-          requestId: answer.json["request_id"],
-          method: "GET",
-          path: "/v1/notes/n1",
-        });
-      }
-    },
-  );
+  ])("%s thrown is an opaque 500 with the request id, and onError receives just that", async (_, thrown) => {
+    for (const handler of [
+      () => Promise.reject(thrown),
+      () => {
+        throw thrown;
+      },
+    ] satisfies Handler[]) {
+      const reported: unknown[][] = [];
+      const answer = await get(handler, { onError: (...given: unknown[]) => reported.push(given) });
+      expect(answer.json).toEqual({
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+        code: "internal_error",
+        detail: "An unexpected error occurred.",
+        request_id: answer.headers["x-request-id"],
+      });
+      expect(reported).toHaveLength(1);
+      expect(reported[0]?.[0]).toBe(thrown);
+      expect(reported[0]?.[1]).toMatchObject({
+        endpoint: "notes.get",
+        requestId: answer.json["request_id"],
+        method: "GET",
+        path: "/v1/notes/n1",
+      });
+    }
+  });
 
   test("a declared error of another endpoint, and one whose status was changed, are opaque or as declared", async () => {
     const elsewhere = await get(async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 1 })));
@@ -90,7 +87,7 @@ describe.each(entries)("through %s", (entry) => {
     expect([own.status, own.json["status"], own.json["code"]]).toEqual([404, 404, "note_not_found"]);
   });
 
-  test("a handler that rejects after its time is up is told to onError, unless it stops as asked", async () => {
+  test("a handler that rejects after its time is up is reported to onError, unless it stops as asked", async () => {
     const errors: unknown[] = [];
     const options = { handlerTimeoutMs: 20, onError: (error: unknown) => errors.push(error) };
     const asked: Handler = (_, { signal }) =>
@@ -206,7 +203,7 @@ test("the defaults of the options", () => {
     requestId: undefined,
     responses: "enforce",
     maxBodyBytes: 1_048_576,
-    // Node 20 tells of the limit from 20.16 on.
+    // Node 20 reports the limit from 20.16 on.
     maxBytesInFlight:
       "getBuiltinModule" in process ? Math.floor(getHeapStatistics().heap_size_limit / 16) : 33_554_432,
     handlerTimeoutMs: 30_000,

@@ -9,7 +9,7 @@ const desk = await loadDesk("pipelined");
 const count = 5;
 
 for (const entry of ["serve", "toNodeListener"] as const) {
-  test(`${entry}: all of them are told, not only the first`, async () => {
+  test(`${entry}: all of them are reported, not only the first`, async () => {
     const seen = { begun: 0, aborted: 0 };
     const wait = (_: unknown, { signal }: { readonly signal: AbortSignal }): Promise<never> => {
       seen.begun++;
@@ -39,7 +39,7 @@ for (const entry of ["serve", "toNodeListener"] as const) {
 }
 
 for (const entry of ["serve", "toNodeListener"] as const) {
-  test(`${entry}: no more than ${maxPipelined} of a connection are in work, and it ends with the last`, async () => {
+  test(`${entry}: no more than ${maxPipelined} of a connection are in progress, and it ends with the last`, async () => {
     let begun = 0;
     const release = deferred<void>();
     const list = async (): Promise<unknown[]> => {
@@ -69,7 +69,7 @@ for (const entry of ["serve", "toNodeListener"] as const) {
   });
 }
 
-test("a connection ends, too, where the last of them was answered while it waited for the first", async () => {
+test("a connection ends, too, where the last of them got its response while it waited for the first", async () => {
   const release = deferred<void>();
   let begun = 0;
   let done = 0;

@@ -1,5 +1,5 @@
 /**
- * What a server makes of the paths, queries and bodies of desk.yaml, through `fetch` and over real
+ * Paths, queries and bodies of requests to desk.yaml, through `fetch` and over real
  * sockets. What it makes of requests that break the protocol stands in rows/.
  */
 import { beforeAll, describe, expect, test } from "vitest";
@@ -71,7 +71,7 @@ describe.each(entries)("through %s", (entry) => {
   });
 
   describe("inputs", () => {
-    test("all issues are told with their places, also inside of a body", async () => {
+    test("all issues are reported with their places, also inside of a body", async () => {
       const body = { title: "too long", author: { name: 1 } };
       const answer = await (await open())("/v1/notes", json(body));
       expect([answer.status, answer.json["code"]]).toEqual([400, "invalid_request"]);
@@ -116,7 +116,7 @@ describe.each(entries)("through %s", (entry) => {
       }
     });
 
-    test("issues have an end, and an answer says that there are more", async () => {
+    test("issues have an end, and a response says that there are more", async () => {
       const send = await open();
       const query = (count: number) => Array.from({ length: count }, (_, at) => `q${at}=1`).join("&");
       const some = await send(`/v1/notes/search?${query(20)}`, { headers: asApp });
@@ -157,13 +157,13 @@ describe.each(entries)("through %s", (entry) => {
       expect(copy).toMatchObject({ auth: { via: "app" }, request: { path: "/v1/notes/n1" } });
     });
 
-    test("rules are asked after validation; they answer with their error or with their name", async () => {
+    test("rules are asked after validation; they respond with their error or with their name", async () => {
       const send = await open();
       const change = (body: unknown) => send("/v1/notes/n1", { ...json(body), method: "PATCH" });
       const refused = await change({ stars: 5 });
       expect(refused.json).toMatchObject({ status: 400, code: "rule_broken", rule: "starsAreEarned" });
       expect((await change({ title: "Taken" })).json).toMatchObject({ status: 409, code: "full", most: 3 });
-      // Only the rule could tell what its error says: the types do not let it return false.
+      // Only the rule knows the fields of its error: the types do not let it return false.
       expect((await change({ title: "Held" })).json["code"]).toBe("internal_error");
       expect((await change({ stars: 6 })).json["code"]).toBe("invalid_request");
     });

@@ -1,4 +1,4 @@
-/** How an author writes a server of desk.yaml: compiled against the output by typing.test.ts. */
+/** A server of desk.yaml as an author writes it: compiled against the output by typing.test.ts. */
 import {
   createServer,
   forbidden,
@@ -114,7 +114,7 @@ void serve(server, { port: 8080 });
 
 const numbered: Authenticate = {
   ...authenticate,
-  // @ts-expect-error a number names nobody: 0 would be somebody, and no slip of a hook is seen
+  // @ts-expect-error a number names no caller: 0 would be somebody, and no slip of a hook is seen
   device: ({ deviceId }) => deviceId.length,
 };
 void numbered;
@@ -180,7 +180,7 @@ createServer(handlers, { authenticate: { ...authenticate, user: () => ({ id: 1 }
 // @ts-expect-error a handler is missing
 createServer({ notes: handlers.notes }, { authenticate, rules, idempotency });
 
-/** The server's own answers narrow by code. */
+/** The server's own responses narrow by code. */
 export function said(error: ProtocolError): string {
   switch (error.code) {
     case "invalid_request":

@@ -1,4 +1,4 @@
-/** How an author writes a server of once.yaml: compiled against the output by typing.test.ts. */
+/** A server of once.yaml as an author writes it: compiled against the output by typing.test.ts. */
 import {
   constantTimeEqual,
   createServer,
@@ -128,7 +128,7 @@ createServer(handlers, {
   requestId: (request) => request.header("x-request-id"),
 });
 
-// Hooks written in place say who calls, without what means nobody.
+// Hooks written in place say who calls, without a value for no caller.
 createServer(
   {
     things: {

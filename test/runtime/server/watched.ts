@@ -1,11 +1,11 @@
-/** A server of watched.yaml, and what it told about requests. */
+/** A server of watched.yaml, and its reports about requests. */
 import type { Desk, Handler } from "./desk.js";
 import { entryOf, type Send, type entries } from "./entries.js";
 
 /** The input of a hook. */
 export type Told = Readonly<Record<string, unknown>>;
 
-/** A server within reach, and what its hooks were told. */
+/** A server within reach, and what its hooks received. */
 export interface Watched {
   readonly send: Send;
   readonly requests: Told[];

@@ -44,7 +44,7 @@ export interface GeneratedSpec {
   readonly validators: Validators;
 }
 
-/** Longest literal; longer ones take more time than they tell. */
+/** Longest literal; longer ones are not worth the time. */
 const longest = 1500;
 /** Most levels of a literal: the compiler gives up comparing types that are nested more deeply. */
 const maxDepth = 12;

@@ -37,19 +37,19 @@ row("C23: gzip, whole and damaged", () => {
     expect(await list).toEqual(page);
   });
 
-  test("damaged, it is no answer", async () => {
+  test("damaged, it is not a response", async () => {
     const damaged = Buffer.from(packed);
     damaged.fill(0xff, 12, 20);
     expect((await faultFrom(jsonText(damaged, gzip))).error).toMatchObject({ kind: "decode", status: 200 });
   });
 
-  test("with a wrong checksum, it is no answer", async () => {
+  test("with a wrong checksum, it is not a response", async () => {
     const damaged = Buffer.from(packed);
     damaged.fill(0, damaged.length - 8);
     expect((await faultFrom(jsonText(damaged, gzip))).error.kind).toBe("decode");
   });
 
-  test("cut short, complete by its length, it is no answer", async () => {
+  test("cut short, complete by its length, it is not a response", async () => {
     for (const size of [12, long.length >> 1, long.length - 20])
       expect((await faultFrom(jsonText(long.subarray(0, size), gzip))).error.kind).toBe("decode");
   });
@@ -60,21 +60,21 @@ row("C23: gzip, whole and damaged", () => {
     expect(await list).toEqual({ ...page, more: noise });
   });
 
-  test("what is no gzip at all is no answer", async () => {
+  test("data other than gzip is not a response", async () => {
     const { error } = await faultFrom(jsonText(JSON.stringify(page), gzip));
     expect(error.kind).toBe("decode");
   });
 });
 
 row("C24: a coding that nobody knows", () => {
-  test.each(["foo", "foo, gzip", "gzip, foo"])("%s: no answer", async (coding) => {
+  test.each(["foo", "foo, gzip", "gzip, foo"])("%s: no response", async (coding) => {
     const body = coding.includes("gzip") ? packed : Buffer.from([0x1f, 0x80, 0xff, 0x00, 0x7b]);
     expect((await faultFrom(jsonText(body, { "content-encoding": coding }))).error.kind).toBe("decode");
   });
 });
 
 row("C25: a thousand codings, one inside another", () => {
-  test("they cost little, and give no answer", async () => {
+  test("they cost little, and give no response", async () => {
     const coding = Array.from({ length: 1_000 }, () => "gzip").join(",");
     const before = process.memoryUsage().rss;
     const start = performance.now();
@@ -168,22 +168,22 @@ row("C51: Brotli and Zstandard, whole and damaged", () => {
     expect(await list).toEqual({ ...page, more: noise });
   });
 
-  test("damaged, it is no answer", async () => {
+  test("damaged, it is not a response", async () => {
     const damaged = Buffer.from(whole);
     damaged.fill(0xa5, 20, 80);
     expect((await faultFrom(jsonText(damaged, brotli))).error).toMatchObject({ kind: "decode", status: 200 });
   });
 
-  test.each([12, whole.length >> 1])("cut short after %d bytes, it is no answer", async (size) => {
+  test.each([12, whole.length >> 1])("cut short after %d bytes, it is not a response", async (size) => {
     expect((await faultFrom(jsonText(whole.subarray(0, size), brotli))).error.kind).toBe("decode");
   });
 
-  test.each(["br", "zstd", "deflate"])("what is no %s at all is no answer", async (coding) => {
+  test.each(["br", "zstd", "deflate"])("data other than %s is not a response", async (coding) => {
     const text = jsonText("neither this nor that, and no JSON", { "content-encoding": coding });
     expect((await faultFrom(text)).error.kind).toBe("decode");
   });
 
-  test("a damaged body is told from a lost one by the codes of every packer", async () => {
+  test("a damaged body differs from a lost one by the codes of every packer", async () => {
     const codes = [
       "Z_DATA_ERROR",
       "ERR__ERROR_FORMAT_CL_SPACE",

@@ -1,22 +1,22 @@
-/** Bytes of answers, right ones and the beginnings of wrong ones. */
+/** Bytes of responses, right ones and the beginnings of wrong ones. */
 
 /** Headers by name; `undefined` leaves out one that is added otherwise. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** An answer whose connection may be used again; its length is added. */
+/** A response whose connection may be used again; its length is added. */
 export function http(status: number, headers: Headers = {}, body: string | Uint8Array = ""): Buffer {
   const bytes = Buffer.from(body);
   return Buffer.concat([head(status, { "content-length": String(bytes.length), ...headers }), bytes]);
 }
 
-/** The head of an answer, and nothing of its body. */
+/** The head of a response, and nothing of its body. */
 export function head(status: number, headers: Headers = {}): Buffer {
   const rows = Object.entries(headers).filter(([, value]) => value !== undefined);
   const lines = rows.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return Buffer.from(`HTTP/1.1 ${status} Any\r\n${lines}\r\n`, "latin1");
 }
 
-/** An answer in JSON. */
+/** A response in JSON. */
 export function json(status: number, body: unknown, headers: Headers = {}): Buffer {
   return http(status, { "content-type": "application/json", ...headers }, JSON.stringify(body));
 }

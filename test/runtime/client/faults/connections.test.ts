@@ -41,7 +41,7 @@ row("C1: a connection that does not come about", () => {
     expect([attempts, requests]).toEqual([2, 1]);
   });
 
-  test("a name that nobody has", async () => {
+  test("a name that does not resolve", async () => {
     // A label of more than 63 characters: that there is no such name is known without asking anybody.
     const url = `http://${"a".repeat(64)}.invalid`;
     for (const [, ask] of named(asks)) {

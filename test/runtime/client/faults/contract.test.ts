@@ -1,4 +1,4 @@
-/** What a request and an error cannot carry, although their types allow it: rows C70 and C71. */
+/** Values that a request or an error cannot carry although their types allow them: rows C70 and C71. */
 import { expect, test } from "vitest";
 import { problem, type Headers } from "./bytes.js";
 import { generateClients } from "./clients.js";
@@ -23,7 +23,7 @@ row("C70: headers of declared errors", () => {
     ["no number", { "x-until": "soon" }, { "x-until": "soon" }],
     ["out of bounds", { "x-until": "0" }, { "x-until": 0 }],
   ])(
-    "one that is %s is drift, and no declared error where answers are enforced",
+    "one that is %s is drift, and no declared error where responses are enforced",
     async (_, sent, headers) => {
       const drifts: unknown[] = [];
       const onDrift = (drift: unknown) => drifts.push(drift);

@@ -20,7 +20,7 @@ const places: [string, Step, Options][] = [
   ["waiting for the answer", silence, {}],
   ["reading the body", half, {}],
   ["waiting to try again", problem(429, "slow"), { backoff: () => 20_000 }],
-  ["waiting as long as it was told to", problem(429, "slow", { "retry-after": "20" }), {}],
+  ["waiting as long as the server requires", problem(429, "slow", { "retry-after": "20" }), {}],
   ["reading the body of an error", head(500, { "content-length": "100" }), {}],
 ];
 

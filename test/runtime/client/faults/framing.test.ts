@@ -1,4 +1,4 @@
-/** Redirects, answers before the answer, and what is no HTTP: rows C30, C31, C33, C34. */
+/** Redirects, responses before the response, and what is no HTTP: rows C30, C31, C33, C34. */
 import { expect, test } from "vitest";
 import { asksOf, named } from "./asks.js";
 import { head, http, json } from "./bytes.js";
@@ -54,7 +54,7 @@ row("C33: answers before the answer", () => {
     expect([response.status, response.value, server.requests.length]).toEqual([200, page, 1]);
   });
 
-  test("100 answers what no call asks; fetch of Node takes it for the end of the connection", async () => {
+  test("100 is the response to no call; fetch of Node takes it for the end of the connection", async () => {
     const first = "HTTP/1.1 100 Continue\r\n\r\n";
     for (const [, ask] of named(asks)) {
       const server = await faultServer(`${first}${String(json(200, {}))}`, json(200, {}));

@@ -9,7 +9,7 @@ const { wallet, shelves } = await generateClients("outage");
 const busy = problem(503, "busy");
 const fine = json(200, { data: [], next_cursor: null });
 
-/** A client that does not wait before retries, and a server that does `step` until it is told otherwise. */
+/** A client that does not wait before retries, and a server that does `step` until a test changes it. */
 async function serviceThat(step: Step, options: Options = {}) {
   let now = step;
   const server = await scriptedServer(() => now);

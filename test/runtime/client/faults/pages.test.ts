@@ -7,7 +7,7 @@ import { scriptedServer } from "./server.js";
 
 const { wallet } = await generateClients("pages");
 
-/** The cursors asked for, one for each page, when `follow` tells the next cursor; 2,000 at most. */
+/** The cursors asked for, one for each page, when `follow` returns the next cursor; 2,000 at most. */
 async function cursorsOf(follow: (cursor: string | null) => unknown, first?: string): Promise<unknown[]> {
   const asked: (string | null)[] = [];
   const fetch = async (url: string): Promise<Response> => {
@@ -38,7 +38,7 @@ row("C44: pages that lead round and round", () => {
       expect(await cursorsOf(round(last, last))).toHaveLength(last + 1);
   });
 
-  test("A, B, A ends before any page comes again", async () => {
+  test("A, B, A ends before any page repeats", async () => {
     expect(await cursorsOf((cursor) => (cursor === "a" ? "b" : "a"))).toEqual([null, "a", "b"]);
     expect(await cursorsOf((cursor) => (cursor === "a" ? "b" : "a"), "a")).toEqual(["a", "b"]);
     for (const last of [3, 4, 5, 6, 100])

@@ -1,4 +1,4 @@
-/** What is sent once, what is sent as data, and what is not sent at all: rows C37, C39 to C42, C52, C56 and C57. */
+/** Requests that are sent once, as data, or not at all: rows C37, C39 to C42, C52, C56 and C57. */
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ const clients = await generateClients("requests");
 const fine = json(200, {});
 
 row("C37: a request that a proxy delivers twice", () => {
-  test("takes effect once, and the caller sees one answer", async () => {
+  test("takes effect once, and the caller sees one response", async () => {
     const pinned: unknown[] = [];
     const port = await pinServer((input) => void pinned.push(input));
     const proxy = await doublingProxy(port);

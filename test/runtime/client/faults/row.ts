@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, vi } from "vitest";
 import type { Calling, Fault } from "./clients.js";
 
-/** A row: its tests also hold that no rejection was left to nobody. */
+/** A row: its tests also hold that no rejection was left unhandled. */
 export function row(title: string, tests: () => void): void {
   describe(title, () => {
     const rejections: unknown[] = [];
@@ -25,7 +25,7 @@ export async function faultOf(calling: Calling): Promise<Fault> {
   return ended.error;
 }
 
-/** The clock of a test: it stands still until it is told to go on. */
+/** The clock of a test: it stands still until a test advances it. */
 export interface Clock {
   /** Lets `ms` pass; the sockets do what they do meanwhile. */
   pass(ms: number): Promise<void>;
@@ -44,7 +44,7 @@ export function stoppedClock(): Clock {
   };
 }
 
-/** Lets what is under way on sockets arrive, as far as one can tell. */
+/** Lets what is under way on sockets arrive, as far as one can see. */
 async function settled(): Promise<void> {
   for (let count = 0; count < 50; count++) await turn();
 }

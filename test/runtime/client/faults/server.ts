@@ -1,4 +1,4 @@
-/** A server on bare sockets that answers as a test scripts it: with any bytes, late, in part or not at all. */
+/** A server on bare sockets that responds as a test scripts it: with any bytes, late, in part or not at all. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -14,14 +14,14 @@ export interface Seen {
   readonly at: number;
 }
 
-/** One request and the socket that waits for its answer. */
+/** One request and the socket that waits for its response. */
 export interface Turn {
   readonly socket: Socket;
   readonly request: Seen;
 }
 
 /**
- * What is done with a request: bytes to send, or anything else. After bytes the connection stays
+ * The reaction to a request: bytes to send, or anything else. After bytes the connection stays
  * open unless they say `connection: close`.
  */
 export type Step = string | Uint8Array | ((turn: Turn) => void | Promise<void>);
@@ -99,7 +99,7 @@ export async function scriptedServer(stepOf: (count: number, request: Seen) => S
   };
 }
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -19,7 +19,7 @@ row("C3: a connection that was kept is closed as the request is written", () => 
   test.each(named(asks))("%s: as with one that is reset", async (_, ask) => {
     const server = await faultServer(page, hangUp, page);
     await clients.wallet(server.url).policies.list();
-    // The connection is kept once all of the answer is read.
+    // The connection is kept once all of the response is read.
     await new Promise((resolve) => setTimeout(resolve, 20));
     const ended = await ask.send(server.url).result();
     expect(server.requests[1]?.connection).toBe(0);
@@ -29,14 +29,14 @@ row("C3: a connection that was kept is closed as the request is written", () => 
     expect(server.requests).toHaveLength(ask.isRepeatable ? 3 : 2);
   });
 
-  test(`${calls} calls, one answer in a hundred followed by the end of its connection`, async () => {
+  test(`${calls} calls, one response in a hundred followed by the end of its connection`, async () => {
     const random = seeded(7);
     const seen = new Map<string, number>();
     const server = await scriptedServer((_, request) => {
       const id = idOf(request);
       seen.set(id, (seen.get(id) ?? 0) + 1);
       const chance = random();
-      // Closed as the next request is on its way, before it is answered, or in the middle of the answer.
+      // Closed as the next request is on its way, before its response, or in the middle of it.
       if (chance < 0.01) return ({ socket }) => void socket.write(page, () => socket.destroy());
       if (chance < 0.015) return hangUp;
       if (chance < 0.02) return ({ socket }) => void socket.end(page.subarray(0, 30));

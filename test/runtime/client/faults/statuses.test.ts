@@ -11,7 +11,7 @@ const asks = asksOf(clients);
 const fine = json(200, {});
 const limited = (headers: Headers): Buffer => problem(429, "slow_down", headers);
 
-/** A list call that the server answers with `first` and then with success. */
+/** A list call that gets `first` and then a success. */
 async function after(first: Buffer, options: Options = {}) {
   const server = await faultServer(first, fine);
   const { waits, options: logging, next } = waitLog();
@@ -124,7 +124,7 @@ row("C9: a wait that is longer than the call may take", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("nor is an answer waited for beyond the deadline", async () => {
+  test("nor is a response waited for beyond the deadline", async () => {
     const clock = stoppedClock();
     const server = await faultServer(() => {});
     const { notes } = clients.shelves(server.url);
@@ -238,7 +238,7 @@ row("C13: 408, 425, 502 and 504", () => {
   });
 });
 
-/** That `ask` is sent again after `status` exactly when it may be. */
+/** Expects `ask` to be sent again after `status` exactly if that is allowed. */
 async function expectRetry(ask: (typeof asks)[number], status: number): Promise<void> {
   const server = await faultServer(problem(status, "passing"), fine);
   const ended = await ask.send(server.url).result();
@@ -287,7 +287,7 @@ row("C14: a declared error that will not pass", () => {
 });
 
 row("C15: 409 while the first request with the key is in work", () => {
-  test("sent again with the same key, and no sooner than told", async () => {
+  test("sent again with the same key, and no sooner than required", async () => {
     const clock = stoppedClock();
     const inWork = problem(409, "idempotency_in_progress", { "retry-after": "1" });
     const server = await faultServer(inWork, inWork, json(200, { id: "a1" }));

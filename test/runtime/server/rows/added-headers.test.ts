@@ -20,7 +20,7 @@ row("S73: a list in the query that is sent as nothing", (entry) => {
 });
 
 row("S77: answers that no cache may keep", (entry) => {
-  test("errors, and what callers with credentials are answered", async () => {
+  test("errors, and responses to callers with credentials", async () => {
     const { ask } = await openGate(entry, modules);
     const cached = async (...args: Parameters<typeof ask>) => {
       const { status, headers } = await ask(...args);
@@ -47,7 +47,7 @@ row("S77: answers that no cache may keep", (entry) => {
 });
 
 row("S78: an endpoint that is deprecated", (entry) => {
-  test("every answer of it says since when, and when it ends", async () => {
+  test("every response says since when, and when it ends", async () => {
     const { ask } = await openGate(entry, modules);
     for (const headers of [asApp, {}]) {
       const answer = await ask("/old/passes", { headers });
@@ -85,7 +85,7 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
     expect(headers).not.toHaveProperty("access-control-expose-headers");
   });
 
-  test("answers and errors can be read, with all their headers", async () => {
+  test("responses and errors can be read, with all their headers", async () => {
     const { ask } = await openGate(entry, modules, {}, { cors: { origins: "*" } });
     for (const target of ["/passes", "/nowhere", "/passes/%zz"]) {
       const { headers } = await ask(target, { headers: { origin: page } });
@@ -141,15 +141,15 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
 });
 
 row("S80: paths without an endpoint, with the option `fallback`", (entry) => {
-  test("another server answers them, and it alone reports them", async () => {
-    const told: unknown[] = [];
-    const onRequest = ({ path }: { path: unknown }): void => void told.push(path);
+  test("another server responds, and it alone reports them", async () => {
+    const reported: unknown[] = [];
+    const onRequest = ({ path }: { path: unknown }): void => void reported.push(path);
     const other = gateServer(modules, { find: async () => "other" }, { onRequest });
     const { ask, paths } = await openGate(entry, modules, {}, { fallback: other });
     expect((await ask("/nowhere")).json["code"]).toBe("route_not_found");
-    expect([told, paths]).toEqual([["/…"], []]);
+    expect([reported, paths]).toEqual([["/…"], []]);
     expect((await ask("/passes", { method: "DELETE" })).json["code"]).toBe("method_not_allowed");
     expect((await ask("/passes/%zz")).json["code"]).toBe("malformed_path");
-    expect([told.length, paths.length]).toEqual([1, 4]);
+    expect([reported.length, paths.length]).toEqual([1, 4]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a body may be: JSON, of bounded depth, without keys that do harm, as the spec says. */
+/** Valid bodies: JSON of bounded depth, without harmful keys, as the spec says. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { jsonErrorAt } from "../../../../templates/runtime/values/wire.js";
 import { cases, expectAnswer, row, type Case, type Expected } from "./row.js";
@@ -177,7 +177,7 @@ describe("where a text stops being JSON", () => {
       const at = below(seed.length + 1);
       const text = seed.slice(0, at) + (alphabet[below(alphabet.length)] ?? "") + seed.slice(at + below(2));
       const offset = jsonErrorAt(text);
-      // Engines take half of a surrogate pair; nothing else is told apart.
+      // Engines take half of a surrogate pair; nothing else is distinguished.
       if (offset === undefined) expect(() => void JSON.parse(text), text).not.toThrow();
       else if (!/\\u[dD][89a-fA-F]/.test(text))
         expect(() => void JSON.parse(text), text).toThrow(SyntaxError);
@@ -268,7 +268,7 @@ row("S4: a body where none belongs", (entry) => {
 
   test("what is left of it is read up to the limit, and the connection is kept just then", async () => {
     if (entry === "fetch") {
-      // The stream of a body that nobody reads is not asked for more than its first piece.
+      // The stream of an unread body is not asked for more than its first piece.
       let pulls = 0;
       const pull = (controller: ReadableStreamDefaultController): void => {
         pulls++;
@@ -307,7 +307,7 @@ row("S11: a body that is nested too deeply", (entry) => {
     },
   ]);
 
-  test("nothing is told to onError", async () => {
+  test("nothing is reported to onError", async () => {
     shop.errors.length = 0;
     await shop.ask(entry, echo("[".repeat(1_000_000)));
     expect([shop.errors, shop.calls]).toEqual([[], []]);
@@ -408,13 +408,17 @@ row("S14: fields that the spec does not declare", (entry) => {
   });
 
   const long = "k".repeat(200_000);
-  const told = `${"k".repeat(100)}…`;
+  const reported = `${"k".repeat(100)}…`;
   test.each<[string, object, { readonly pointer: string; readonly field?: string }]>([
-    ["a field in a part", { p: { [long]: 1 } }, { pointer: `/parts/p/${told}`, field: told }],
-    ["a key of a map", { [long]: { size: "x" } }, { pointer: `/parts/${told}/size` }],
-    ["both of them", { [long]: { [long]: 1 } }, { pointer: `/parts/${told}/${told}`, field: told }],
+    ["a field in a part", { p: { [long]: 1 } }, { pointer: `/parts/p/${reported}`, field: reported }],
+    ["a key of a map", { [long]: { size: "x" } }, { pointer: `/parts/${reported}/size` }],
     [
-      "a slash and a tilde at the end of what is told",
+      "both of them",
+      { [long]: { [long]: 1 } },
+      { pointer: `/parts/${reported}/${reported}`, field: reported },
+    ],
+    [
+      "a slash and a tilde at the end of a reported name",
       { [`${"k".repeat(98)}/~/~`]: 1 },
       { pointer: `/parts/${"k".repeat(98)}~1~0…` },
     ],
@@ -424,7 +428,7 @@ row("S14: fields that the spec does not declare", (entry) => {
       { pointer: `/parts/${"~1".repeat(100)}` },
     ],
     [
-      "a character of two units at the end of what is told",
+      "a character of two units at the end of a reported name",
       { [`${"k".repeat(99)}😀`]: 1 },
       { pointer: `/parts/${"k".repeat(99)}…` },
     ],

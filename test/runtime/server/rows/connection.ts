@@ -1,8 +1,8 @@
-/** A bare socket that speaks HTTP/1.1 as a test writes it, and reads exactly one answer at a time. */
+/** A bare socket that speaks HTTP/1.1 as a test writes it, and reads exactly one response at a time. */
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An answer as tests compare it. */
+/** A response as tests compare it. */
 export interface Answer {
   readonly status: number;
   /** By name in lower case; several of one name are joined by `, `. */
@@ -50,7 +50,7 @@ export class Connection {
     else this.socket.write(bytes);
   }
 
-  /** The next answer; that to a HEAD has no body, whatever it announces. */
+  /** The next response; that to a HEAD has no body, whatever it announces. */
   async read(method = "GET"): Promise<Answer> {
     const head = await this.#until(() => {
       const end = this.#received.indexOf("\r\n\r\n");
@@ -100,7 +100,7 @@ export class Connection {
   }
 }
 
-/** An answer from its parts. */
+/** A response from its parts. */
 export function answerOf(status: number, headers: Readonly<Record<string, string>>, text: string): Answer {
   const isJson = headers["content-type"]?.includes("json") ?? false;
   const value: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;

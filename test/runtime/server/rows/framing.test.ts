@@ -1,4 +1,4 @@
-/** How requests are delimited: sizes, codings, expectations, and what follows on the connection. */
+/** The framing of requests: sizes, codings, expectations, and further bytes on the connection. */
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -52,7 +52,7 @@ row("S9: a body that is announced too large is not read", (entry) => {
     expectAnswer(await shop.ask(entry, { ...asked, body: `${body} ` }), tooLargeBy(entry));
   });
 
-  test("the client can read the answer although it sends everything first", async () => {
+  test("the client can read the response although it sends everything first", async () => {
     const body = "a".repeat(4 * limit);
     expectAnswer(await shop.ask(entry, { method: "POST", headers: json, body }), tooLargeBy(entry));
   });
@@ -135,7 +135,7 @@ serveRow("S26: what HTTP does not allow never reaches a handler", () => {
     expect(shop.calls).toEqual([]);
   });
 
-  test("requests that came before it are answered first", async () => {
+  test("earlier requests get their responses first", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items HTTP/1.1\r\n${head}\r\nGARBAGE\r\n\r\n`);
     expectAnswer(await connection.read(), 200);
@@ -169,7 +169,7 @@ serveRow("S28: other versions of HTTP on a line of HTTP/1.1", () => {
     expect(shop.calls).toEqual([]);
   });
 
-  test("HTTP/1.0 is answered, and the connection ends", async () => {
+  test("HTTP/1.0 gets a response, and the connection ends", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items HTTP/1.0\r\n${credentials}\r\n`);
     expectAnswer(await connection.read(), 200);
@@ -198,7 +198,7 @@ serveRow("S31: what a client expects before it sends the body", () => {
   const post = (headers: string, expectation: string): string =>
     `POST /v1/items HTTP/1.1\r\n${headers}expect: ${expectation}\r\ncontent-length: 14\r\n\r\n`;
 
-  test("without credentials the answer is final, and the body is not asked for", async () => {
+  test("without credentials the response is final, and the body is not asked for", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(post("host: a\r\n", "100-continue"));
     const headers = { connection: "close" };
@@ -213,7 +213,7 @@ serveRow("S31: what a client expects before it sends the body", () => {
     expect(await connection.rest()).toBe("");
   });
 
-  test("100, then the answer, and the connection is kept", async () => {
+  test("100, then the response, and the connection is kept", async () => {
     const connection = await Connection.open(shop.servePort);
     for (let round = 0; round < 2; round++) {
       connection.write(post(head, "100-Continue"));
@@ -278,7 +278,7 @@ row("S39: bytes of a body are never read as a request", (entry) => {
     expect(shop.calls).toEqual([]);
   });
 
-  test("requests that are sent at once are answered one by one, in order", async () => {
+  test("pipelined requests get their responses one by one, in order", async () => {
     const first = { target: "/v1/items?limit=1" };
     const second = { target: "/v1/items?limit=2" };
     if (entry === "fetch") {
@@ -338,7 +338,7 @@ test("a request that something else destroys alone is not waited for", async () 
   expect([shop.calls, shop.errors]).toEqual([[], []]);
 });
 
-test("the raw client sees an answer and nothing else", async () => {
+test("the raw client sees a response and nothing else", async () => {
   const answer = await askBySocket(shop.port);
   expect(answer).toMatchObject({ status: 200, json: { limit: null, next: null, tags: [] } });
   await expect(Connection.open(1)).rejects.toThrow("ECONNREFUSED");

@@ -3,7 +3,7 @@ import { loadDesk, type Desk, type DeskServer, type Handler } from "../desk.js";
 import { entryOf, type Answer, type Sent } from "../entries.js";
 import type { EntryName } from "./shop.js";
 
-/** A server of gate.yaml, and what its hooks were told. */
+/** A server of gate.yaml, and what its hooks received. */
 export interface Gate {
   ask(target: string, sent?: Sent): Promise<Answer>;
   readonly errors: unknown[];

@@ -117,7 +117,7 @@ row("S8: what the client accepts", (entry) => {
     accepting("application/problem+json", refused),
   ]);
 
-  test("an answer without a body needs nothing", async () => {
+  test("a response without a body needs nothing", async () => {
     const asked = { method: "POST", target: "/v1/items/i1/touch" };
     const answer = await shop.ask(entry, { ...asked, headers: [["accept", "application/xml"]] });
     expectAnswer(answer, 204);
@@ -142,7 +142,7 @@ row("S33: characters that no header may have", (entry) => {
     expect(shop.calls).toEqual([]);
   });
 
-  test.each(["a\u0000b", "a\r\nset-cookie: a=b", "a\nb", "\u{1f600}"])("%j in an answer", async (value) => {
+  test.each(["a\u0000b", "a\r\nset-cookie: a=b", "a\nb", "\u{1f600}"])("%j in a response", async (value) => {
     shop.errors.length = 0;
     shop.handle("items.create", async (_, { responseHeaders }) => {
       responseHeaders["location"] = value;
@@ -199,7 +199,7 @@ row("S34: callers that are not let in", (entry) => {
     },
   ]);
 
-  test("an unknown app and a wrong secret get the same answer", async () => {
+  test("an unknown app and a wrong secret get the same response", async () => {
     const unknown = await shop.ask(entry, caller(basic("other:secret"), "other"));
     const wrong = await shop.ask(entry, caller(basic("shop:wrong")));
     const same = (answer: typeof wrong) => ({ ...answer.json, request_id: "" });

@@ -127,7 +127,7 @@ serveRow("S57: requests that change something, sent before others are answered",
 listenerRow("S62: a request that something else answers first", () => {
   const touch = requestOf({ method: "POST", target: "/v1/items/i1/touch" });
 
-  /** An `http.Server` that answers 504 itself to requests that take longer than `times`, then 50 ms. */
+  /** An `http.Server` that sends 504 itself for requests that take longer than `times`, then 50 ms. */
   async function impatient(...times: number[]): Promise<number> {
     const listener = shop.modules.toNodeListener(shop.serverWith({}));
     const http = createHttpServer((request, response) => {
@@ -175,7 +175,7 @@ listenerRow("S62: a request that something else answers first", () => {
     expect([shop.calls.length, shop.errors]).toEqual([3, []]);
   });
 
-  test("one that was answered while it waited is not begun", async () => {
+  test("a request with a response while it waited is not begun", async () => {
     const held = deferred<void>();
     shop.handle("items.touch", () => held.promise);
     const connection = await Connection.open(await impatient(60, 10));
@@ -190,7 +190,7 @@ listenerRow("S62: a request that something else answers first", () => {
 });
 
 serveRow("S58: a body that stops coming although the request is answered", () => {
-  test("the connection ends without a second answer", async () => {
+  test("the connection ends without a second response", async () => {
     const { port } = await shop.serving({ headersTimeoutMs: 50, requestTimeoutMs: 100 });
     for (const framing of ["content-length: 9\r\n\r\n{", "content-length: 9\r\n\r\n"]) {
       const connection = await Connection.open(port);
@@ -268,7 +268,7 @@ listenerRow("S61: HTTP/2", () => {
     return [Number(headers[":status"]), text === "" ? undefined : JSON.parse(text)];
   }
 
-  test("100 requests of a session are answered, one by one and at once", async () => {
+  test("100 requests of a session get responses, one by one and at once", async () => {
     const session = await sessionWith(shop.serverWith({}));
     for (let count = 0; count < 50; count++) expect((await ask(session, "/v1/items"))[0]).toBe(200);
     const many = await Promise.all(Array.from({ length: 50 }, () => ask(session, "/v1/items")));

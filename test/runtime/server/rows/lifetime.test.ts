@@ -123,7 +123,7 @@ row("S32: clients that go before they are answered", (entry) => {
     expect(await aborted.promise).toMatchObject({ name: "AbortError" });
   });
 
-  test("in the answer: others are answered, and nothing is reported", async () => {
+  test("in the response: others get responses, and nothing is reported", async () => {
     const text = "a".repeat(8_000_000);
     shop.handle("echo.send", async () => text);
     const asked = { method: "POST", target: "/v1/echo", headers: json, body: "1" };
@@ -153,7 +153,7 @@ row("S36: handlers that fail", (entry) => {
         throw new Error("secret");
       },
     ],
-  ])("%s thrown is an opaque 500 that onError is told of", async (_, handler) => {
+  ])("%s thrown is an opaque 500 that onError receives", async (_, handler) => {
     shop.handle("items.list", handler);
     const answer = await shop.ask(entry);
     expectAnswer(answer, { status: 500, code: "internal_error" });
@@ -181,7 +181,7 @@ row("S36: handlers that fail", (entry) => {
     expectAnswer(await shop.ask(entry, { target: "/v1/items/i1" }), 200);
   });
 
-  test("one that answers twice has answered once", async () => {
+  test("a handler that responds twice has responded once", async () => {
     shop.handle("items.list", () => {
       return new Promise((resolve, reject) => {
         resolve(page);
@@ -205,7 +205,7 @@ serveRow("S40: bounds of a process, and its end", () => {
     expect((await first?.read())?.status).toBe(200);
   });
 
-  test("close() answers what is in work, takes no more and ends connections that are kept", async () => {
+  test("close() completes requests in progress, accepts no more and ends idle connections", async () => {
     const entered = deferred<void>();
     const output = deferred<unknown>();
     shop.handle("items.list", () => {
@@ -229,7 +229,7 @@ serveRow("S40: bounds of a process, and its end", () => {
     await serving.close();
   });
 
-  test("what is not done in time gets 503, and its handler is told", async () => {
+  test("what is not done in time gets 503, and its handler is notified", async () => {
     const entered = deferred<void>();
     const aborted = deferred<unknown>();
     shop.handle("items.list", (_, { signal }) => {
@@ -265,7 +265,7 @@ serveRow("S40: bounds of a process, and its end", () => {
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "%s: what is in work is answered, then exit 0",
+    "%s: completes requests in progress, then exits with 0",
     async (signal) => {
       const child = await startProcess("program", shop.folder);
       const connection = await Connection.open(child.port);

@@ -24,7 +24,7 @@ beforeEach(() => {
   output = undefined;
 });
 
-/** Handlers that answer with `output`. */
+/** Handlers that respond with `output`. */
 const handlers: Record<string, Record<string, unknown>> = {};
 for (const { group, method, name } of model?.endpoints ?? [])
   (handlers[group] ??= {})[method] = async () => {

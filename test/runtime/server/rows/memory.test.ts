@@ -138,7 +138,7 @@ row("S63: a request whose answer may not fit beside those of others that are in 
     shop.askOther(entry, server, asked);
   const patch = { method: "PATCH", target: "/v1/items/i1", headers: json, body: '{"name":"b"}' };
 
-  test("503 before the handler, by the answers that its endpoint has given before", async () => {
+  test("503 before the handler, by the responses that its endpoint has given before", async () => {
     let name = "b".repeat(MiB);
     let held = deferred<void>();
     shop.handle("items.change", async () => {
@@ -146,7 +146,7 @@ row("S63: a request whose answer may not fit beside those of others that are in 
       return { id: "i1", name };
     });
     const server = shop.serverWith({ maxBytesInFlight: MiB, responses: "off" });
-    // Before the first answer nothing is known of the others.
+    // Before the first response nothing is known of the others.
     const both = [ask(server, patch), ask(server, patch)];
     await expect.poll(() => shop.calls).toHaveLength(2);
     held.resolve();
@@ -160,7 +160,7 @@ row("S63: a request whose answer may not fit beside those of others that are in 
     expect(shop.calls.filter((call) => call === "items.change")).toHaveLength(3);
     held.resolve();
     expect((await alone).status).toBe(200);
-    // Once its answers are smaller there is room for several of them.
+    // Once its responses are smaller there is room for several of them.
     name = "b";
     for (let count = 0; count < 4; count++) expect((await ask(server, patch)).status).toBe(200);
     held = deferred();
@@ -205,7 +205,7 @@ serveRow("S54: a small heap under more than it can hold", () => {
     expectAnswer(await askBySocket(port, echo(MiB)), 200);
   });
 
-  test("40 clients that ask for 8 MiB at once and never read: most are 503 once an answer is known", async () => {
+  test("40 clients that ask for 8 MiB at once and never read: most are 503 once a response is known", async () => {
     const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
     const peak = async (): Promise<number> => {
       const { text } = await askBySocket(port, { ...echo(9), body: '"state"' });
@@ -220,7 +220,7 @@ serveRow("S54: a small heap under more than it can hold", () => {
     await second.read(Infinity, 8 * MiB);
     second.socket.destroy();
     const readers = await Promise.all(Array.from({ length: 40 }, () => Reader.open(port, ask)));
-    // The answers are made after 300 ms.
+    // The responses are made after 300 ms.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await expect.poll(peakOrNothing, { timeout: 30_000 }).toBeGreaterThan(0);
     expect((await peak()) - before).toBeLessThan(100 * MiB);
@@ -232,7 +232,7 @@ serveRow("S54: a small heap under more than it can hold", () => {
     }
   });
 
-  test("20 clients that never read an answer are dropped, and their memory is free again", async () => {
+  test("20 clients that never read a response are dropped, and their memory is free again", async () => {
     const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
     const state = async (): Promise<{ held: number; connections: number }> =>
       JSON.parse((await askBySocket(port, { ...echo(9), body: '"state"' })).text) as {

@@ -1,4 +1,4 @@
-/** What `serve` takes for options that are not given: the code, the docs and the server say the same. */
+/** Defaults of the options of `serve`: the code, the docs and the server agree. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

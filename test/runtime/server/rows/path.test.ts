@@ -167,13 +167,13 @@ row("S23: methods that a path does not have", (entry) => {
     on("DELETE", "/v1/nothing", notThere),
   ]);
 
-  test("a method that nobody knows", async () => {
+  test("an unknown method", async () => {
     if (entry === "fetch") {
       const answer = await shop.ask(entry, { method: "BREW" });
       expectAnswer(answer, notAllowed("GET, POST, HEAD, OPTIONS"));
       return;
     }
-    // Node's parser has a list of methods; only `serve` can put a problem into its answer.
+    // Node's parser has a list of methods; only `serve` can put a problem into its response.
     for (const [port, code] of [
       [shop.port, undefined],
       [shop.servePort, "malformed_request"],
@@ -189,7 +189,7 @@ row("S23: methods that a path does not have", (entry) => {
 });
 
 row("S24: HEAD, OPTIONS, TRACE, CONNECT", (entry) => {
-  test("HEAD answers as GET does, without a body", async () => {
+  test("HEAD gets the response of GET, without a body", async () => {
     const get = await shop.ask(entry, {});
     const head = await shop.ask(entry, { method: "HEAD" });
     expect([head.status, head.text]).toEqual([200, ""]);
@@ -218,7 +218,7 @@ row("S24: HEAD, OPTIONS, TRACE, CONNECT", (entry) => {
     },
   ]);
 
-  test("CONNECT gets no answer", async () => {
+  test("CONNECT gets no response", async () => {
     if (entry === "fetch") {
       await expect(shop.ask(entry, { method: "CONNECT" })).rejects.toThrow(TypeError);
       return;

@@ -61,7 +61,7 @@ row("S17: parameters of a query", (entry) => {
     asking("tag=%c0%af", { status: 400, code: "malformed_query" }),
   ]);
 
-  test("of many faults the first are told, and no name at any length", async () => {
+  test("of many faults the first are reported, and no name at any length", async () => {
     const many = Array.from({ length: 500 }, (_, at) => `x${at}=1`).join("&");
     const answer = await shop.ask(entry, { target: `/v1/items?${"n".repeat(500)}=1&${many}` });
     expectAnswer(answer, 400);

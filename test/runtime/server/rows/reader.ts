@@ -1,4 +1,4 @@
-/** A client that reads an answer as slowly as a test wants, or not at all. */
+/** A client that reads a response as slowly as a test wants, or not at all. */
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 

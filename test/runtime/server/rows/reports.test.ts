@@ -1,4 +1,4 @@
-/** What reports must not hold, and what they must not miss. */
+/** Forbidden and required contents of reports. */
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Desk } from "../desk.js";
 import { asApp, asJson, gateServer, loadGate, openGate } from "./gate.js";
@@ -36,14 +36,14 @@ row("S71: something thrown that throws when it is looked at", (entry) => {
     ["a revoked proxy", proxy],
   ];
 
-  test.each(odd)("%s: 500, and onError is told of it once", async (_, thrown) => {
+  test.each(odd)("%s: 500, and onError receives it once", async (_, thrown) => {
     const { ask, errors } = await openGate(entry, modules, { find: () => Promise.reject(thrown) });
     const answer = await ask("/passes");
     expect([answer.status, answer.json["code"], errors.length]).toEqual([500, "internal_error", 1]);
     expect(errors[0] === thrown).toBe(true);
   });
 
-  test.each(odd)("%s: the console is told where no hook is", async (_, thrown) => {
+  test.each(odd)("%s: the console shows it without a hook", async (_, thrown) => {
     const write = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => write.mockRestore());
     const { ask } = await openGate(

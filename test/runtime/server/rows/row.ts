@@ -18,7 +18,7 @@ export function listenerRow(title: string, tests: () => void): void {
   describe(`${title} (toNodeListener)`, tests);
 }
 
-/** What an answer must be. */
+/** The expected response. */
 export interface Expected {
   readonly status: number;
   /** The code of the problem. */
@@ -30,12 +30,12 @@ export interface Expected {
   readonly json?: Readonly<Record<string, unknown>>;
 }
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface Case {
   readonly name: string;
   readonly ask: Asked;
   readonly is: Expected | number;
-  /** What holds for `fetch` instead; `refused` where the platform does not make such a request. */
+  /** The expectation for `fetch`; `refused` if the platform cannot make such a request. */
   readonly fetch?: Expected | number | "refused";
 }
 
@@ -61,7 +61,7 @@ export function expectAnswer(answer: Answer, expected: Expected | number): void 
   if (answer.status >= 400 && answer.text !== "") expectProblem(answer);
 }
 
-/** What every answer of an error has, and what none of them may have. */
+/** Checks the required and forbidden contents of every error response. */
 export function expectProblem(answer: Answer): void {
   expect(answer.headers["content-type"]).toBe("application/problem+json");
   expect(answer.json).toMatchObject({

@@ -16,7 +16,7 @@ const ask = requestOf({ method: "POST", target: "/v1/echo", headers: json, body:
 
 beforeEach(() => void (shop.calls.length = 0));
 
-/** The server of the shop with an echo of 8 MiB, and when that was answered. */
+/** The server of the shop with an echo of 8 MiB, and the times of its responses. */
 function largeServer(): { server: DeskServer; answered: Promise<void> } {
   const answered = deferred<void>();
   shop.handle("echo.send", async () => large);
@@ -58,7 +58,7 @@ serveRow("S50: answers that are being sent when the server stops", () => {
     expect(await idle.rest()).toBe("");
   });
 
-  test("answers that are small, too, behind a large one on the same connection", async () => {
+  test("responses that are small, too, behind a large one on the same connection", async () => {
     const { server, answered } = largeServer();
     const name = "b".repeat(16_000);
     shop.handle("items.get", async () => ({ id: "i1", name }));
@@ -136,7 +136,7 @@ serveRow("S51: connections without a whole request when the server stops", () =>
     expect(await connection.rest()).toBe("");
   });
 
-  test("a request in work is answered although a part of another follows it", async () => {
+  test("a request in progress gets its response although a part of another follows it", async () => {
     const held = deferred<void>();
     shop.handle("items.touch", () => held.promise);
     const serving = await shop.serving({ closeTimeoutMs: 60_000 });

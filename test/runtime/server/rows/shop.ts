@@ -43,7 +43,7 @@ export interface Shop {
   readonly port: number;
   /** Port of `serve(server)`. */
   readonly servePort: number;
-  /** What the handlers have been called for since the test began: `items.list`. */
+  /** The calls of handlers since the test began: `items.list`. */
   readonly calls: string[];
   /** The reports to `onError` since the test began. */
   readonly errors: unknown[];

@@ -1,4 +1,4 @@
-/** What a client makes of answers: rows C14, C17 to C22, C26 to C28, C30, C32, C35. */
+/** Responses to a client: rows C14, C17 to C22, C26 to C28, C30, C32, C35. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isCallError } from "../../../templates/runtime/client/errors.js";
@@ -8,7 +8,7 @@ import { assign, connectApp, list, remove } from "./operations.js";
 
 const page = { data: ["a"], next_cursor: null };
 
-/** The error of a list call that the server answers with `reply`. */
+/** The error of a list call with the response `reply`. */
 async function errorOf(reply: Reply, responses: "enforce" | "report" = "enforce") {
   const server = await loopback(reply);
   const outcome = await list(connectApp(server.url, { responses, attempts: 1 })).result();
@@ -88,7 +88,7 @@ describe("errors of the service", () => {
   });
 });
 
-describe("answers that are no JSON", () => {
+describe("responses that are no JSON", () => {
   test("C18: truncated JSON, complete by its length", async () => {
     const error = await errorOf(http(200, { "content-type": "application/json" }, '{"data":["a"'), "report");
     expect(error).toMatchObject({ kind: "decode", status: 200, preview: '{"data":["a"' });
@@ -116,7 +116,7 @@ describe("answers that are no JSON", () => {
     },
   );
 
-  test("C23: gzip is unpacked; damaged, it is no answer", async () => {
+  test("C23: gzip is unpacked; damaged, it is not a response", async () => {
     const headers = { "content-type": "application/json", "content-encoding": "gzip" };
     const packed = gzipSync(JSON.stringify({ data: ["x".repeat(5000)], next_cursor: null }));
     const server = await loopback(http(200, headers, packed));
@@ -126,7 +126,7 @@ describe("answers that are no JSON", () => {
     expect((await errorOf(http(200, headers, damaged))).kind).toBe("decode");
   });
 
-  test("C26: an answer is read up to the limit, and the socket closed", async () => {
+  test("C26: a response is read up to the limit, and the socket closed", async () => {
     let sent = 0;
     let closed: Promise<void> | undefined;
     const server = await loopback((socket) => {
@@ -164,7 +164,7 @@ describe("answers that are no JSON", () => {
   });
 });
 
-describe("answers that break the contract", () => {
+describe("responses that break the contract", () => {
   test("C22: enforced, an issue with its pointer; unknown fields are kept", async () => {
     const error = await errorOf(json(200, { data: 5 }));
     expect(error).toMatchObject({ kind: "contract", issues: [{ code: "required", pointer: "/data" }] });
@@ -172,7 +172,7 @@ describe("answers that break the contract", () => {
     expect(await list(connectApp(server.url, { responses: "enforce" }))).toEqual({ ...page, more: 1 });
   });
 
-  test("C22: reported, the answer stays as it came", async () => {
+  test("C22: reported, the response stays as it came", async () => {
     const server = await loopback(json(200, { data: 5 }));
     const drifts: Drift[] = [];
     const onDrift = (drift: Drift): void => {

@@ -1,4 +1,4 @@
-/** What a server lets out: one suite, through `fetch` and over real sockets. */
+/** The output of a server: one suite, through `fetch` and over real sockets. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { asApp, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
 import { entries, entryOf, type Send } from "./entries.js";
@@ -71,7 +71,7 @@ describe.each(entries)("through %s", (entry) => {
     expect(list.text).not.toContain("secret");
   });
 
-  test("report sends what breaks the contract and tells onDrift", async () => {
+  test("report sends what breaks the contract and calls onDrift", async () => {
     const drifts: unknown[] = [];
     const answer = await getting(async () => ({ id: "n1", title: 3 }), {
       responses: "report",

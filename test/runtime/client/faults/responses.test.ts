@@ -1,4 +1,4 @@
-/** Answers that are not what the spec promises: rows C18 to C22, C28, C29, C32, C35. */
+/** Responses that are not what the spec promises: rows C18 to C22, C28, C29, C32, C35. */
 import { expect, test } from "vitest";
 import { asksOf } from "./asks.js";
 import { head, http, json, jsonText } from "./bytes.js";
@@ -13,7 +13,7 @@ const shelf = { id: "s1", places: 4 };
 const modes = ["enforce", "report", "off"] as const;
 const enforce: Options = { responses: "enforce" };
 
-/** The error of a list call that is answered with `bytes`; there is one request. */
+/** The error of a list call that gets `bytes`; there is one request. */
 async function faultFrom(bytes: Buffer, options: Options = enforce): Promise<Fault> {
   const server = await faultServer(bytes);
   const error = await faultOf(clients.wallet(server.url, { backoff: () => 0, ...options }).policies.list());
@@ -21,14 +21,14 @@ async function faultFrom(bytes: Buffer, options: Options = enforce): Promise<Fau
   return error;
 }
 
-/** The shelf of a call that is answered with `text`, or its error. */
+/** The shelf of a call that gets `text`, or its error. */
 async function shelfFrom(text: string): Promise<Ended> {
   const server = await faultServer(jsonText(text));
   return clients.shelves(server.url, enforce).shelves.get({ shelf_id: "s1" }).result();
 }
 
 row("C18: JSON that is cut off, complete by its length", () => {
-  test.each(modes)("%s: no answer, told by how it begins", async (responses) => {
+  test.each(modes)("%s: no response, as its beginning shows", async (responses) => {
     const text = `{"data":[${"1,".repeat(200)}`;
     const error = await faultFrom(jsonText(text), { responses });
     expect(error).toMatchObject({ kind: "decode", status: 200, preview: text.slice(0, 200) });
@@ -37,7 +37,7 @@ row("C18: JSON that is cut off, complete by its length", () => {
 });
 
 row("C19: no body where one is declared", () => {
-  test.each(modes)("%s: no answer", async (responses) => {
+  test.each(modes)("%s: no response", async (responses) => {
     expect(await faultFrom(http(200, {}), { responses })).toMatchObject({ kind: "decode", status: 200 });
     expect((await faultFrom(jsonText(""), { responses })).kind).toBe("decode");
     expect((await faultFrom(jsonText(" \r\n"), { responses })).kind).toBe("decode");
@@ -152,7 +152,7 @@ row("C28: keys that reach for prototypes", () => {
     ['{"a/b":[0,{"__proto__":1}]}', "/a~1b/1/__proto__"],
     ['{"":{"constructor":{"prototype":1}}}', "//constructor"],
     ['{"constructor":{"pro\\u0074otype":1}}', "/constructor"],
-  ])("%s is told of at %s", async (text, pointer) => {
+  ])("%s is reported at %s", async (text, pointer) => {
     expect(await faultFrom(jsonText(text), enforce)).toMatchObject({ issues: [{ pointer }] });
   });
 

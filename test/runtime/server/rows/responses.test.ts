@@ -1,4 +1,4 @@
-/** What leaves a server: outputs, declared errors, and what is logged. */
+/** The output of a server: outputs, declared errors, and logs. */
 import { beforeEach, expect, test } from "vitest";
 import type { Handler } from "../desk.js";
 import { startProcess } from "./child.js";
@@ -98,7 +98,7 @@ row("S37: outputs that break the contract", (entry) => {
     }
   });
 
-  test("enforce is the default; report sends and tells; off sends", async () => {
+  test("enforce is the default; report sends the output and reports it; off sends it", async () => {
     shop.handle("items.get", async () => ({ ...item, name: "Lampshade" }));
     const drifts: unknown[] = [];
     const onDrift = (drift: unknown): void => void drifts.push(drift);
@@ -209,7 +209,7 @@ row("S38: declared errors", (entry) => {
     expect(shop.errors).toMatchObject([{ issues: [{ pointer }] }]);
   });
 
-  test("report sends those and tells; off sends them", async () => {
+  test("report sends and reports them; off sends them", async () => {
     failing({ left: "0" });
     const drifts: unknown[] = [];
     for (const responses of ["report", "off"]) {
@@ -288,18 +288,18 @@ row("S45: what is away for now", (entry) => {
     expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
-  test("onError is told of it once, with what is behind it, and onResponse of the response", async () => {
+  test("onError receives it once, with what is behind it, and onResponse of the response", async () => {
     const error = away(2);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const server = shop.serverWith({
-      onError: (...given: unknown[]) => told.push(...given),
-      onResponse: (answer: unknown) => told.push(answer),
+      onError: (...given: unknown[]) => reported.push(...given),
+      onResponse: (answer: unknown) => reported.push(answer),
     });
     shop.handle("items.get", async () => Promise.reject(error));
     const answer = await shop.askOther(entry, server, getting);
     const names = { endpoint: "items.get", requestId: answer.json["request_id"] };
-    expect(told).toMatchObject([error, names, { ...unavailable, ...names, replayed: false }]);
-    expect(told[0]).toBe(error);
+    expect(reported).toMatchObject([error, names, { ...unavailable, ...names, replayed: false }]);
+    expect(reported[0]).toBe(error);
   });
 
   test("a hook may throw it, too, and a class of one's own may extend it", async () => {
@@ -313,17 +313,17 @@ row("S45: what is away for now", (entry) => {
 });
 
 row("S43: what is logged", (entry) => {
-  test("onError is told the error and the names of the request, and no header", async () => {
-    const told: unknown[] = [];
-    const onError = (...args: unknown[]): void => void told.push(...args);
+  test("onError receives the error and the names of the request, and no header", async () => {
+    const reported: unknown[] = [];
+    const onError = (...args: unknown[]): void => void reported.push(...args);
     shop.handle("items.get", async () => Promise.reject(new Error("down")));
     const answer = await shop.askOther(entry, shop.serverWith({ onError }), {
       ...getting,
       target: "/v1/items/i1%0Aforged".replace("%0A", "%C2%85"),
     });
-    expect(told).toHaveLength(2);
-    expect(told[1]).toMatchObject({ endpoint: "items.get", requestId: answer.json["request_id"] });
-    expect(JSON.stringify(told[1])).not.toMatch(/Basic|secret|authorization|\u0085/i);
+    expect(reported).toHaveLength(2);
+    expect(reported[1]).toMatchObject({ endpoint: "items.get", requestId: answer.json["request_id"] });
+    expect(JSON.stringify(reported[1])).not.toMatch(/Basic|secret|authorization|\u0085/i);
   });
 
   test("a log without onError has one entry for each error and nothing that steers a terminal", async () => {

@@ -1,14 +1,14 @@
-/** Fields by which members of a union can be told apart where no tag does. */
+/** Fields by which members of a union can be distinguished where no tag does. */
 import { freshNames, requiredField, type FieldPlan } from "./field-plans.js";
 import type { ObjectWish } from "./object-plans.js";
 import { treeMap } from "./tree.js";
 import { constOf, scalarPlan, type Place, type ValuePlan } from "./value-plans.js";
 
 /** For each of `count` members what it must have, so that no earlier one accepts a later one. */
-export function tellingFields(place: Place, count: number, taken: ReadonlySet<string>): ObjectWish[] {
+export function distinguishingFields(place: Place, count: number, taken: ReadonlySet<string>): ObjectWish[] {
   const names = freshNames(place, count + 1, taken);
   const [shared = "id", ...own] = names;
-  // What tells members apart is theirs alone; other fields may be shared by chance.
+  // What distinguishes members is theirs alone; other fields may be shared by chance.
   const avoided = new Set([...names, ...taken]);
   const wishes = place.context.random.oneOf<readonly (readonly FieldPlan[])[]>([
     () => own.map((name) => [requiredField(name, scalarPlan(place))]),
