@@ -2,7 +2,18 @@
 import type { TaggedUnion, UnionMember, UnionResource, UntaggedUnion } from "../../model/model.js";
 import { byUnionKind, type UnionTable } from "../../model/union-kinds.js";
 import { validatorNames } from "../../model/names.js";
-import { call, hardline, indent, join, list, record, type Doc } from "../../print/layout.js";
+import {
+  call,
+  fits,
+  hardline,
+  indent,
+  join,
+  layout,
+  list,
+  record,
+  tallRecord,
+  type Doc,
+} from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteKey } from "../../quote/key.js";
 import { quoteLiteral } from "../../quote/literal.js";
@@ -90,21 +101,33 @@ function triedShape(
   scope: Scope,
   union: UnionResource,
   members: readonly Entries[],
-  rest: readonly Doc[] = [],
+  rest?: readonly Doc[],
 ): Doc {
   if (scope.recursion.get(union.name)?.byShape !== true)
     return membersCall(runtime(scope, "anyOf"), members, rest);
   return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
 }
 
-/** Returns `byFields([ … ])`. A list as the only argument wraps alone. */
-function membersCall(name: string, members: readonly Entries[], rest: readonly Doc[]): Doc {
-  if (rest.length > 0) return call(name, [tallList(members), ...rest]);
-  return [name, "(", tallList(members), ")"];
+/**
+ * Returns `byFields([ … ])` or `byFields([ … ], { … })`, two levels deep in its statement. A list as the
+ * only argument wraps alone; so does a last record, if what stands before it fits on its line.
+ *
+ *   anyOf([{ member: NoteSchema }, { member: LetterSchema }], {
+ *     refuses: ["text", "to"],
+ *   })
+ */
+function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
+  const listed = tallList(members);
+  if (rest === undefined) return [name, "(", listed, ")"];
+  const indentation = "    ";
+  const head = layout([indentation, name, "(", listed, ", {"], Infinity);
+  const whole = layout([indentation, name, "(", listed, ", ", record(rest), "),"], Infinity);
+  const wraps = !head.includes("\n") && fits(head) && !fits(whole);
+  return wraps ? [name, "(", listed, ", ", tallRecord(rest), ")"] : call(name, [listed, record(rest)]);
 }
 
 function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {
-  const rest = union.open ? [openRecord(scope, union)] : [];
+  const rest = union.open ? openEntries(scope, union) : undefined;
   const selections = selectionOf(union, scope);
   if (selections === undefined) {
     const names = triedNames(scope, union);
@@ -143,13 +166,13 @@ function testEntries(tests: Selection["tests"]): Doc[] {
 }
 
 /** Returns the rules for values of an open union that are no listed member. */
-function openRecord(scope: Scope, union: UnionResource): Doc {
+function openEntries(scope: Scope, union: UnionResource): Doc[] {
   const needed = neededNames(union, scope.resources).map(quoteString);
   const { otherwise } = union;
-  return record([
+  return [
     ...(otherwise === undefined ? [] : [`otherwise: ${schemaOf(otherwise)}`]),
     ["refuses: ", list(needed)],
-  ]);
+  ];
 }
 
 function schemaOf(name: string): string {
