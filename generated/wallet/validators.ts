@@ -452,7 +452,7 @@ export const IntentResponseSchema: Schema<IntentResponse> = /* @__PURE__ */ sche
     ),
 });
 
-/** Whether `tag` is a `intent_type` of `IntentResponse` that the spec does not list. */
+/** Returns whether `tag` is a `intent_type` of `IntentResponse` that the spec does not list. */
 export function isUnlistedIntentResponseTag(tag: string): tag is Unlisted<"IntentResponse"> {
   return tag !== "RPC" && tag !== "KEY_QUORUM";
 }
@@ -1017,7 +1017,7 @@ export const LinkedAccountSchema: Schema<LinkedAccount> = /* @__PURE__ */ schema
     ),
 });
 
-/** Whether `tag` is a `type` of `LinkedAccount` that the spec does not list. */
+/** Returns whether `tag` is a `type` of `LinkedAccount` that the spec does not list. */
 export function isUnlistedLinkedAccountTag(tag: string): tag is Unlisted<"LinkedAccount"> {
   return tag !== "email" && tag !== "passkey";
 }
@@ -1216,7 +1216,7 @@ export const MfaMethodSchema: Schema<MfaMethod> = /* @__PURE__ */ schema({
     ),
 });
 
-/** Whether `tag` is a `type` of `MfaMethod` that the spec does not list. */
+/** Returns whether `tag` is a `type` of `MfaMethod` that the spec does not list. */
 export function isUnlistedMfaMethodTag(tag: string): tag is Unlisted<"MfaMethod"> {
   return tag !== "sms" && tag !== "totp" && tag !== "passkey" && tag !== "email";
 }

@@ -178,6 +178,11 @@ export function runtimeNames(): { readonly room: string; readonly name: string; 
   });
 }
 
+/** Returns the names that emitted modules use of one module. */
+export function namesInModule<R extends Room>(room: R, module: keyof (typeof rooms)[R]): readonly string[] {
+  return rooms[room][module] as readonly string[];
+}
+
 /**
  * Returns the path in the output of the runtime module that holds `name`.
  *

@@ -12,7 +12,7 @@ import type {
 } from "ts-morph";
 import { documentation, type DocText } from "./documentation.js";
 import { fits, hardline, indent, layout, printWidth, union, type Doc } from "./layout.js";
-import { comments, memberStructures, type Member } from "./members.js";
+import { memberStructures, type Member } from "./members.js";
 import {
   signatureStructure,
   typeParameterList,
@@ -33,8 +33,7 @@ export type Declaration =
   | FunctionDeclarationStructure
   | InterfaceDeclarationStructure
   | TypeAliasDeclarationStructure
-  | VariableStatementStructure
-  | string;
+  | VariableStatementStructure;
 
 /** An interface. */
 export interface InterfaceOptions {
@@ -228,10 +227,4 @@ export function functionDeclaration(options: FunctionOptions): FunctionDeclarati
     if (structure.overloads[0] !== undefined) structure.overloads[0].docs = docs;
   }
   return structure;
-}
-
-/** A statement as text. */
-export function text(docs: DocText | undefined, contents: Doc): string {
-  const comment = documentation(docs, 0).map(comments);
-  return layout([...comment, contents]);
 }

@@ -69,19 +69,17 @@ type Statement = Declaration | ImportDeclarationStructure | ExportDeclarationStr
 
 /** Returns whether ts-morph puts a blank line before `statement` by itself. */
 function opensApart(statement: Statement): boolean {
-  if (typeof statement === "string") return false;
   return statement.kind === StructureKind.Interface || statement.kind === StructureKind.Function;
 }
 
 /** Returns whether ts-morph puts a blank line after `statement` by itself: it does so after a closing brace. */
 function endsBlock(statement: Statement | undefined): boolean {
-  if (typeof statement === "string") return statement.endsWith("}");
   return statement !== undefined && opensApart(statement);
 }
 
 /** `statement` with a blank line before it. */
 function apart(statement: Statement): Statement {
-  return typeof statement === "string" ? `\n${statement}` : { ...statement, leadingTrivia: "\n" };
+  return { ...statement, leadingTrivia: "\n" };
 }
 
 /**

@@ -140,7 +140,7 @@ describe("what belongs to the user", () => {
     for (const args of [generate, [...generate, "--force"]]) {
       const done = it.run(args);
       expect(done.code).toBe(1);
-      expect(done.stderr).toContain("out/types.ts is there already, and speccast did not write it.");
+      expect(done.stderr).toContain("out/types.ts already exists, and speccast did not write it.");
       expect([...it.tree("out")]).toEqual([["types.ts", "export const mine = 1;\n"]]);
     }
   });

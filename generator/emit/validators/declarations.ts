@@ -1,7 +1,7 @@
 /** The declarations of validators.ts for a type: its compiled validator, and its schema. */
 import { validatorNames } from "../../model/names.js";
-import { functionDeclaration, text, type Declaration } from "../../print/declarations.js";
-import { fits, group, hardline, indent, line, lines, tallRecord, type Doc } from "../../print/layout.js";
+import { constant, functionDeclaration, type Declaration } from "../../print/declarations.js";
+import { group, hardline, indent, line, lines, tallRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteString } from "../../quote/string.js";
 import { runtimeType } from "../runtime-modules.js";
@@ -74,10 +74,13 @@ export function schemaDeclaration(
   { entries, by = "schema" }: { readonly entries: readonly Doc[]; readonly by?: ValidatorRuntimeName },
 ): Declaration {
   const schema = runtimeType(scope.module, "values", "Schema");
-  const head = `export const ${quoteIdentifier(validatorNames(name).schema)}: ${schema}<${typeNamed(scope, name)}> =`;
-  const start = `/* @__PURE__ */ ${runtime(scope, by)}(`;
-  const made = [start, tallRecord([`type: ${quoteString(name)}`, ...entries]), ");"];
-  return text(undefined, fits(`${head} ${start}{`) ? [head, " ", made] : [head, indent([hardline, made])]);
+  const made: Doc = [
+    `/* @__PURE__ */ ${runtime(scope, by)}(`,
+    tallRecord([`type: ${quoteString(name)}`, ...entries]),
+    ")",
+  ];
+  const type = `${schema}<${typeNamed(scope, name)}>`;
+  return constant({ name: quoteIdentifier(validatorNames(name).schema), type, value: made, below: true });
 }
 
 /** Returns the entry of a schema for its compiled validator: `is: isWallet`. */

@@ -15,7 +15,7 @@ import { quoteIdentifier } from "../../quote/identifier.js";
 import { regExpArguments } from "../../quote/regex.js";
 import { exclusionsOf, type Exclusions } from "../exclusions.js";
 import { recursionOf, type Nesting, type Recursion } from "./recursion.js";
-import { runtimeValue, type RuntimeName, runtimeNames } from "../runtime-modules.js";
+import { runtimeValue, type RuntimeName, namesInModule } from "../runtime-modules.js";
 
 /** One emission of validators.ts. */
 export interface Scope {
@@ -49,11 +49,7 @@ export function scopeOf(model: Model, module: ModuleSource): Scope {
 export type ValidatorRuntimeName = Extract<RuntimeName<"values">, Uncapitalize<string>>;
 
 /** Functions of the runtime that compiled validators call. */
-const guardFunctions: ReadonlySet<string> = new Set(
-  runtimeNames()
-    .filter(({ path }) => path === "runtime/values/checks.ts")
-    .map(({ name }) => name),
-);
+const guardFunctions: ReadonlySet<string> = new Set(namesInModule("values", "issue"));
 
 /** Returns whether compiled validators call a function of the runtime by `name`. */
 export function isRuntimeName(name: string): boolean {

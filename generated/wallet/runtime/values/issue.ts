@@ -1,50 +1,48 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /// <reference lib="es2022" />
-/** Checks of plain values, and issues: their shape, their messages, and the results of a validation. */
+/** Checks of plain values, and issues: their types, their messages, and validation results. */
 
-// --- Kinds, keys and lists ---
-
-/** An object whose fields have not been looked at. */
+/** An object with unchecked fields. */
 export type Unchecked<T> = { readonly [Field in keyof T]?: unknown };
 
-/** Whether `value` is an object and no array. */
+/** Returns whether `value` is an object other than an array. */
 export function isObject<T>(value: unknown): value is Unchecked<T> {
   return typeof value === "object" && value !== null && isNoArray<T>(value);
 }
 
-/** What is left to ask of an object. Validators ask the rest themselves: that is quicker than a call. */
+/** Returns whether an object is not an array. Validators test the rest inline, which is faster. */
 export function isNoArray<T>(value: object): value is Unchecked<T> {
   return !Array.isArray(value);
 }
 
-/** Whether `value` is an array. */
+/** Returns whether `value` is an array. */
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** Whether `value` is an integer that a number holds exactly: at most 2^53 - 1 either way. */
+/** Returns whether `value` is a safe integer, from -(2^53 - 1) to 2^53 - 1. */
 export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** Whether `value` is a number and finite. */
+/** Returns whether `value` is a finite number. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Whether `value` is text that is not empty. */
+/** Returns whether `value` is a non-empty string. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** The property `name` of `value` itself, not of what it inherits from. */
+/** Returns the own property `name` of `value`; `undefined` for an inherited one. */
 export function own(value: object, name: string): unknown {
   return Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 }
 
-/** How many properties there are, whatever their values; a quick count for plain objects. */
+/** Counts the enumerable properties, `undefined` ones and inherited ones included. */
 export function countKeys(value: object): number {
   let count = 0;
   for (const key in value) {
@@ -54,14 +52,14 @@ export function countKeys(value: object): number {
   return count;
 }
 
-/** How many entries a map has: its own properties that are not `undefined`. */
+/** Counts the entries of a map: its own properties other than `undefined`. */
 export function countEntries(value: object): number {
   let count = 0;
   for (const key in value) if (own(value, key) !== undefined) count++;
   return count;
 }
 
-/** Whether there are fields that are not in `known`; quick where they come in its order. */
+/** Returns whether `value` has fields outside `known`. Fastest if they come in that order. */
 export function hasUnknown(value: object, known: readonly string[]): boolean {
   let next = 0;
   for (const key in value) {
@@ -72,27 +70,27 @@ export function hasUnknown(value: object, known: readonly string[]): boolean {
   return false;
 }
 
-/** Most items that a list can have: more than the engine keeps in one, so that only a proxy claims them. */
-const mostItems = 0x8000000;
+/** The maximum length of a list. No engine stores as many items, so only a proxy can claim more. */
+const maxItems = 0x8000000;
 
 /**
- * Length of `list`, to be read once: a list may grow while its items are read, or lie.
- * @throws RangeError where there cannot be as many items.
+ * Returns the length of `list`. Read it once: reading an item can make a list grow.
+ * @throws RangeError if no list can have as many items.
  */
 export function lengthOf(list: readonly unknown[]): number {
   const { length } = list;
-  return length <= mostItems ? length : tooLong();
+  return length <= maxItems ? length : tooLong();
 }
 
-/** Apart, since engines take small functions into their callers. */
+/** A function of its own, so that engines inline `lengthOf`. */
 function tooLong(): never {
   throw new RangeError("The list claims more items than there can be.");
 }
 
-/** Up to this length it is quicker to compare all items than to make a set. */
+/** The maximum length at which comparing all items is faster than building a set. */
 const smallList = 16;
 
-/** Whether an item comes twice; items are compared as `===` does. */
+/** Returns whether two items are equal by `===`. */
 export function hasRepeats(items: readonly unknown[]): boolean {
   const end = lengthOf(items);
   if (end > smallList) return hasRepeatsInSet(items, end);
@@ -108,7 +106,7 @@ function hasRepeatsInSet(items: readonly unknown[], end: number): boolean {
   return false;
 }
 
-/** Returns whether none of the fields `names` is there. Inherited ones count. */
+/** Returns whether all fields `names` are absent. Inherited ones count as present. */
 export function lacks(value: unknown, names: readonly string[]): boolean {
   if (!isObject<Readonly<Record<string, unknown>>>(value)) return true;
   return names.every(
@@ -116,25 +114,23 @@ export function lacks(value: unknown, names: readonly string[]): boolean {
   );
 }
 
-/** A table of `values`, for lists that are too long to compare with one by one. */
+/** Returns a lookup table of `values`, for lists too long to compare one by one. */
 export function tableOf(values: readonly string[]): Readonly<Record<string, true>> {
   const table = Object.create(null) as Record<string, true>;
   for (const value of values) table[value] = true;
   return table;
 }
 
-// --- Length in code points ---
-
 /**
- * Whether `text` has `min` to `max` code points. A code point takes one or two units of UTF-16, so
- * most texts are decided by their length in units.
+ * Returns whether `text` has `min` to `max` code points. A code point takes one or two units of
+ * UTF-16, so the length in units decides for most strings.
  */
 export function hasLength(text: string, min: number, max: number): boolean {
   const units = text.length;
   return (units <= max && units >= 2 * min - 1) || hasPoints(text, min, max);
 }
 
-/** Whether `text` has exactly `length` code points. */
+/** Returns whether `text` has exactly `length` code points. */
 export function hasExactLength(text: string, length: number): boolean {
   return (text.length === length && !highSurrogate.test(text)) || hasPoints(text, length, length);
 }
@@ -146,7 +142,7 @@ function hasPoints(text: string, min: number, max: number): boolean {
   return points >= min && points <= max;
 }
 
-/** Number of code points; half a surrogate pair counts as one. */
+/** Returns the number of code points. Half a surrogate pair counts as one. */
 export function codePoints(text: string): number {
   if (!highSurrogate.test(text)) return text.length;
   let pairs = 0;
@@ -164,14 +160,12 @@ export function codePoints(text: string): number {
 
 const highSurrogate = /[\ud800-\udbff]/;
 
-// --- Formats of strings ---
-
-/** Whether `value` is a decimal number as text: `-?(0|[1-9]\d*)(\.\d+)?`. */
+/** Returns whether `value` is a decimal number in a string: `-?(0|[1-9]\d*)(\.\d+)?`. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === "string" && decimal.test(value);
 }
 
-/** Whether `value` is base64 in the standard alphabet, padded (RFC 4648, section 4); it may be empty. */
+/** Returns whether `value` is padded base64 (RFC 4648, section 4). The empty string is valid. */
 export function isBase64(value: unknown): value is string {
   if (typeof value !== "string" || value.length % 4 !== 0 || notBase64.test(value)) return false;
   const padding = value.indexOf("=");
@@ -183,8 +177,8 @@ export function isBase64(value: unknown): value is string {
 }
 
 /**
- * Whether `value` is a date and time with an offset (RFC 3339): a day that exists, and second 60 only
- * where a leap second can be, at 23:59 UTC.
+ * Returns whether `value` is a date and time with an offset (RFC 3339). The day must exist, and
+ * second 60 is valid only for a leap second at 23:59 UTC.
  */
 export function isDatetime(value: unknown): value is string {
   if (typeof value !== "string" || !datetime.test(value)) return false;
@@ -202,7 +196,7 @@ const notBase64 = /[^A-Za-z0-9+/=]/;
 const datetime =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Minutes of a day, and the last of them. */
+/** Minutes of a day, and the index of the last one. */
 const minutesPerDay = 1440;
 const lastMinute = 1439;
 
@@ -215,7 +209,7 @@ function daysOf(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Minute of the day in UTC of a text that has the form of a date and time. */
+/** Returns the minute of the day in UTC. `text` has the form of a date and time. */
 function utcMinute(text: string): number {
   const local = twoDigits(text, 11) * 60 + twoDigits(text, 14);
   const last = text.length - 1;
@@ -225,18 +219,17 @@ function utcMinute(text: string): number {
   return (utc + minutesPerDay) % minutesPerDay;
 }
 
-// --- Bounded nesting ---
-
-/** Deepest nesting of resources that can contain themselves. */
+/** The maximum nesting of resources that can contain themselves. */
 export const maxDepth: number = 64;
 
 /**
- * What is known of values that have been looked at: by type, how deep a value was right; by `not` and
- * the type, how deep it was wrong. Less deep there is more room, deeper there is less.
+ * The outcomes for values visited before. A type maps valid values to the depth of the visit, and
+ * `not` with the type maps invalid values. A valid value is also valid at a smaller depth, and an
+ * invalid value is also invalid at a greater one.
  */
 export type Tried = Record<string, Map<unknown, number>>;
 
-/** Whether `value`, at `depth`, is of `type`, as far as that is known. */
+/** Returns whether `value` is of `type` at `depth`; `undefined` if that is not known yet. */
 export function recall(
   tried: Tried,
   type: string,
@@ -247,7 +240,7 @@ export function recall(
   return depth >= (tried[`not ${type}`]?.get(value) ?? Infinity) ? false : undefined;
 }
 
-/** Keeps whether `value`, at `depth`, is of `type`, and returns it. */
+/** Stores whether `value` is of `type` at `depth`, and returns it. */
 export function remember(
   tried: Tried,
   type: string,
@@ -260,48 +253,43 @@ export function remember(
   return fits;
 }
 
-/** Whether the object `value` is known to be of `type`. */
+/** Returns whether the object `value` is known to be of `type`. */
 export function isKnown(tried: Tried, type: string, value: object, depth: number): boolean {
   return depth <= (tried[type]?.get(value) ?? -1);
 }
 
 /**
- * Keeps that the object `value` is of `type`, and returns true. Every second level is enough, and
- * values that are hardly nested then cost nothing.
+ * Stores that the object `value` is of `type`, and returns true. Stores every second level only, so
+ * that shallow values cost nothing.
  */
 export function keep(tried: Tried, type: string, value: object, depth: number): true {
   if (depth > 2 && depth % 2 > 0) (tried[type] ??= new Map<unknown, number>()).set(value, depth);
   return true;
 }
 
-// --- Shape ---
-
 /** The part of a request in which a value travels. */
 export type InputPlace = "path" | "query" | "header" | "body";
 
-/** What every issue says. */
+/** The properties of every issue. */
 interface Located {
-  /** JSON pointer (RFC 6901) to the value, from the value that was checked. */
+  /** JSON pointer (RFC 6901) from the checked value to the invalid part. */
   pointer: string;
   /** The issue as a phrase about the value, without the value itself: `must be a string`. */
   message: string;
-  /** Part of the request; only where a request was checked. */
+  /** Part of the request; absent for other values. */
   in?: InputPlace;
-  /** Member of a union that the value comes closest to; only where nothing else tells the members apart. */
+  /** The closest member of a union without a tag. */
   member?: string;
 }
 
-/** Inclusive bounds, with the name of the limit in the spec that gives them. */
+/** Inclusive bounds, and the name of their limit in the spec. */
 export interface IssueBounds {
   min?: number;
   max?: number;
   limit?: string;
 }
 
-/** Formats of texts. */
-export type TextFormat = "decimal" | "datetime" | "base64";
-
-/** Something that is wrong with a value, at a place; told apart by `code`. */
+/** One violation at one place in a value. `code` is its kind. */
 export type Issue =
   | (Located & { code: "type"; expected: string })
   | (Located & { code: "required"; when?: string })
@@ -315,21 +303,21 @@ export type Issue =
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
   | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
-  | (Located & { code: "format"; format: TextFormat; nullable?: true })
+  | (Located & { code: "format"; format: "decimal" | "datetime" | "base64"; nullable?: true })
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
   | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })
   | (Located & { code: "unreadable" });
 
-/** How a validation ends. `truncated`: there are more issues than are reported. */
+/** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */
 export type Result<T> = { ok: true; value: T } | { ok: false; issues: Issue[]; truncated?: true };
 
 /** Thrown by the `assert…` functions. */
 export class ValidationError extends Error {
-  /** Name of the type that the value should have had. */
+  /** The name of the expected type. */
   readonly type: string;
   readonly issues: readonly Issue[];
-  /** Whether there are more issues than `issues` holds. */
+  /** True if there are more issues than `issues` holds. */
   readonly truncated: boolean;
 
   constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
@@ -345,49 +333,37 @@ export class ValidationError extends Error {
   }
 }
 
-// --- JSON pointers ---
-
-/** JSON pointer to the member `name`. */
+/** Returns the JSON pointer to the member `name`. */
 export function pointerTo(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-// --- Shortened names ---
+/** The maximum number of characters of a foreign name in a response. */
+const maxNameLength = 100;
 
-/** Most characters of a name from outside that an answer tells. */
-const mostTold = 100;
-
-/** `name`, or its beginning; no character outside of the basic plane is cut in half. */
+/** Returns `name`, shortened if it is long. Never splits a surrogate pair. */
 export function brief(name: string): string {
-  if (name.length <= mostTold) return name;
-  return `${name.slice(0, mostTold).replace(/[\ud800-\udbff]$/, "")}…`;
+  if (name.length <= maxNameLength) return name;
+  return `${name.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/**
- * `pointer` with each of its names brief. They are cut as names: a cut through `~1` would leave a
- * pointer that is none.
- */
+/** Returns `pointer` with shortened names. */
 export function briefPointer(pointer: string): string {
-  if (pointer.length <= mostTold) return pointer;
-  return pointer.split("/").slice(1).map(nameOf).map(brief).map(pointerTo).join("");
+  if (pointer.length <= maxNameLength) return pointer;
+  return namesIn(pointer).map(brief).map(pointerTo).join("");
 }
 
-/** The name that a segment of a pointer stands for. */
-function nameOf(escaped: string): string {
-  return escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+/** Returns the names in a JSON pointer. */
+export function namesIn(pointer: string): string[] {
+  const segments = pointer.split("/").slice(1);
+  return segments.map((escaped) => escaped.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-// --- Messages ---
+/** The maximum number of values in a message. */
+const maxNamedValues = 20;
 
-/** Longest list of values that a text names in full. */
-const namedValues = 20;
-
-/** `must be a string`. */
-export function typeText(expected: string): string {
-  return typeTexts[expected] ?? `must be ${expected}`;
-}
-
-const typeTexts: Readonly<Record<string, string>> = {
+/** Messages by type. */
+const typeMessages: Readonly<Record<string, string>> = {
   string: "must be a string",
   "string or null": "must be a string or null",
   integer: "must be an integer",
@@ -402,22 +378,15 @@ const typeTexts: Readonly<Record<string, string>> = {
   "object or null": "must be an object or null",
 };
 
-/** What a text of the format looks like. */
-export const formatTexts = {
-  decimal: "must be a decimal number in a string, such as 12.5",
-  datetime: "must be a date and time with an offset, such as 2026-01-31T12:00:00Z",
-  base64: "must be base64 with padding",
-} as const;
-
-/** `red`, `green` and `blue` as `red, green or blue`. */
-export function joined(words: readonly string[], conjunction: string): string {
+/** Joins `red`, `green` and `blue` to `red, green or blue`. */
+function joined(words: readonly string[], conjunction: string): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
 const allowedTexts = /* @__PURE__ */ new WeakMap<readonly string[], string>();
 
-/** `must be "red" or "blue"`; made once for each list. */
+/** Returns `must be "red" or "blue"`, built once for each list. */
 export function allowedText(allowed: readonly string[], isNullable: boolean): string {
   if (isNullable) return textOf(allowed, ["null"]);
   let text = allowedTexts.get(allowed);
@@ -426,70 +395,68 @@ export function allowedText(allowed: readonly string[], isNullable: boolean): st
 }
 
 function textOf(allowed: readonly string[], others: readonly string[]): string {
-  const listed = allowed.slice(0, namedValues).map((value) => JSON.stringify(value));
+  const listed = allowed.slice(0, maxNamedValues).map((value) => JSON.stringify(value));
   if (listed.length < allowed.length) return `must be one of ${listed.join(", ")} and others`;
   return `must be ${joined([...listed, ...others], "or")}`;
 }
 
-/** `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
-export function boundsText({ min, max }: IssueBounds): string {
+/** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
+function boundsText({ min, max }: IssueBounds): string {
   if (min === undefined) return `at most ${max}`;
   if (max === undefined) return `at least ${min}`;
   return min === max ? `exactly ${min}` : `${min} to ${max}`;
 }
 
-/** `1 to 50 items` or `at least 1 item`. */
+/** Returns `1 to 50 items` or `at least 1 item`. */
 export function sizeText(bounds: IssueBounds, one: string, many: string): string {
   const { min = 1, max = 1 } = bounds;
   return `${boundsText(bounds)} ${min === 1 && max === 1 ? one : many}`;
 }
 
-/** `at least one of a, b and c`, or `at least 2 of its fields`. */
-export function someText(min: number, fields: readonly string[]): string {
+/** Returns `at least one of a, b or c`, or `at least 2 of its fields`. */
+function someText(min: number, fields: readonly string[]): string {
   const some = `at least ${min === 1 ? "one" : min} of`;
   return fields.length === 0
     ? `${some} its fields`
     : `${some} ${joined(fields, min === 1 ? "or" : "and")}`;
 }
 
-// --- Reports of validators ---
+/** The maximum number of issues in one result. */
+const maxIssues: number = 50;
 
-/** Most issues that a validation reports. */
-export const maxIssues: number = 50;
-
-/** A list that has been cut off says so; JSON does not show it. */
+/** A list of issues with a flag that JSON leaves out. */
 interface IssueList extends Array<Issue> {
   truncated?: true;
 }
 
-/** Whether there were more issues than the list holds. */
+/** Returns whether a validation found more issues than the list holds. */
 export function isTruncated(issues: Issue[]): boolean {
   return (issues as IssueList).truncated === true;
 }
 
-/** Whether it makes sense to look for further issues. */
+/** Returns whether to look for further issues. */
 export function hasRoom(issues: Issue[] | null): boolean {
   return issues === null || (issues as IssueList).truncated !== true;
 }
 
-/** Adds one issue. */
-function add(issues: Issue[] | null, issue: Issue): Issue[] {
+/** Adds one issue, up to the maximum. */
+export function addIssue(issues: Issue[] | null, issue: Issue): Issue[] {
   if (issues === null) return [issue];
   if (issues.length < maxIssues) issues.push(issue);
   else (issues as IssueList).truncated = true;
   return issues;
 }
 
-/** Adds the issues of a part of the value; `pointer` leads to the part. */
+/** Adds the issues of the part of the value at `pointer`. */
 export function merge(issues: Issue[] | null, pointer: string, inner: Issue[]): Issue[] {
   for (const issue of inner) issue.pointer = pointer + issue.pointer;
   if (issues === null) return inner;
-  for (const issue of inner) add(issues, issue);
+  for (const issue of inner) addIssue(issues, issue);
   if (isTruncated(inner)) (issues as IssueList).truncated = true;
   return issues;
 }
 
-/** As `merge`, where the part may be without issues. */
+/** Adds the issues of the part at `pointer`, if it has any. */
 export function within(
   issues: Issue[] | null,
   pointer: string,
@@ -498,12 +465,12 @@ export function within(
   return inner === null ? issues : merge(issues, pointer, inner);
 }
 
-/** The value is not there. */
+/** Reports an absent value. */
 export function absent(issues: Issue[] | null, pointer: string): Issue[] {
-  return add(issues, { code: "required", pointer, message: "is required" });
+  return addIssue(issues, { code: "required", pointer, message: "is required" });
 }
 
-/** The value is of another type, or is not there at all. */
+/** Reports a value of another type, or an absent one. */
 export function wrongType(
   issues: Issue[] | null,
   pointer: string,
@@ -511,24 +478,16 @@ export function wrongType(
   expected: string,
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return add(issues, { code: "type", pointer, message: typeText(expected), expected });
+  return addIssue(issues, {
+    code: "type",
+    pointer,
+    message: typeMessages[expected] ?? `must be ${expected}`,
+    expected,
+  });
 }
 
-/** `or null` where null is allowed, too. */
-export type OrNull = "or null" | "";
-
-/** Adds an issue that says whether null is allowed besides. */
-function addNullable(
-  issues: Issue[] | null,
-  issue: Extract<Issue, { nullable?: true }>,
-  orNull: OrNull,
-): Issue[] {
-  if (orNull !== "") issue.nullable = true;
-  return add(issues, issue);
-}
-
-/** Adds an issue with its bounds, one by one: to spread them takes as long as all the rest. */
-function addBounded(
+/** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
+export function addBounded(
   issues: Issue[] | null,
   issue: Extract<Issue, { code: "length" | "range" | "count" }>,
   { min, max, limit }: IssueBounds,
@@ -536,102 +495,21 @@ function addBounded(
   if (min !== undefined) issue.min = min;
   if (max !== undefined) issue.max = max;
   if (limit !== undefined) issue.limit = limit;
-  return add(issues, issue);
+  return addIssue(issues, issue);
 }
 
-/** The value is not the one that is allowed. */
-export function wrongConst(
-  issues: Issue[] | null,
-  pointer: string,
-  value: unknown,
-  expected: string | number | boolean | null,
-  orNull: OrNull = "",
-): Issue[] {
-  if (value === undefined) return absent(issues, pointer);
-  const message = `must be ${JSON.stringify(expected)}${orNull && " or null"}`;
-  return addNullable(issues, { code: "const", pointer, message, expected }, orNull);
-}
-
-/** The value is none of those that are allowed. */
-export function notListed(
-  issues: Issue[] | null,
-  pointer: string,
-  value: unknown,
-  allowed: readonly string[],
-  orNull: OrNull = "",
-): Issue[] {
-  if (value === undefined) return absent(issues, pointer);
-  const message = allowedText(allowed, orNull !== "");
-  return addNullable(issues, { code: "enum", pointer, message, allowed }, orNull);
-}
-
-/** The value is no text of the format. */
-export function wrongFormat(
-  issues: Issue[] | null,
-  pointer: string,
-  value: unknown,
-  format: TextFormat,
-  orNull: OrNull = "",
-): Issue[] {
-  if (typeof value !== "string")
-    return wrongType(issues, pointer, value, `string${orNull && " or null"}`);
-  const message = `${formatTexts[format]}${orNull && " or null"}`;
-  return addNullable(issues, { code: "format", pointer, message, format }, orNull);
-}
-
-/** The value is no text, or an empty one. */
-export function wrongId(
-  issues: Issue[] | null,
-  pointer: string,
-  value: unknown,
-  orNull: OrNull = "",
-): Issue[] {
-  if (typeof value !== "string")
-    return wrongType(issues, pointer, value, `string${orNull && " or null"}`);
-  return add(issues, { code: "length", pointer, message: "must not be empty", min: 1 });
-}
-
-/** The text is too short or too long. */
-export function wrongLength(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
-  const message = `must have ${sizeText(bounds, "character", "characters")}`;
-  return addBounded(issues, { code: "length", pointer, message }, bounds);
-}
-
-/** The number is too small or too large. */
+/** Reports a number out of bounds. */
 export function wrongRange(issues: Issue[] | null, pointer: string, bounds: IssueBounds): Issue[] {
   const message = `must be ${boundsText(bounds)}`;
   return addBounded(issues, { code: "range", pointer, message }, bounds);
 }
 
-/** There are too few or too many items of a list, or entries of a map. */
-export function wrongCount(
-  issues: Issue[] | null,
-  pointer: string,
-  of: "items" | "entries",
-  bounds: IssueBounds,
-): Issue[] {
-  const message = `must have ${sizeText(bounds, of === "items" ? "item" : "entry", of)}`;
-  return addBounded(issues, { code: "count", pointer, message }, bounds);
-}
-
-/** The text does not match. */
-export function wrongPattern(issues: Issue[] | null, pointer: string, pattern: RegExp): Issue[] {
-  const message = "does not have the required form";
-  // `source` escapes slashes, which the spec's text does not.
-  return add(issues, {
-    code: "pattern",
-    pointer,
-    message,
-    pattern: pattern.source.replaceAll("\\/", "/"),
-  });
-}
-
-/** An item comes twice. */
+/** Reports repeated items. */
 export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
-  return add(issues, { code: "unique", pointer, message: "must not hold an item twice" });
+  return addIssue(issues, { code: "unique", pointer, message: "must not hold an item twice" });
 }
 
-/** Fields of `value` that are not in `known`. */
+/** Reports the fields of `value` outside `known`. */
 export function unknownFields(
   issues: Issue[] | null,
   value: object,
@@ -641,13 +519,13 @@ export function unknownFields(
   for (const field in value) {
     if (known.includes(field) || own(value, field) === undefined) continue;
     const message = "is not a known field";
-    list = add(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
+    list = addIssue(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
     if (!hasRoom(list)) break;
   }
   return list;
 }
 
-/** Those of the fields `names` that are there although they belong to another kind of a union. */
+/** Reports fields of `value` in `names`, which belong to other members of a union. */
 export function refusedFields(value: unknown, names: readonly string[]): Issue[] | null {
   let issues: Issue[] | null = null;
   for (const name of names) {
@@ -657,24 +535,34 @@ export function refusedFields(value: unknown, names: readonly string[]): Issue[]
   return issues;
 }
 
-/** A field is not there although `when` holds. */
+/** Reports the absence of a field that is required because `when` holds. */
 export function missing(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return add(issues, { code: "required", pointer, message: `is required because ${when}`, when });
+  return addIssue(issues, {
+    code: "required",
+    pointer,
+    message: `is required because ${when}`,
+    when,
+  });
 }
 
-/** A field is there although `when` does not hold. */
+/** Reports a field that is only allowed when `when` holds. */
 export function forbiddenField(issues: Issue[] | null, pointer: string, when: string): Issue[] {
-  return add(issues, { code: "forbidden", pointer, message: `is only allowed when ${when}`, when });
+  return addIssue(issues, {
+    code: "forbidden",
+    pointer,
+    message: `is only allowed when ${when}`,
+    when,
+  });
 }
 
-/** Fewer than `min` of the fields that count are there; `fields` names them where they are few. */
+/** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
 export function tooFewFields(
   issues: Issue[] | null,
   min: number,
   fields: readonly string[] = [],
 ): Issue[] {
   const message = `must have ${someText(min, fields)}`;
-  return add(issues, {
+  return addIssue(issues, {
     code: "at_least",
     pointer: "",
     message,
@@ -683,7 +571,7 @@ export function tooFewFields(
   });
 }
 
-/** The tag `field` selects none of the members. */
+/** Reports a tag that selects no member. */
 export function wrongTag(field: string, value: unknown, allowed: readonly string[]): Issue[] {
   const pointer = pointerTo(field);
   if (value === undefined) return absent(null, pointer);
@@ -691,8 +579,8 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
 }
 
 /**
- * The issues of the member that the value comes closest to, which they name; where there is no
- * such member, that the value fits none.
+ * Returns the issues of the member with the fewest, and names it in them. Reports that the value
+ * fits no member if two members share the fewest.
  */
 export function closest(
   members: readonly string[],
@@ -709,7 +597,7 @@ export function closest(
   return best;
 }
 
-/** Issues that say which member the value was taken for. */
+/** Adds the name of the closest member to its issues. */
 function named(issues: Issue[], member: string): Issue[] {
   for (const issue of issues) {
     if (issue.member !== undefined) continue;
@@ -719,18 +607,18 @@ function named(issues: Issue[], member: string): Issue[] {
   return issues;
 }
 
-/** The value fits none of the members. */
+/** Reports a value that fits no member. */
 export function noMember(members: readonly string[]): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
   return [{ code: "union", pointer: "", message, members }];
 }
 
-/** The value is nested too deeply. */
+/** Reports a value that is nested too deeply. */
 export function tooDeep(): Issue[] {
   return [{ code: "depth", pointer: "", message: "is nested too deeply", max: maxDepth }];
 }
 
-/** Reading the value threw an error: it has a getter, or is a proxy. */
+/** Reports a value that throws when it is read: it has a getter, or is a proxy. */
 export function unreadable(): Issue[] {
   return [{ code: "unreadable", pointer: "", message: "cannot be read" }];
 }
@@ -751,7 +639,7 @@ export function conditionText(condition: Readonly<Record<string, readonly unknow
   return parts.join(entries.some(([, values]) => values.length > 1) ? ", and " : " and ");
 }
 
-/** A string as it reads within a sentence: in quotes where it could be taken for anything else. */
+/** Quotes a string within a sentence unless it looks like a plain word. */
 function word(text: string): string {
   return /^(?!(?:true|false|null|is|or|and)$)[A-Za-z_][\w.:-]*$/.test(text)
     ? text

@@ -1,5 +1,5 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
-/** Schemas: the validators of a type as one object, the shapes of unions, and dropping of undeclared properties. */
+/** Schemas: the validators of a type as one object, the shapes of unions, and the removal of undeclared fields. */
 import {
   closest,
   hasRoom,
@@ -11,6 +11,7 @@ import {
   lengthOf,
   maxDepth,
   merge,
+  namesIn,
   noMember,
   own,
   pointerTo,
@@ -44,13 +45,13 @@ import {
   type Walk,
 } from "./shapes.js";
 
-/** The validators of `T`; for a yes or no, the function `is…` is quicker. */
+/** The validators of `T`. The function `is…` is faster if you do not need the issues. */
 export interface Schema<T = unknown> {
-  /** Returns every issue of `value`, up to a bound; null where it is valid. */
+  /** Returns up to 50 issues of `value`, or null if it is valid. */
   readonly check: (value: unknown) => Issue[] | null;
   /** Returns `value`, or its issues. */
   readonly validate: (value: unknown) => Result<T>;
-  /** Throws a `ValidationError` unless `value` is valid. */
+  /** Throws a `ValidationError` if `value` is invalid. */
   readonly assert: (value: unknown) => asserts value is T;
   /** The validator as a Standard Schema (standardschema.dev). */
   readonly "~standard": StandardProperties<T>;
@@ -61,17 +62,17 @@ export interface Schema<T = unknown> {
 /** The part of a schema that finds issues. */
 export type Checked = Pick<Schema, "check">;
 
-/** What a schema is made of. */
+/** The parts of a schema. */
 export interface SchemaOptions extends ObjectRules {
   /** Name of the type. */
   readonly type: string;
-  /** The compiled validator; without it, values are compared with the description at once. */
+  /** The compiled validator. Without it, `check` walks the shape of every value. */
   readonly is?: (value: unknown) => boolean;
-  /** The fields of an object. */
+  /** The fields of an object type. */
   readonly fields?: () => Fields;
-  /** The shape of anything else. */
+  /** The shape of any other type. */
   readonly shape?: () => Described;
-  /** Set where objects can contain themselves. */
+  /** Wraps the shape of objects that can contain themselves. */
   readonly nesting?: (type: string, shape: Shape) => Shape;
 }
 
@@ -92,13 +93,13 @@ export function schema<T>(options: SchemaOptions): Schema<T> {
   const check = (value: unknown): Issue[] | null => {
     if (is?.(value) === true) return null;
     const issues = issuesOf(value, { depth: 0, tried: {} });
-    // A value that is refused and has no issues has changed in between.
+    // A rejected value without issues has changed in between.
     return issues === null && is !== undefined ? unreadable() : issues;
   };
   const named = newShape(
-    // Within values that can contain themselves, every level would look at all that is below it.
+    // In nested values, each level would check everything below it again.
     (value, { depth }) => depth === 0 && is?.(value) === true,
-    // A value that is its own part would take for ever.
+    // Without this limit, a value that contains itself would never end.
     (issues, pointer, value, walk) =>
       hasRoom(issues) ? within(issues, pointer, issuesOf(value, walk)) : issues,
     { kind: "named", type, shape },
@@ -112,7 +113,7 @@ function describe({ type, fields, shape, nesting, ...rules }: SchemaOptions): Sh
   return nesting === undefined ? found : nesting(type, found);
 }
 
-/** Returns the schema of strings: those in `values`, or any that `is` accepts. */
+/** Returns the schema of the strings in `values`; without `values`, of all strings that `is` accepts. */
 export function stringSchema<T>({
   type,
   is,
@@ -152,53 +153,52 @@ function schemaOf<T>(type: string, check: Schema["check"], shape: Shape): Schema
   };
 }
 
-/** Returns the fields of the schema of an object, for one that has them, too. */
+/** Returns the fields of the schema of an object type, for a type that extends it. */
 export function fieldsOf({ "~shape": { parts } }: Schema): Readonly<Record<string, Described>> {
   const inner = parts?.kind === "named" ? parts.shape().parts : undefined;
   return inner?.kind === "object" ? (inner.fields as Readonly<Record<string, Described>>) : {};
 }
 
-/** The one property that the standard asks for. */
+/** The property that Standard Schema requires. */
 export interface StandardProperties<Input, Output = Input> {
   readonly version: 1;
   readonly vendor: "speccast";
   readonly validate: (value: unknown) => StandardResult<Output>;
-  /** For type inference; never there at run time. */
+  /** For type inference only; always absent at run time. */
   readonly types?: { readonly input: Input; readonly output: Output } | undefined;
 }
 
-/** How a validation ends. */
+/** The result of a validation in the form of Standard Schema. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** An issue; a segment of the path that looks like an index is a number. */
+/** An issue. Segments of `path` that look like an index are numbers. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];
 }
 
-/** Returns an issue as the standard has it. */
-export function standardIssue(issue: Issue): StandardIssue {
-  return { message: issue.message, path: issue.pointer.split("/").slice(1).map(segment) };
+/** Returns an issue in the form of Standard Schema. */
+function standardIssue(issue: Issue): StandardIssue {
+  return { message: issue.message, path: namesIn(issue.pointer).map(segment) };
 }
 
-function segment(text: string): string | number {
-  if (/^(?:0|[1-9]\d{0,15})$/.test(text)) return Number(text);
-  return text.replaceAll("~1", "/").replaceAll("~0", "~");
+function segment(name: string): string | number {
+  return /^(?:0|[1-9]\d{0,15})$/.test(name) ? Number(name) : name;
 }
 
-/** What holds for values whose tag selects no member. */
+/** Rules for values with a tag that selects no member. */
 export interface TagRules {
   /** Their shape. */
   readonly otherwise?: Described;
-  /** Whether any other string is accepted as a tag; `otherwise` asks for a string itself when absent. */
+  /** True if any other string is a valid tag. Absent if `otherwise` requires a string itself. */
   readonly open?: true;
-  /** Whether nothing is dropped from them, since a member with unknown tags may be theirs. */
+  /** True if they keep all fields, as a member with an unlisted tag can describe them. */
   readonly keepsOthers?: true;
 }
 
-/** Unions whose members a field tells apart. */
+/** Unions with a tag. */
 export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape {
   const members = new Map(shapesOf(cases));
   const allowed = [...members.keys()];
@@ -231,20 +231,20 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
 /** A member of a union without a tag. */
 export interface Member {
   readonly member: Described;
-  /** Fields that must be there for a value to be meant as the member. */
+  /** Fields that select the member by their presence. */
   readonly has?: readonly string[];
-  /** Fields that must not be there. */
+  /** Fields that select the member by their absence. */
   readonly lacks?: readonly string[];
-  /** Fields that must have a value. */
+  /** Fields that select the member by their value. */
   readonly equals?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Fields of other members that the value then must not have. */
+  /** Fields of other members, which the member forbids. */
   readonly refuses?: readonly string[];
 }
 
-/** What holds for values that are meant as no member of an open union. */
+/** Rules for values of an open union that no member describes. */
 export interface OpenRules {
   readonly otherwise?: Described;
-  /** Fields that they must not have. */
+  /** Forbidden fields. */
   readonly refuses: readonly string[];
 }
 
@@ -253,7 +253,7 @@ interface Candidate extends Omit<Member, "member"> {
   readonly refuses: readonly string[];
 }
 
-/** Unions whose members a few fields tell apart: a value is reported as the first that they select. */
+/** Unions with members that a few fields select. Reports a value as the first selected member. */
 export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const selected = (value: object): Candidate | undefined =>
@@ -271,7 +271,7 @@ export function byFields(given: readonly Member[], rest?: OpenRules): Shape {
   return newShape(never, report, unionParts(candidates, rest, memberOf));
 }
 
-/** Unions whose members only the whole value tells apart: the closest one is reported. */
+/** Unions without a field that selects a member. Tries all members and reports the closest. */
 export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
   const candidates = candidatesOf(given);
   const accepted = rest === undefined ? candidates : [...candidates, openCandidate(rest)];
@@ -285,7 +285,7 @@ export function anyOf(given: readonly Member[], rest?: OpenRules): Shape {
   return newShape(never, report, unionParts(candidates, rest));
 }
 
-/** As `anyOf`, in a type that can contain itself: `fitsAny` has been compiled, and no member is reported. */
+/** A union as in `anyOf` within a type that can contain itself. `fitsAny` is compiled; issues name no member. */
 export function fitting(
   fitsAny: (value: unknown, depth: number, tried: Tried) => boolean,
   given: readonly Member[],
@@ -340,7 +340,7 @@ function unionParts(
   return { kind: "union", members: all.map(({ shape }) => shape), memberOf };
 }
 
-/** Returns the first that a value fits. */
+/** Returns a function that finds the first member that a value fits. */
 function firstOf(all: readonly Pick<Candidate, "shape" | "refuses">[]): MemberOf {
   return (value) => all.find((candidate) => fits(candidate, value))?.shape;
 }
@@ -349,30 +349,30 @@ function nameOf({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";
 }
 
-/** The named shapes that a case leads to. */
+/** Returns the members of a union, or the shape itself. */
 function membersOf(shape: Shape): readonly Shape[] {
   return shape.parts?.kind === "union" ? shape.parts.members : [shape];
 }
 
-/** The place in a value that can contain itself. */
+/** The state of a walk through a value that can contain itself. */
 interface Trail {
   readonly depth: number;
-  /** By type and object, what is left of it. */
+  /** The results by type and object. */
   readonly done: Record<string, Map<object, unknown>>;
 }
 
-/** Returns `value` without fields that its type does not declare; itself where there are none. */
+/** Returns a copy of `value` without undeclared fields, or `value` itself if it has none. */
 export function dropUndeclared<T>({ "~shape": shape }: Schema<T>, value: T): T {
   return dropIn(shape, value, { depth: 0, done: {} }) as T;
 }
 
-/** Returns whether a field of an object of the schema can hold something that is to be dropped. */
+/** Returns whether a field of the schema's objects can contain undeclared fields to drop. */
 export function dropsInside({ "~shape": shape }: Schema): boolean {
   const parts = objectIn(shape);
   return parts !== undefined && changesOf(parts).length > 0;
 }
 
-/** Returns the shape of the field `name` of an object of the schema. */
+/** Returns the value of the field `name` of the schema's objects without undeclared fields. */
 export function dropField(target: Schema, name: string, value: unknown): unknown {
   const found = objectIn(target["~shape"])?.shapes.find(([field]) => field === name);
   return found === undefined ? value : dropIn(found[1], value, { depth: 0, done: {} });
@@ -401,7 +401,7 @@ function dropIn({ parts }: Shape, value: unknown, trail: Trail): unknown {
   }
 }
 
-/** What is left of each object that can contain itself, once; those too deep to be checked stay as they are. */
+/** Drops undeclared fields once for each object. Returns objects beyond the maximum depth unchanged. */
 function once(parts: ObjectParts, type: string, value: object, trail: Trail): unknown {
   if (trail.depth >= maxDepth) return value;
   const done = (trail.done[type] ??= new Map<object, unknown>());
@@ -434,8 +434,8 @@ function dropInObject(parts: ObjectParts, value: object, trail: Trail): object {
 }
 
 /**
- * `value` without fields that are not in `known`: itself where there are none, else a copy. The fields
- * that an object has from its class are in a copy of their own, too.
+ * Returns `value` if all its fields are in `known`, else a copy without the others. The copy has
+ * known fields that `value` inherits from its class as its own.
  */
 function keepOnly(value: object, known: readonly string[]): object {
   try {
@@ -447,7 +447,7 @@ function keepOnly(value: object, known: readonly string[]): object {
   }
 }
 
-/** `value` itself; where it has fields in `known` from its class, a copy that has them of its own. */
+/** Returns `value`. If it inherits fields in `known` from its class, returns a copy with them as its own. */
 function withInherited(value: object, known: readonly string[]): object {
   try {
     return isObject(value) && inherits(value, known)
@@ -458,14 +458,14 @@ function withInherited(value: object, known: readonly string[]): object {
   }
 }
 
-/** Whether some of the fields in `known` are there for whoever reads them, but not in a copy. */
+/** Returns whether `value` has fields in `known` that a spread would not copy. */
 function inherits(value: object, known: readonly string[]): boolean {
   const above: unknown = Object.getPrototypeOf(value);
   if (above === Object.prototype || above === null) return false;
   return known.some((name) => !isEnumerable(value, name) && fieldOf(value, name) !== undefined);
 }
 
-/** The fields in `known` that are there. */
+/** Returns an object with the fields of `value` in `known`. */
 function declaredFields(value: object, known: readonly string[]): object {
   const fields = known.map((name) => [name, fieldOf(value, name)] as const);
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
@@ -475,7 +475,7 @@ function isEnumerable(value: object, name: string): boolean {
   return Object.prototype.propertyIsEnumerable.call(value, name);
 }
 
-/** `kept` with what is left of the field `name`: itself where that changes nothing, else a copy. */
+/** Drops undeclared fields inside the field `name` of `kept`. Returns a copy if that changes it. */
 function change(kept: object, name: string, shape: Shape, trail: Trail): object {
   try {
     if (!isObject(kept)) return kept;
@@ -527,7 +527,7 @@ function dropInValues(items: Shape, map: unknown, trail: Trail): unknown {
 
 const verdicts = new WeakMap<Parts, boolean>();
 
-/** Whether something may have to be dropped, at any depth. */
+/** Returns whether values can contain undeclared fields to drop, at any depth. */
 function drops(parts: Parts): boolean {
   let verdict = verdicts.get(parts);
   if (verdict === undefined) verdicts.set(parts, (verdict = reaches(parts, new Set())));
@@ -558,7 +558,7 @@ function innerShapes(parts: Parts): readonly Shape[] {
 
 const changes = new WeakMap<ObjectParts, ObjectParts["shapes"]>();
 
-/** The fields that may hold something that is to be dropped. */
+/** Returns the fields that can contain undeclared fields to drop. */
 function changesOf(parts: ObjectParts): ObjectParts["shapes"] {
   let found = changes.get(parts);
   if (found === undefined) {

@@ -1,10 +1,13 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /**
- * Shapes: descriptions of values, as data. A shape is walked only where a compiled validator has
- * refused a value, to find out why, and where undeclared fields are dropped.
+ * Shapes: descriptions of values, as data. Only two things walk a shape: the search for issues after
+ * a compiled validator has rejected a value, and the removal of undeclared fields.
  */
 import {
   absent,
+  addBounded,
+  addIssue,
+  allowedText,
   conditionText,
   countEntries,
   forbiddenField,
@@ -26,22 +29,14 @@ import {
   lengthOf,
   maxDepth,
   missing,
-  notListed,
-  type OrNull,
   own,
   pointerTo,
   repeated,
-  type TextFormat,
+  sizeText,
   tooDeep,
   tooFewFields,
   type Tried,
   unknownFields,
-  wrongConst,
-  wrongCount,
-  wrongFormat,
-  wrongId,
-  wrongLength,
-  wrongPattern,
   wrongRange,
   wrongType,
 } from "./issue.js";
@@ -55,20 +50,23 @@ export interface Walk {
 
 /** A description of values. All have the same properties, so that engines read them fast. */
 export interface Shape {
-  /** Returns true where `value`, which is neither absent nor an allowed null, needs no report. */
+  /** Returns whether `value` is known to be valid. `value` is neither absent nor an allowed null. */
   readonly test: Test;
-  /** Adds the issues of `value`, which is at `pointer`. */
+  /** Adds the issues of `value` at `pointer`. */
   readonly report: Report;
-  /** Whether null is allowed besides. */
+  /** True if null is valid, too. */
   readonly isNullable: boolean;
-  /** How the presence of a field depends on others; undefined where it is required. */
+  /** The check of a field's presence; undefined for a required field. */
   readonly presence: Presence | undefined;
-  /** The shapes inside; undefined where there are none. */
+  /** The inner shapes, if any. */
   readonly parts: Parts | undefined;
 }
 
 /** Returns whether a value is known to be valid. */
 export type Test = (value: unknown, walk: Walk) => boolean;
+
+/** The suffix of messages if null is valid, too. */
+type OrNull = "or null" | "";
 
 /** Adds the issues of a value. */
 export type Report = (
@@ -79,12 +77,12 @@ export type Report = (
   orNull: OrNull,
 ) => Issue[] | null;
 
-/** Returns a shape of values that must be there. */
+/** Returns a shape of required values. */
 export function newShape(test: Test, report: Report, parts?: Parts): Shape {
   return { test, report, isNullable: false, presence: undefined, parts };
 }
 
-/** Adds the issues of `value`, which is at `pointer`, as `shape`. */
+/** Adds the issues of `value`, at `pointer`, as `shape`. */
 export function reportAs(
   shape: Shape,
   issues: Issue[] | null,
@@ -98,7 +96,7 @@ export function reportAs(
   return shape.report(issues, pointer, value, walk, shape.isNullable ? "or null" : "");
 }
 
-/** Adds an issue where a field must be, or must not be, in `owner`. */
+/** Adds an issue if a field of `owner` is missing or forbidden. */
 export type Presence = (
   issues: Issue[] | null,
   pointer: string,
@@ -106,7 +104,7 @@ export type Presence = (
   owner: object,
 ) => Issue[] | null;
 
-/** The shapes that a shape is made of. */
+/** The parts of a shape. */
 export type Parts =
   | ObjectParts
   | { readonly kind: "list" | "map"; readonly items: Shape }
@@ -116,26 +114,26 @@ export type Parts =
 /** The fields of an object. */
 export interface ObjectParts {
   readonly kind: "object";
-  /** The declared fields, by name; `undefined` where their order is not that of a record. */
+  /** The declared fields. */
   readonly fields: Fields;
   readonly shapes: readonly (readonly [name: string, shape: Shape])[];
-  /** Whether undeclared fields are kept. */
+  /** True if undeclared fields are kept. */
   readonly keepsExtras: boolean;
   /** The type of an object that can contain itself. */
   readonly nestedAs: string | undefined;
 }
 
-/** Returns the member of a union that describes `value`; undefined where none does. */
+/** Returns the member of a union that describes `value`, if any. */
 export type MemberOf = (value: unknown) => Shape | undefined;
 
-/** A shape, or a schema, which has one. */
+/** A shape, or a schema with a shape. */
 export type Described = Shape | { readonly "~shape": Shape };
 
-/** Fields by name; pairs where names look like numbers, which a record would sort. */
+/** Fields by name. A list of pairs keeps the order of names like `1`, which a record would sort. */
 export type Fields =
   Readonly<Record<string, Described>> | readonly (readonly [name: string, shape: Described])[];
 
-/** Returns the shape of what is described. */
+/** Returns a shape, or the shape of a schema. */
 export function shapeOf(described: Described): Shape {
   return "~shape" in described ? described["~shape"] : described;
 }
@@ -151,7 +149,7 @@ export function shapesOf(fields: Fields): (readonly [name: string, shape: Shape]
 /** A shape of values of one type, called `expected` in issues. */
 function typed(test: Test, expected: string): Shape {
   return newShape(test, (issues, pointer, value, _, orNull) =>
-    wrongType(issues, pointer, value, orNull ? `${expected} or null` : expected),
+    wrongType(issues, pointer, value, withNull(expected, orNull)),
   );
 }
 
@@ -170,11 +168,34 @@ export const integer: Shape = /* @__PURE__ */ typed(isInteger, "integer");
 /** A finite number. */
 export const number: Shape = /* @__PURE__ */ typed(isNumber, "number");
 
+/** Messages by format. */
+const formatMessages = {
+  decimal: "must be a decimal number in a string, such as 12.5",
+  datetime: "must be a date and time with an offset, such as 2026-01-31T12:00:00Z",
+  base64: "must be base64 with padding",
+} as const;
+
 /** A string in a format. */
-function formatted(test: Test, format: TextFormat): Shape {
-  return newShape(test, (issues, pointer, value, _, orNull) =>
-    wrongFormat(issues, pointer, value, format, orNull),
-  );
+function formatted(test: Test, format: keyof typeof formatMessages): Shape {
+  return newShape(test, (issues, pointer, value, walk, orNull) => {
+    if (typeof value !== "string") return string.report(issues, pointer, value, walk, orNull);
+    const message = withNull(formatMessages[format], orNull);
+    return addNullable(issues, { code: "format", pointer, message, format }, orNull);
+  });
+}
+
+function withNull(message: string, orNull: OrNull): string {
+  return orNull ? `${message} or null` : message;
+}
+
+/** Adds an issue with a mark if null is valid, too. */
+function addNullable(
+  issues: Issue[] | null,
+  issue: Extract<Issue, { nullable?: true }>,
+  orNull: OrNull,
+): Issue[] {
+  if (orNull) issue.nullable = true;
+  return addIssue(issues, issue);
 }
 
 /** A decimal number in a string. */
@@ -187,8 +208,10 @@ export const datetime: Shape = /* @__PURE__ */ formatted(isDatetime, "datetime")
 export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64");
 
 /** A string that is not empty. */
-export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, _, orNull) =>
-  wrongId(issues, pointer, value, orNull),
+export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, walk, orNull) =>
+  typeof value === "string"
+    ? addIssue(issues, { code: "length", pointer, message: "must not be empty", min: 1 })
+    : string.report(issues, pointer, value, walk, orNull),
 );
 
 /** Any value but `undefined`. */
@@ -201,18 +224,24 @@ export const json: Shape = /* @__PURE__ */ newShape(
 export function constant(expected: string | number | boolean | null): Shape {
   return newShape(
     (value) => value === expected,
-    (issues, pointer, value, _, orNull) => wrongConst(issues, pointer, value, expected, orNull),
+    (issues, pointer, value, _, orNull) => {
+      if (value === undefined) return absent(issues, pointer);
+      const message = withNull(`must be ${JSON.stringify(expected)}`, orNull);
+      return addNullable(issues, { code: "const", pointer, message, expected }, orNull);
+    },
   );
 }
 
-/** One of the strings `allowed`, for which `test` is quicker than a search. */
+/** One of the strings `allowed`. `test` is faster than a search. */
 export function oneOf(allowed: readonly string[], test: Test): Shape {
-  return newShape(test, (issues, pointer, value, _, orNull) =>
-    notListed(issues, pointer, value, allowed, orNull),
-  );
+  return newShape(test, (issues, pointer, value, _, orNull) => {
+    if (value === undefined) return absent(issues, pointer);
+    const message = allowedText(allowed, orNull !== "");
+    return addNullable(issues, { code: "enum", pointer, message, allowed }, orNull);
+  });
 }
 
-/** Null besides. */
+/** Null, or values of a shape. */
 export function nullable(described: Described): Shape {
   return { ...shapeOf(described), isNullable: true };
 }
@@ -223,7 +252,7 @@ interface Constraint {
   readonly report: (issues: Issue[] | null, pointer: string) => Issue[];
 }
 
-/** Values of a shape that meet constraints; the first that fails is reported. */
+/** Values of a shape with constraints. Reports the first constraint that fails. */
 export function where(described: Described, ...constraints: readonly Constraint[]): Shape {
   const shape = shapeOf(described);
   const failing = (value: unknown): Constraint | undefined => {
@@ -240,12 +269,15 @@ export function where(described: Described, ...constraints: readonly Constraint[
   );
 }
 
-/** Strings of so many code points. */
+/** Strings with a number of code points within bounds. */
 export function length(bounds: IssueBounds): Constraint {
   const { min = 0, max = Infinity } = bounds;
   return {
     accepts: (text: string) => hasLength(text, min, max),
-    report: (issues, pointer) => wrongLength(issues, pointer, bounds),
+    report: (issues, pointer) => {
+      const message = `must have ${sizeText(bounds, "character", "characters")}`;
+      return addBounded(issues, { code: "length", pointer, message }, bounds);
+    },
   };
 }
 
@@ -257,11 +289,18 @@ export function range(bounds: IssueBounds): Constraint {
   };
 }
 
-/** Strings that match. */
+/** Strings that match a regular expression. */
 export function pattern(regExp: RegExp): Constraint {
   return {
     accepts: (text: string) => regExp.test(text),
-    report: (issues, pointer) => wrongPattern(issues, pointer, regExp),
+    report: (issues, pointer) =>
+      addIssue(issues, {
+        code: "pattern",
+        pointer,
+        message: "does not have the required form",
+        // `source` escapes slashes, which the spec does not.
+        pattern: regExp.source.replaceAll("\\/", "/"),
+      }),
   };
 }
 
@@ -269,11 +308,11 @@ function isWithin(value: number, { min = -Infinity, max = Infinity }: IssueBound
   return value >= min && value <= max;
 }
 
-/** What a list or map must be besides. */
+/** Further rules for a list or map. */
 interface CollectionRules {
   /** Number of items, or of entries. */
   readonly count?: IssueBounds;
-  /** Whether no item of a list comes twice. */
+  /** True if the items of a list must differ. */
   readonly unique?: true;
 }
 
@@ -286,7 +325,7 @@ export function list(described: Described, { count, unique }: CollectionRules = 
       if (!isArray(value))
         return wrongType(given, pointer, value, orNull ? "array or null" : "array");
       if (count !== undefined && !isWithin(value.length, count))
-        return wrongCount(given, pointer, "items", count);
+        return wrongCount(given, pointer, sizeText(count, "item", "items"), count);
       let issues = given;
       const end = items === json ? 0 : lengthOf(value);
       for (let i = 0; i < end && hasRoom(issues); i++) {
@@ -300,7 +339,17 @@ export function list(described: Described, { count, unique }: CollectionRules = 
   );
 }
 
-/** Objects whose values are of a shape, by any name. */
+/** Reports a list or map of the wrong size. */
+function wrongCount(
+  issues: Issue[] | null,
+  pointer: string,
+  size: string,
+  bounds: IssueBounds,
+): Issue[] {
+  return addBounded(issues, { code: "count", pointer, message: `must have ${size}` }, bounds);
+}
+
+/** Objects with any names and values of a shape. */
 export function map(described: Described, { count }: CollectionRules = {}): Shape {
   const items = shapeOf(described);
   return newShape(
@@ -309,7 +358,7 @@ export function map(described: Described, { count }: CollectionRules = {}): Shap
       if (!isObject(value))
         return wrongType(given, pointer, value, orNull ? "object or null" : "object");
       if (count !== undefined && !isWithin(countEntries(value), count))
-        return wrongCount(given, pointer, "entries", count);
+        return wrongCount(given, pointer, sizeText(count, "entry", "entries"), count);
       let issues = given;
       if (items === json) return issues;
       for (const key in value) {
@@ -324,37 +373,37 @@ export function map(described: Described, { count }: CollectionRules = {}): Shap
   );
 }
 
-/** What is not known to be valid without a look at its parts. */
+/** The test of shapes whose values are valid only if all parts are. */
 export function never(): false {
   return false;
 }
 
-/** What holds for an object beside its fields. */
+/** Rules for an object besides its fields. */
 export interface ObjectRules {
-  /** What becomes of undeclared fields; they are accepted and can be dropped when absent. */
+  /** Undeclared fields: `closed` rejects and `open` keeps them. By default they are valid but dropped. */
   readonly extras?: "closed" | "open";
-  /** The number of fields that must at least be there. */
+  /** The minimum number of fields. */
   readonly atLeast?: number;
-  /** The fields that count for `atLeast`; all when absent. */
+  /** The fields that count for `atLeast`; by default all. */
   readonly counted?: readonly string[];
-  /** Fields that only other kinds of a union have, with such a kind. */
+  /** Fields of other members of a union, with the name of such a member. */
   readonly refused?: Readonly<Record<string, string>>;
 }
 
-/** Values of sibling fields, one of which each must have. */
+/** Allowed values of sibling fields. */
 export type Condition = Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
 
-/** Most fields that an issue names where too few are there. */
+/** The maximum number of fields in an issue about too few fields. */
 const maxNamedFields = 8;
 
-/** A field, with what is needed to look at it. */
+/** A field, prepared for the walk. */
 interface Known {
   readonly name: string;
   readonly shape: Shape;
   readonly pointer: string;
   readonly presence: Presence | undefined;
   readonly isCounted: boolean;
-  /** Whether every object inherits a property of the name. */
+  /** True if every object inherits a property of this name. */
   readonly isInherited: boolean;
 }
 
@@ -409,13 +458,13 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
   });
 }
 
-/** Returns a field as validators read it: of what every object inherits, only what the value has itself. */
+/** Returns the field `name` of `value`. Ignores inherited properties of every object, such as `toString`. */
 export function fieldOf(value: object, name: string): unknown {
   if (name in Object.prototype) return own(value, name);
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Objects of a type that can contain itself: each is looked at once, and none too deep. */
+/** Objects of a type that can contain itself. Visits each object once, up to the maximum depth. */
 export function nested(type: string, { report, parts }: Shape): Shape {
   return newShape(
     never,
@@ -431,12 +480,12 @@ export function nested(type: string, { report, parts }: Shape): Shape {
   );
 }
 
-/** A field that may be absent. */
+/** An optional field. */
 export function optional(described: Described): Shape {
   return { ...shapeOf(described), presence: free };
 }
 
-/** A field that must be there where a condition holds, and may be there otherwise. */
+/** A field that is required if a condition holds, and optional otherwise. */
 export function requiredWhen(
   condition: Condition,
   described: Described,
@@ -445,7 +494,7 @@ export function requiredWhen(
   return { ...shapeOf(described), presence: requiredPresence(condition, when) };
 }
 
-/** A field that may be there where a condition holds, and must not be there otherwise. */
+/** A field that is allowed only if a condition holds. */
 export function onlyWhen(
   condition: Condition,
   described: Described,
