@@ -200,7 +200,7 @@ describe.each(entries)("through %s", (entry) => {
         { wallets_configuration: [{ chain_type: "lava" }] },
         [{ in: "body", pointer: "/wallets_configuration/0/chain_type", code: "enum" }],
       ],
-    ])("a server answers %s with 400 and issues", async (_, path, json, issues) => {
+    ])("a server responds to %s with 400 and issues", async (_, path, json, issues) => {
       const { reached } = await openWallet(entry);
       const answer = await raw(reached, path, { json });
       expect([answer.status, answer.body["code"]]).toEqual([400, "invalid_request"]);

@@ -37,7 +37,7 @@ describe.each(entries)("through %s", (entry) => {
     ["a wrong token", { authorization: "Bearer wrong" }],
     ["a token that is none", { authorization: "Bearer to ken" }],
     ["half of an AND", { "x-device": "d1" }],
-  ])("%s is 401 with all challenges, the same answer each time", async (_, headers) => {
+  ])("%s is 401 with all challenges, the same response each time", async (_, headers) => {
     const { send } = await watch(entry, desk);
     const none = await send("/things/1");
     const answer = await send("/things/1", { headers });
@@ -64,7 +64,7 @@ describe.each(entries)("through %s", (entry) => {
     ["0", 0],
     ["NaN", NaN],
     ["0n", 0n],
-  ])("a hook that returns %s lets nobody in", async (_, judged) => {
+  ])("a hook that returns %s rejects every caller", async (_, judged) => {
     const { send } = await watch(entry, desk, undefined, { authenticate: { app: () => judged } });
     expect((await send("/things/1", { headers: asApp })).status).toBe(401);
   });

@@ -55,7 +55,7 @@ describe.each(entries)("through %s", (entry) => {
     ["invalid", async () => ({ id: 1 }), 500, "response_contract"],
     ["declared", async (_, { fail }) => Promise.reject(fail["gone"]?.()), 410, "has_gone"],
     ["never", () => new Promise(() => {}), 503, "handler_timeout"],
-  ])("an answer of a handler that fails (%s)", async (_, handler, status, code) => {
+  ])("a response of a handler that fails (%s)", async (_, handler, status, code) => {
     const { send, answers } = await watch(entry, desk, handler, { handlerTimeoutMs: 30 });
     await send("/things/1", { headers: asApp });
     expect(answers).toMatchObject([{ endpoint: "things.get", status, code }]);

@@ -118,7 +118,7 @@ describe.each(entries)("through %s", (entry) => {
           },
         },
       ],
-    ])("%s in place of a note is never half an answer", async (_, output) => {
+    ])("%s in place of a note is never half a response", async (_, output) => {
       const answer = await get(async () => output, { responses });
       expect([answer.status, answer.json["code"]]).toEqual([500, "response_contract"]);
       expect(answer.text).not.toContain("s3cret");

@@ -152,7 +152,7 @@ row("C27: bytes that are no UTF-8", () => {
     ["a character that is cut off", [0x22, 0xe2, 0x82, 0x22]],
     ["a character that is written too long", [0x22, 0xc0, 0xaf, 0x22]],
     ["half of a surrogate pair", [0x22, 0xed, 0xa0, 0x80, 0x22]],
-  ])("%s: no answer", async (_, bytes) => {
+  ])("%s: no response", async (_, bytes) => {
     const { error } = await faultFrom(jsonText(Buffer.from(bytes)));
     expect(error).toMatchObject({ kind: "decode", status: 200 });
   });

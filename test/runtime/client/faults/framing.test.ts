@@ -83,7 +83,7 @@ row("C34: what is no HTTP", () => {
     ["a header without a colon", `HTTP/1.1 200 Any\r\nnonsense\r\ncontent-length: 2\r\n\r\n{}`],
     ["a header of 20,000 characters", String(json(200, page, { "x-long": "a".repeat(20_000) }))],
     ["a chunk without a size", `${lines(typed, ["transfer-encoding: chunked"])}zz\r\n{}\r\n0\r\n\r\n`],
-  ])("%s: no answer, and no further request", async (_, bytes) => {
+  ])("%s: no response, and no further request", async (_, bytes) => {
     for (const [, ask] of named(asks)) {
       const server = await faultServer(bytes, json(200, {}));
       const error = await faultOf(ask.send(server.url));

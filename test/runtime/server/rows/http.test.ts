@@ -148,7 +148,7 @@ listenerRow("S62: a request that something else answers first", () => {
   test.each([
     ["a GET", () => requestOf({ target: "/v1/items/i1" }), "items.get"],
     ["a POST", () => touch, "items.touch"],
-  ])("%s: its signal aborts, and requests behind it are answered", async (_, first, endpoint) => {
+  ])("%s: its signal aborts, and requests behind it get responses", async (_, first, endpoint) => {
     const held = deferred<void>();
     const aborted = deferred<void>();
     let isFirst = true;

@@ -49,7 +49,7 @@ row("S37: outputs that break the contract", (entry) => {
         },
       },
     ],
-  ])("%s is 500, never half an answer", async (_, output) => {
+  ])("%s is 500, never half a response", async (_, output) => {
     shop.handle("items.get", async () => output);
     const answer = await shop.ask(entry, getting);
     expectAnswer(answer, broken);
