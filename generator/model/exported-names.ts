@@ -171,7 +171,7 @@ function addEndpoint(add: Add, endpoint: Endpoint): void {
   add("types", output, { path, source: `the output of ${stem}` });
   add("validators", names.validatorNames(output).schema, { path, source: `the output of ${stem}` });
   if (endpoint.response.headers.length > 0) {
-    const [headers, source] = [names.headersType(endpoint), `the headers of the answer of ${stem}`];
+    const [headers, source] = [names.headersType(endpoint), `the headers of the response of ${stem}`];
     add("types", headers, { path, source });
     add("validators", names.validatorNames(headers).schema, { path, source });
   }

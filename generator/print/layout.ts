@@ -8,7 +8,8 @@ import { quickLayout } from "./quick-layout.js";
 
 export type { Doc };
 
-const { group, indent, join, line, softline, hardline, ifBreak, literalline } = doc.builders;
+const { conditionalGroup, group, indent, join, line, softline, hardline, ifBreak, literalline } =
+  doc.builders;
 export { group, hardline, indent, join, line, softline, ifBreak, literalline };
 
 /** Columns of the output. */
@@ -94,6 +95,26 @@ export function returnCondition(operator: "||" | "&&", operands: readonly Doc[])
 export function call(callee: Doc, args: readonly Doc[]): Doc {
   if (args.length === 0) return [callee, "()"];
   return group([callee, "(", indent([softline, join([",", line], [...args])]), ifBreak(","), softline, ")"]);
+}
+
+/**
+ * A call whose last argument is a record. The record wraps alone where what stands before it fits on its line.
+ *
+ *   list(nullable(string), {
+ *     count: { max: 2 },
+ *   })
+ */
+export function callWithRecord(callee: Doc, first: readonly Doc[], entries: readonly Doc[]): Doc {
+  const start: Doc = [callee, "(", join(", ", [...first]), ", "];
+  const broken = [
+    callee,
+    "(",
+    indent([hardline, join([",", hardline], [...first, record(entries)])]),
+    ",",
+    hardline,
+    ")",
+  ];
+  return conditionalGroup([[start, record(entries), ")"], [start, tallRecord(entries), ")"], broken]);
 }
 
 /** `{ a: A; b: B }`, one member a line where they do not fit. */

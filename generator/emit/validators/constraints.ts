@@ -101,7 +101,7 @@ export function constraintArguments(place: ConstraintPlace, { constraints }: Val
 }
 
 /**
- * Returns the constraints of a list or map as one argument, or no argument without constraints.
+ * Returns the constraints of a list or map as the entries of one record.
  *
  *   { count: { max: 3 }, unique: true }   ->   { count: { max: 3 }, unique: true }
  */
@@ -109,7 +109,7 @@ export function constraintRules({ constraints }: Value): Doc[] {
   const entries = constraintsOf(constraints)
     .map(({ kind, setting }) => kind.rule?.(setting))
     .filter((rule) => rule !== undefined);
-  return entries.length === 0 ? [] : [record(entries)];
+  return entries;
 }
 
 function bounded(scope: Scope, name: ValidatorRuntimeName, bounds: Bounds): Doc {

@@ -4,7 +4,7 @@
  */
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { validatorNames } from "../../model/names.js";
-import { call, layout, type Doc } from "../../print/layout.js";
+import { call, callWithRecord, type Doc } from "../../print/layout.js";
 import { quoteIdentifier } from "../../quote/identifier.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import { guardCall, runtime, type Caller, type ValidatorRuntimeName, type Scope } from "./scope.js";
@@ -68,15 +68,9 @@ const kinds: { readonly [K in Type["kind"]]: Kind<TypeOf<K>> } = {
   },
 };
 
-/** Maximum width of items next to a field name. Up to this width only the rules wrap. */
-const shortItems = 55;
-
-/** Returns `list(id, { unique: true })`. A record as the last argument wraps alone. */
+/** Returns `list(id, { unique: true })`; without rules, `list(id)`. */
 function collection(name: string, items: Doc, rules: readonly Doc[]): Doc {
-  const isShort = layout(items, Number.POSITIVE_INFINITY).length <= shortItems;
-  return rules.length > 0 && isShort
-    ? [name, "(", items, ", ", ...rules, ")"]
-    : call(name, [items, ...rules]);
+  return rules.length === 0 ? call(name, [items]) : callWithRecord(name, [items], rules);
 }
 
 /** Returns a kind with a test in the runtime. */

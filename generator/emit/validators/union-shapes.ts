@@ -58,8 +58,9 @@ function taggedShape(scope: Scope, union: TaggedUnion): Doc {
 function taggedCall(scope: Scope, tag: string, cases: Doc, rules: readonly string[] = []): Doc {
   const head = `${runtime(scope, "tagged")}(`;
   if (rules.length === 0) return [head, quoteString(tag), ", ", cases, ")"];
-  const args = [quoteString(tag), cases, record(rules)];
-  return [head, indent([hardline, join([",", hardline], args)]), ",", hardline, ")"];
+  const first = [quoteString(tag), cases];
+  if (!layout(cases, Infinity).includes("\n")) return wrappedCall(head, first, rules);
+  return [head, indent([hardline, join([",", hardline], [...first, record(rules)])]), ",", hardline, ")"];
 }
 
 /** Returns the shape for each value that selects a member, in the order of the spec. */
@@ -108,22 +109,26 @@ function triedShape(
   return [runtime(scope, "fitting"), "(", fitsName(scope, union.name), ", ", tallList(members), ")"];
 }
 
+/** Returns `byFields([ … ])` or `byFields([ … ], { … })`. A list as the only argument wraps alone. */
+function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
+  const listed = tallList(members);
+  return rest === undefined ? [name, "(", listed, ")"] : wrappedCall(`${name}(`, [listed], rest);
+}
+
 /**
- * Returns `byFields([ … ])` or `byFields([ … ], { … })`, two levels deep in its statement. A list as the
- * only argument wraps alone; so does a last record, if what stands before it fits on its line.
+ * Returns a call two levels deep in its statement, with a record as its last argument. The record wraps
+ * alone if what stands before it fits on its line.
  *
  *   anyOf([{ member: NoteSchema }, { member: LetterSchema }], {
  *     refuses: ["text", "to"],
  *   })
  */
-function membersCall(name: string, members: readonly Entries[], rest?: readonly Doc[]): Doc {
-  const listed = tallList(members);
-  if (rest === undefined) return [name, "(", listed, ")"];
-  const indentation = "    ";
-  const head = layout([indentation, name, "(", listed, ", {"], Infinity);
-  const whole = layout([indentation, name, "(", listed, ", ", record(rest), "),"], Infinity);
-  const wraps = !head.includes("\n") && fits(head) && !fits(whole);
-  return wraps ? [name, "(", listed, ", ", tallRecord(rest), ")"] : call(name, [listed, record(rest)]);
+function wrappedCall(head: string, first: readonly Doc[], last: readonly Doc[]): Doc {
+  const start: Doc = [head, join(", ", [...first]), ", "];
+  const row = layout(["    ", start, "{"], Infinity);
+  const whole = layout(["    ", start, record(last), "),"], Infinity);
+  const wraps = !row.includes("\n") && fits(row) && !fits(whole);
+  return wraps ? [start, tallRecord(last), ")"] : call(head.slice(0, -1), [...first, record(last)]);
 }
 
 function untaggedShape(scope: Scope, union: UntaggedUnion): Doc {

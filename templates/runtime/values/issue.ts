@@ -311,7 +311,7 @@ export type Issue =
 /** The result of a validation. `truncated` is set if there are more issues than `issues` holds. */
 export type Result<T> = { ok: true; value: T } | { ok: false; issues: Issue[]; truncated?: true };
 
-/** Thrown by the `assert…` functions. */
+/** Thrown by `XSchema.assert`. */
 export class ValidationError extends Error {
   /** The name of the expected type. */
   readonly type: string;
