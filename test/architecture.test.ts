@@ -221,24 +221,6 @@ test("nothing is called utils, helpers, common or manager", () => {
   expect(vague).toEqual([]);
 });
 
-/** Names that two files of generator/ still export. */
-const shared: ReadonlySet<string> = new Set([
-  "Judge",
-  "Nesting",
-  "Scope",
-  "condition",
-  "declaredNames",
-  "endpointDeclarations",
-  "enumDeclarations",
-  "errorDeclarations",
-  "fits",
-  "holds",
-  "objectDeclarations",
-  "objectNamed",
-  "prove",
-  "scopeOf",
-]);
-
 /** The names that a file declares and exports; names that it re-exports are not among them. */
 function exportedBy(path: string): Set<string> {
   const text = readFileSync(join(root, path), "utf8");
@@ -259,7 +241,7 @@ test("no two files of generator/ export the same name", () => {
   for (const path of sources("generator")) {
     for (const name of exportedBy(path)) owners.set(name, [...(owners.get(name) ?? []), path]);
   }
-  const twice = [...owners].filter(([name, paths]) => paths.length > 1 && !shared.has(name));
+  const twice = [...owners].filter(([, paths]) => paths.length > 1);
   expect(twice).toEqual([]);
 });
 
