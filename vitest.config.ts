@@ -27,7 +27,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...timeouts, name: "speccast", include: ["test/**/*.test.ts"], exclude: [...fast, "**/node_modules/**"] } },
+      {
+        test: {
+          ...timeouts,
+          name: "speccast",
+          include: ["test/**/*.test.ts"],
+          exclude: [...fast, "**/node_modules/**"],
+        },
+      },
       {
         test: {
           // Databases and processes start in these tests, which takes its time on a loaded machine.
