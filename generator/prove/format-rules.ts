@@ -21,12 +21,12 @@ export function isDurationString(text: string): boolean {
   }
   const [date = "", time, ...more] = units.split("T");
   if (more.length > 0) return false;
-  if (time === undefined) return date === "W" || dateUnits.includes(date);
-  return (date === "" || dateUnits.includes(date)) && timeUnits.includes(time);
+  if (time === undefined) return date === "W" || dateUnits.has(date);
+  return (date === "" || dateUnits.has(date)) && timeUnits.has(time);
 }
 
-const dateUnits = ["Y", "YM", "YMD", "M", "MD", "D"];
-const timeUnits = ["H", "HM", "HMS", "M", "MS", "S"];
+const dateUnits: ReadonlySet<string> = new Set(["Y", "YM", "YMD", "M", "MD", "D"]);
+const timeUnits: ReadonlySet<string> = new Set(["H", "HM", "HMS", "M", "MS", "S"]);
 
 /** "32 hexadecimal digits in either case, in groups of 8, 4, 4, 4 and 12". */
 export function isUuidString(text: string): boolean {

@@ -40,8 +40,7 @@ const maxHostLength = 260;
 function isUrl(text: string): boolean {
   if ((domainHost.exec(text)?.[1] ?? "").length > maxHostLength) return false;
   try {
-    new URL(text);
-    return true;
+    return new URL(text).href !== "";
   } catch {
     return false;
   }

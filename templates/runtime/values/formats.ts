@@ -43,8 +43,7 @@ export function isUrl(value: unknown): value is string {
   const host = urlAuthority.exec(value)?.[1] ?? "";
   if (host.length - host.lastIndexOf("@") - 1 > maxHostLength) return false;
   try {
-    new (globalThis as unknown as Platform).URL(value);
-    return true;
+    return new (globalThis as unknown as Platform).URL(value).href !== "";
   } catch {
     return false;
   }
@@ -52,7 +51,7 @@ export function isUrl(value: unknown): value is string {
 
 /** The part of the platform that is needed here; a project may lack its types. */
 interface Platform {
-  readonly URL: new (text: string) => unknown;
+  readonly URL: new (text: string) => { readonly href: string };
 }
 
 const urlForm = /^[A-Za-z][\dA-Za-z+.-]*:[^\0- ]*$/;
