@@ -57,6 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
+    numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
       "Schema",
