@@ -15,7 +15,7 @@ import { tagOf } from "../../generator/model/union-kinds.js";
 /** The constructs of each constraint. A new constraint does not compile without one. */
 const constraintConstructs = {
   length: ["length"],
-  range: ["range", "range negative", "range of fractions"],
+  range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
   unique: ["unique"],
@@ -216,6 +216,8 @@ function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
     add("only max", min === undefined && max !== undefined);
   }
   const { range } = constraints;
+  add("range exclusive", (range?.above ?? range?.below) !== undefined);
+  add("range with a step", range?.step !== undefined);
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",
