@@ -546,7 +546,7 @@ function free(issues: Issue[] | null): Issue[] | null {
   return issues;
 }
 
-/** Returns a function that tells whether the condition holds for the owner of a field. */
+/** Returns a test of the condition for the owner of a field. */
 function holdsFor(condition: Condition): (owner: object) => boolean {
   const all = Object.entries(condition).map(([name, values]) => ({ name: nameOf(name), values }));
   return (owner) => {
