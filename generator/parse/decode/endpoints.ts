@@ -9,6 +9,7 @@ import { decodeFields } from "./fields.js";
 import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import type { GapPlace } from "./gaps.js";
 import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -25,6 +26,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const http = methods.find((method) => stringAt(node, method) !== undefined);
   const route = http === undefined ? undefined : stringAt(node, http);
   if (http === undefined || route === undefined) return undefined;
+  const errors = valueOf(node, "errors");
   const auth = maybeGap(
     context,
     valueOf(node, "auth"),
@@ -38,13 +40,14 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     pathFields: decodeFields(context, valueOf(node, "path"), `${path}/path`),
     query: decodeFields(context, valueOf(node, "query"), `${path}/query`),
     headers: decodeFields(context, valueOf(node, "headers"), `${path}/headers`),
-    errors: stringsOf(valueOf(node, "errors")),
+    errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
       body: decodeBody(context, node, path),
       bodyAs: stringAt(node, "body_as"),
       response: decodeResponse(context, valueOf(node, "response"), { path, name: name.value }),
+      otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
       deadline: headerAt(context, node, "deadline", path),
