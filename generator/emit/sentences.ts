@@ -12,6 +12,7 @@ import type {
   Type,
   Value,
 } from "../model/model.js";
+import { perFormat, textFormats } from "../model/text-formats.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -63,6 +64,7 @@ const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) =>
   decimal: () => "a decimal number as text",
   datetime: () => "RFC 3339 with an offset",
   base64: () => "base64",
+  ...perFormat((format) => () => textFormats[format].phrase),
   unspecified: nothing,
   timestamp: nothing,
   id: nothing,
@@ -114,7 +116,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : plural}`;
 }
 
-/** When a field is there, for a field whose presence depends on others. */
+/** Returns sentences that say when a field is present, for a presence that depends on other fields. */
 export function presenceSentences(presence: Presence): string[] {
   if (presence.kind !== "conditional") return [];
   const required = presence.requiredWhen && conditionPhrase(presence.requiredWhen);

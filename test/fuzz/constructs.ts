@@ -9,6 +9,7 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
 /** The constructs of each constraint. A new constraint does not compile without one. */
@@ -35,6 +36,7 @@ export const allConstructs: readonly string[] = [
   ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
+  ...Object.keys(textFormats).map((format) => `type ${format}`),
   ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",

@@ -32,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   partial: selection,
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  format: "Use a type for the format (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  format: "Use a type for the format, such as `datetime`, `date`, `uuid` or `url`, or a `pattern`.",
   minLength: bounds,
   maxLength: bounds,
   minimum: bounds,

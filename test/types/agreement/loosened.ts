@@ -1,11 +1,12 @@
 /** A model without what types do not say: a value that it refuses is refused for what types say as well. */
+import { isTextFormat } from "../../../generator/model/text-formats.js";
 import type { Field, Model, Resource, Type, Value } from "../../../generator/model/model.js";
 
 /**
  * The model as its types have it.
  *
  * - Without constraints and `at_least`; a closed resource is a matter of fresh literals in TypeScript.
- * - Every number is a `number`; ids and texts of a form are any `string`.
+ * - Every number is a `number`; ids and formatted strings are any `string`.
  * - Where presence depends on values in more than eight ways, the fields are merely optional.
  * - A field called `toString` is there in every object that TypeScript sees.
  */
@@ -62,6 +63,6 @@ function looseType(type: Type): Type {
     case "map":
       return { kind: "map", values: looseValue(type.values) };
     default:
-      return type;
+      return isTextFormat(type.kind) ? { kind: "string" } : type;
   }
 }
