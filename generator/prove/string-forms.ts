@@ -5,7 +5,7 @@ import { base64s, datetimes, decimals, wrongBase64s, wrongDatetimes, wrongDecima
 import { isBase64String, isDatetimeString, isDecimalString } from "./string-rules.js";
 
 /** A form of strings. */
-export interface StringForm {
+interface StringForm {
   /** Returns whether a string has the form. */
   readonly has: (string: string) => boolean;
   /** Strings of the form; none where a length alone tells strings apart. */

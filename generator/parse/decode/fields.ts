@@ -10,7 +10,7 @@ import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
-export type FieldOwner = "resource" | "elsewhere";
+type FieldOwner = "resource" | "elsewhere";
 
 /** Decodes a map of fields whose paths begin with `path`. */
 export function decodeFields(

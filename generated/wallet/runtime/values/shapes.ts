@@ -444,9 +444,9 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
           pointer + pointerTo(name),
           `the value is a ${refused[name]}`,
         );
-    if (extras === "closed") issues = unknownFields(issues, value, names);
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (count >= atLeast) return issues;
-    return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
+    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {
@@ -470,7 +470,7 @@ export function nested(type: string, { report, parts }: Shape): Shape {
     never,
     (issues, pointer, value, { depth: above, tried }, orNull) => {
       const depth = above + 1;
-      if (depth > maxDepth) return tooDeep();
+      if (depth > maxDepth) return tooDeep(pointer);
       if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
       const found = report(issues, pointer, value, { depth, tried }, orNull);
       if (found === null) keep(tried, type, value as object, depth);
