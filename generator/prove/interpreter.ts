@@ -37,7 +37,7 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
       if (typeof value !== "string") return false;
       return type.enum.open || type.enum.values.some((one) => one.value === value);
     case "union":
-      return isObject(value) && fitsUnion(reading, type.union, value);
+      return fitsUnion(reading, type, value);
     case "object":
       return isObject(value) && fitsObject(reading, type, value);
   }

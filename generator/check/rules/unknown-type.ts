@@ -44,7 +44,6 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   if (errorBody !== undefined && errorBody.value !== "problem") yield errorBody;
   for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
   for (const union of unionsOf(ast)) {
-    yield* union.of;
     if (union.otherwise !== undefined) yield union.otherwise;
   }
   for (const { precondition } of ast.endpoints) {
