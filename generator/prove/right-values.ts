@@ -2,7 +2,7 @@
 import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
-import { selectableMembers, tagOf } from "../model/union-kinds.js";
+import { holdsObjects, selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "./interpreter.js";
 import { edgeNumber, edgeString, rightNumber, rightString } from "./leaf-values.js";
 import {
@@ -101,8 +101,9 @@ export class ValueMaker {
   }
 
   /** One of the members that their JSON kind selects; undefined to make one of the other objects. */
-  #kindMember({ byKind, members, open }: UnionResource, place: Place): Value | undefined {
-    const values = byKind.map(({ value }) => value);
+  #kindMember(union: UnionResource, place: Place): Value | undefined {
+    const { members } = union;
+    const values = union.byKind.map(({ value }) => value);
     if (values.length === 0) return undefined;
     if (place.way === "chain") {
       const onward = values.filter((value) => this.#nesting.leads(value));
@@ -116,7 +117,7 @@ export class ValueMaker {
       const others = members.map(({ resource }) => this.#nesting.size(resource));
       return least <= Math.min(...others) ? values[sizes.indexOf(least)] : undefined;
     }
-    const isObject = (members.length > 0 || open) && chance(this.#random, 0.4);
+    const isObject = holdsObjects(union) && chance(this.#random, 0.4);
     return isObject ? undefined : pick(this.#random, values);
   }
 

@@ -47,7 +47,7 @@ function* rulesOf(scope: SpecScope, endpoint: EndpointAst): Generator<RuleAst> {
   for (const name of names) {
     const resource = scope.resources.get(name);
     if (resource?.kind === "union") {
-      for (const name of namesInUnion(resource)) names.add(name);
+      for (const member of namesInUnion(resource)) names.add(member);
     } else if (resource !== undefined) {
       yield* resource.rules;
       const inner = [...scope.fieldsOf(resource).values()].flatMap((member) => namesIn(member.field.value));
