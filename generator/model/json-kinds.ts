@@ -1,5 +1,6 @@
 /** The JSON kinds of the values of a type. */
 import type { Enum, Resource, Value } from "./model.js";
+import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
 import { holdsObjects } from "./union-kinds.js";
@@ -49,6 +50,7 @@ const table: KindTable<[walk: Walk], void> = {
   decimal: only("string"),
   datetime: only("string"),
   base64: only("string"),
+  ...perFormat(() => only("string")),
   integer: only("number"),
   number: only("number"),
   timestamp: only("number"),
