@@ -74,6 +74,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
 ];
 
 /** The constructs that `model` uses. */
@@ -120,6 +121,17 @@ function declarations(model: Model, add: Add): void {
     model.errors.some(({ fields }) => fields.length > 0),
   );
   add("recursion", model.recursive.length > 0);
+  for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
+  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+}
+
+/** A declaration that stands at a field has the path of that field. */
+function inPlace(name: string, path: string, kind: string, add: Add): void {
+  const isInPlace = path.split("/").length > 2;
+  add(`${kind} in place`, isInPlace);
+  add("items in place", isInPlace && path.includes("/list/"));
+  const [, owner = ""] = path.split("/");
+  add("derived name", isInPlace && name.toLowerCase().startsWith(owner.replace(".", "").toLowerCase()));
 }
 
 function ofObject(model: Model, resource: ObjectResource, add: Add): void {

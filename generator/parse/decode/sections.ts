@@ -1,6 +1,8 @@
 /** Limits, enums and errors. */
 import type { DurationUnit } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
 import type {
+  DeclarationAst,
   EnumAst,
   EnumValueAst,
   ErrorAst,
@@ -45,9 +47,13 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
 
 /** Decodes an enum, which is open if declared so or if it is a gap without assumption. */
 export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
-  const path = `enums/${entry.key.value}`;
-  const base = declaration(context, entry, path);
-  const node = withAssumed(context, entry.value, { joined: ["values", "terminal", "transitions"] });
+  return decodeEnumAt(context, entry.value, declaration(context, entry, `enums/${entry.key.value}`));
+}
+
+/** Decodes the enum `written`; `base` holds the parts that every declaration has. */
+export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base: DeclarationAst): EnumAst {
+  const { path } = base;
+  const node = withAssumed(context, enumNode, { joined: ["values", "terminal", "transitions"] });
   const written = node.kind === "list" ? node : valueOf(node, "values");
   const values =
     written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
@@ -105,10 +111,14 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
 export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
   const base = declaration(context, entry, `errors/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: ["fields", "headers"] });
+  const typeName = declaredErrorType(base.name.value);
   return {
     ...base,
-    fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
-    headers: decodeFields(context, valueOf(node, "headers"), `${base.path}/headers`),
+    fields: decodeFields(context, valueOf(node, "fields"), { path: `${base.path}/fields`, typeName }),
+    headers: decodeFields(context, valueOf(node, "headers"), {
+      path: `${base.path}/headers`,
+      typeName: `${typeName}Headers`,
+    }),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
       status: numberAt(node, "status"),
