@@ -23,7 +23,7 @@ export function errorResource({ service: { errorBody } }: Model): string | undef
 }
 
 /** Returns whether responses with declared errors of this spec need more than problem details to be read. */
-export function hasErrorBodies({ errors, endpoints }: Pick<Model, "errors" | "endpoints">): boolean {
+function hasErrorBodies({ errors, endpoints }: Pick<Model, "errors" | "endpoints">): boolean {
   return (
     errors.some(({ body, status }) => body !== undefined || typeof status === "string") ||
     endpoints.some(({ otherwise }) => otherwise !== undefined)
