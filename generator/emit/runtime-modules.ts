@@ -57,6 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
+    equality: ["distinct", "hasEqualItems"],
     numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
