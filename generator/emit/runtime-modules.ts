@@ -58,6 +58,26 @@ const rooms = {
       "where",
     ],
     equality: ["distinct", "hasEqualItems"],
+    formats: [
+      "date",
+      "duration",
+      "email",
+      "hostname",
+      "ipv4",
+      "ipv6",
+      "isDate",
+      "isDuration",
+      "isEmail",
+      "isHostname",
+      "isIpv4",
+      "isIpv6",
+      "isTime",
+      "isUrl",
+      "isUuid",
+      "time",
+      "url",
+      "uuid",
+    ],
     numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
@@ -89,6 +109,7 @@ const rooms = {
       "connect",
     ],
     credentials: ["credentialHeaders"],
+    "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     messages: [
       "addBody",
@@ -104,6 +125,7 @@ const rooms = {
   server: {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
+    "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",

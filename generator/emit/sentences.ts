@@ -13,6 +13,7 @@ import type {
   Type,
   Value,
 } from "../model/model.js";
+import { perFormat, textFormats } from "../model/text-formats.js";
 
 /** First letter raised, and a full stop at the end unless the text ends by itself. */
 export function sentence(text: string): string {
@@ -64,6 +65,7 @@ const typePhrases: { readonly [K in Type["kind"]]: (constraints: Constraints) =>
   decimal: () => "a decimal number as text",
   datetime: () => "RFC 3339 with an offset",
   base64: () => "base64",
+  ...perFormat((format) => () => textFormats[format].phrase),
   unspecified: nothing,
   timestamp: nothing,
   id: nothing,

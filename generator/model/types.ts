@@ -19,7 +19,20 @@ export type Type =
 
 /** A type without parameters. */
 export type ScalarKind =
-  "string" | "integer" | "number" | "boolean" | "json" | "decimal" | "datetime" | "base64" | "unspecified";
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "json"
+  | "decimal"
+  | "datetime"
+  | "base64"
+  | "unspecified"
+  | TextFormat;
+
+/** A type whose values are strings of a form that a standard names; text-formats.ts has the facts about each. */
+export type TextFormat =
+  "date" | "time" | "duration" | "uuid" | "url" | "email" | "ipv4" | "ipv6" | "hostname";
 
 /** A value that can be written as a constant. */
 export type ConstValue = string | number | boolean | null;

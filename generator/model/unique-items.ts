@@ -1,5 +1,6 @@
 /** The way in which the items of a list are compared, where none may occur twice. */
 import type { Model, Value } from "./model.js";
+import { perFormat } from "./text-formats.js";
 import { byKind, type KindTable } from "./type-kinds.js";
 
 const yes = (): boolean => true;
@@ -13,6 +14,7 @@ const scalars: KindTable<[model: Model], boolean> = {
   decimal: yes,
   datetime: yes,
   base64: yes,
+  ...perFormat(() => yes),
   timestamp: yes,
   id: yes,
   const: yes,

@@ -48,10 +48,10 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         return "No base64 string has such a length: it is always a multiple of 4.";
       }
       const facts = typeKinds[type.kind];
-      const shortest = facts.json === "string" ? facts.minLength : 0;
-      return shortest > max
-        ? `A string of type ${type.kind} has at least ${shortest} characters.`
-        : undefined;
+      if (facts.json !== "string") return undefined;
+      const { minLength: shortest, maxLength: longest = Infinity } = facts;
+      if (shortest > max) return `A string of type ${type.kind} has at least ${shortest} characters.`;
+      return longest < min ? `A string of type ${type.kind} has at most ${longest} characters.` : undefined;
     }),
   },
   pattern: {

@@ -1,6 +1,6 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { errorNames, namesIn } from "../facts/walk.js";
+import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -26,7 +26,9 @@ export const unusedDeclaration = defineRule({
       if (!asked.has(question.name.value)) yield unused("Question", question);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
-    const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
+    // A type that is declared where it is used is unused where the declaration around it is.
+    const declared = [...ast.enums, ...ast.resources].filter(({ inline }) => inline === undefined);
+    const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
     for (const one of idle) {
@@ -56,8 +58,9 @@ function usedTypes(scope: SpecScope): Set<string> {
 }
 
 /** The types that endpoints, errors and the service name directly. */
-function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
-  if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
+function* rootNames(ast: SpecAst): Generator<string> {
+  const { errors, endpoints } = ast;
+  for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {

@@ -1,13 +1,13 @@
 /** Keys of OpenAPI, JSON Schema and other languages, and their replacements in a spec. */
 
 const composition =
-  "A resource can `extends` one other resource. For one of several types, declare a resource with `union: { of: [ … ] }`.";
+  "A resource can `extends` one other resource. For one of several types, write `union: { of: [ … ] }` in the place of a type or in a resource.";
 const selection = "Declare a resource with these fields and use its name.";
 const offset =
   "Read pages by a cursor: `pages: { cursor, next, items }`. Declare other parameters under `query`.";
 const media = "Bodies are JSON. For another format, write `body: unspecified` and describe it in the gap.";
 const bounds = "Write `length`, `range` or `count` with `{ min, max }` or the name of a limit.";
-const enumeration = "Declare the values under `enums` and use the name of the enum as the type.";
+const enumeration = "Write `{ enum: [ … ] }` in the place of a type, or declare the values under `enums`.";
 
 const oneWay = "Declare two resources, one for requests and one for responses; one can `extends` the other.";
 const facts = "Write it in the `doc` of the service; language 1 has no key for it.";
@@ -22,7 +22,8 @@ const table: Readonly<Record<string, string>> = {
   anyOf: composition,
   oneOf: composition,
   discriminator: "Write `union: { tag: …, of: [ … ] }`.",
-  properties: "Declare the fields of a resource under `fields`.",
+  properties:
+    "Write the fields under `fields`, without `type: object`: `author: { fields: { name: string } }`.",
   additionalProperties: "Write `closed: true`, `open: true` or `map<…>`.",
   items: "Write `type: list<…>`, or `list:` with a field.",
   enum: enumeration,
@@ -31,7 +32,7 @@ const table: Readonly<Record<string, string>> = {
   partial: selection,
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  format: "Use a type for the format (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  format: "Use a type for the format, such as `datetime`, `date`, `uuid` or `url`, or a `pattern`.",
   minLength: bounds,
   maxLength: bounds,
   minimum: bounds,

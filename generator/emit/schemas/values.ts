@@ -1,6 +1,7 @@
 /** Schemas of values: scalars, lists, maps, references. */
 import { forConstraints, statedBounds, type BoundName, type ByConstraint } from "../../model/constraints.js";
-import type { Bounds, Json, RangeBounds, Type, Value } from "../../model/model.js";
+import type { Bounds, Json, RangeBounds, TextFormat, Type, Value } from "../../model/model.js";
+import { textFormats } from "../../model/text-formats.js";
 import { reference, type Schema, type SchemaScope } from "./scope.js";
 
 /**
@@ -58,7 +59,20 @@ function typeSchema(scope: SchemaScope, type: Type): Schema {
     case "json":
     case "unspecified":
       return {};
+    default:
+      return formatSchema(type.kind);
   }
+}
+
+/**
+ * The schema of a text format: its keyword, and a pattern for tools that ignore formats.
+ *
+ *   ipv4   ->   { "type": "string", "format": "ipv4", "pattern": "^(?:…)$" }
+ */
+function formatSchema(format: TextFormat): Schema {
+  const { keyword, pattern, longest, statesLength } = textFormats[format];
+  const maxLength = statesLength === true && longest !== undefined ? { maxLength: longest } : {};
+  return { type: "string", format: keyword, pattern, ...maxLength };
 }
 
 /** The value whose schema is constrained. */
@@ -80,7 +94,8 @@ const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
       type.kind === "integer" ? integerSchema(scope, range) : { ...schema, ...rangeKeywords(range) },
   length: (length) => (schema) => {
     const min = Math.max(length.min ?? 0, Number(schema["minLength"] ?? 0));
-    return { ...schema, ...between("Length", sizes({ ...length, min })) };
+    const max = Math.min(length.max ?? Infinity, Number(schema["maxLength"] ?? Infinity));
+    return { ...schema, ...between("Length", sizes(max === Infinity ? { min } : { min, max })) };
   },
   pattern: (pattern) => (schema) => ({
     ...schema,

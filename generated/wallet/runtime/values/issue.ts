@@ -289,6 +289,21 @@ export interface IssueBounds {
   limit?: string;
 }
 
+/** The formats of strings. */
+type TextFormat =
+  | "decimal"
+  | "datetime"
+  | "base64"
+  | "date"
+  | "time"
+  | "duration"
+  | "uuid"
+  | "url"
+  | "email"
+  | "ipv4"
+  | "ipv6"
+  | "hostname";
+
 /** One violation at one place in a value. `code` is its kind. */
 export type Issue =
   | (Located & { code: "type"; expected: string })
@@ -303,7 +318,7 @@ export type Issue =
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
   | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
-  | (Located & { code: "format"; format: "decimal" | "datetime" | "base64"; nullable?: true })
+  | (Located & { code: "format"; format: TextFormat; nullable?: true })
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
   | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })
@@ -401,7 +416,7 @@ function textOf(allowed: readonly string[], others: readonly string[]): string {
 }
 
 /** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
-function boundsText({ min, max }: IssueBounds): string {
+export function boundsText({ min, max }: IssueBounds): string {
   if (min === undefined) return `at most ${max}`;
   if (max === undefined) return `at least ${min}`;
   return min === max ? `exactly ${min}` : `${min} to ${max}`;
@@ -476,14 +491,15 @@ export function wrongType(
   pointer: string,
   value: unknown,
   expected: string,
+  message: string = typeText(expected),
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return addIssue(issues, {
-    code: "type",
-    pointer,
-    message: typeMessages[expected] ?? `must be ${expected}`,
-    expected,
-  });
+  return addIssue(issues, { code: "type", pointer, message, expected });
+}
+
+/** Returns the message about values of another type. */
+export function typeText(expected: string): string {
+  return typeMessages[expected] ?? `must be ${expected}`;
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
