@@ -19,7 +19,7 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
-  unique: ["unique"],
+  unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
@@ -216,6 +216,8 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
   } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
+  const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
+  add("unique by content", constraints.unique === true && isContent);
   add(`${type.kind} of ${inner.type.kind}s`, isComposed(inner));
   add("nullable items", inner.nullable);
   add("constraints on items", Object.keys(inner.constraints).length > 0);

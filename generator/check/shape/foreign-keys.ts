@@ -41,6 +41,8 @@ const table: Readonly<Record<string, string>> = {
   exclusiveMaximum: "Write `range: { below: … }`.",
   minItems: bounds,
   maxItems: bounds,
+  minProperties: "Write `size: { min: … }` for a map, `at_least` for a resource.",
+  maxProperties: "Write `size: { max: … }` for a map.",
   uniqueItems: "Write `unique: true`.",
   description: "Write `doc`.",
   summary: "Write `doc`.",

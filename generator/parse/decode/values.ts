@@ -86,7 +86,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...(inlineEntryOf(node) === undefined ? constraintsOf(node) : {}),
+    ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
   };
 }
 
@@ -138,6 +138,12 @@ function constraintsOf(node: MapNode): ConstraintsAst {
     if (stated !== undefined) found[key] = stated;
   }
   return found as ConstraintsAst;
+}
+
+/** Reads `size`, the word for the count of a map. */
+function sizeOf(node: MapNode): Pick<ValueAst, "count" | "size"> {
+  const stated = boundsAt(node, "size");
+  return stated === undefined ? {} : { count: stated, size: entryOf(node, "size")?.key.span ?? stated.span };
 }
 
 /** Reads bounds, an exact number or the name of a limit. */
