@@ -2,6 +2,7 @@
 import { deprecationHeaders } from "../model/deprecation.js";
 import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
+import { scaleOf } from "../model/multiples.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -70,8 +71,10 @@ export class Vocabulary {
         const isList = Array.isArray(next);
         if (isList) this.#longest = Math.max(this.#longest, next.length);
         for (const key in next) {
+          const part = (next as Readonly<Record<string, unknown>>)[key];
           if (!isList) this.#names.add(key);
-          open.push((next as Readonly<Record<string, unknown>>)[key]);
+          if (key === "step" && typeof part === "number") this.#numbers.add(scaleOf(part));
+          open.push(part);
         }
       }
     }

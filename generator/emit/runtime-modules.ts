@@ -77,6 +77,7 @@ const rooms = {
       "url",
       "uuid",
     ],
+    numbers: ["interval", "isMultiple"],
     wire: ["Drift"],
     schema: [
       "Schema",

@@ -15,7 +15,7 @@ import { tagOf } from "../../generator/model/union-kinds.js";
 /** The constructs of each constraint. A new constraint does not compile without one. */
 const constraintConstructs = {
   length: ["length"],
-  range: ["range", "range negative", "range of fractions"],
+  range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
   unique: ["unique"],
@@ -66,10 +66,11 @@ export const allConstructs: readonly string[] = [
   ..."body at_least,body list,body map,body scalar,body ref,body union,query list,query null,header consumed".split(
     ",",
   ),
-  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields".split(
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
 ];
 
 /** The constructs that `model` uses. */
@@ -115,7 +116,37 @@ function declarations(model: Model, add: Add): void {
     "errors with fields",
     model.errors.some(({ fields }) => fields.length > 0),
   );
+  const bodies = model.errors.flatMap(({ body }) => body ?? []);
+  add(
+    "error code at a path",
+    bodies.some(({ code }) => (code?.path.length ?? 0) > 1),
+  );
+  add(
+    "error code that is a number",
+    bodies.some(({ code }) => typeof code?.value === "number"),
+  );
+  add(
+    "error without a code",
+    bodies.some(({ code }) => code?.value === undefined),
+  );
+  add(
+    "error status range",
+    model.errors.some(({ status }) => typeof status === "string"),
+  );
+  add("errors otherwise", model.otherwise !== undefined);
+  add("errors of the service", (model.service.errors ?? []).length > 0);
   add("recursion", model.recursive.length > 0);
+  for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
+  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+}
+
+/** A declaration that stands at a field has the path of that field. */
+function inPlace(name: string, path: string, kind: string, add: Add): void {
+  const isInPlace = path.split("/").length > 2;
+  add(`${kind} in place`, isInPlace);
+  add("items in place", isInPlace && path.includes("/list/"));
+  const [, owner = ""] = path.split("/");
+  add("derived name", isInPlace && name.toLowerCase().startsWith(owner.replace(".", "").toLowerCase()));
 }
 
 function ofObject(model: Model, resource: ObjectResource, add: Add): void {
@@ -216,6 +247,8 @@ function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
     add("only max", min === undefined && max !== undefined);
   }
   const { range } = constraints;
+  add("range exclusive", (range?.above ?? range?.below) !== undefined);
+  add("range with a step", range?.step !== undefined);
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",
