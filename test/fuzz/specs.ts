@@ -39,13 +39,16 @@ export function randomTree(source: () => number): TreeMap {
   const count = random.chance(0.15) ? 0 : random.between(1, 4);
   const endpoints = Array.from({ length: count }, (_value, at) => endpointPlan(place, at, uses));
   if (count > 0) endpoints.push(everythingPlan(place, { ...uses, resources: heads }));
+  const faults = random.chance(0.2) ? faultPlan(random, [...errors.keys()]) : undefined;
+  const declared = faults?.errors ?? errors;
+  const ordered = random.chance(0.5) ? all : random.shuffled(all);
   const spec = treeMap(
     ["speccast", 1],
-    ["service", treeMap(["name", "FuzzService"])],
+    ["service", treeMap(["name", "FuzzService"], ...(faults?.service ?? []))],
     ["limits", section(random, limits)],
     ["enums", section(random, enums)],
-    ["errors", errors.size === 0 ? undefined : errors],
-    ["resources", section(random, random.chance(0.5) ? all : random.shuffled(all))],
+    ["errors", declared.size === 0 ? undefined : declared],
+    ["resources", section(random, [...ordered, ...(faults?.resources ?? [])])],
     ["endpoints", endpoints.length === 0 ? undefined : section(random, endpoints)],
   );
   return random.chance(0.6) ? withInline(random, spec) : spec;
