@@ -37,6 +37,7 @@ import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -76,6 +77,7 @@ export const rules = [
   overrideMismatch,
   infiniteType,
   unionMember,
+  unionKind,
   unionTag,
   unionAmbiguous,
   unionOtherwise,

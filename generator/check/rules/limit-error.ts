@@ -1,4 +1,5 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../model/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
@@ -94,8 +95,8 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
   if (resource === undefined || met.has(resource)) return;
   met.add(resource);
   if (resource.kind === "object") values.push(...resource.fields.map((field) => field.value));
-  const others = resource.kind === "object" ? [resource.extends] : [...resource.of, resource.otherwise];
-  for (const other of others) if (other !== undefined) meet(scope, other.value, met, values);
+  const others = resource.kind === "object" ? [resource.extends?.value] : namesInUnion(resource);
+  for (const other of others) if (other !== undefined) meet(scope, other, met, values);
 }
 
 function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {

@@ -43,7 +43,6 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
   for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
   for (const union of unionsOf(ast)) {
-    yield* union.of;
     if (union.otherwise !== undefined) yield union.otherwise;
   }
   for (const { precondition } of ast.endpoints) {
