@@ -104,7 +104,10 @@ function interfaceHead({
   if (bases.length === 0) return { name, typeParameters: generics };
   // ts-morph adds the second blank of the indentation.
   const isBelow = isWide && typeParameters.length === 0;
-  return { name: isBelow ? `${name}\n ` : name, typeParameters: generics, extends: [...bases] };
+  if (!isBelow) return { name, typeParameters: generics, extends: [...bases] };
+  if (bases.length === 1 || fits(`  extends ${bases.join(", ")} {`))
+    return { name: `${name}\n `, typeParameters: generics, extends: [...bases] };
+  return { name: `${name}\n  extends\n    ${bases.join(",\n    ")}` };
 }
 
 /** ts-morph would print an index signature first; as a property it stands where it reads best. */

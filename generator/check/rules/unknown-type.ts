@@ -1,6 +1,7 @@
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Located } from "../../declarations/index.js";
 import { typeWords } from "../../parse/type-expression.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { allValues, objectsOf, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -42,7 +43,7 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   const { ast } = scope;
   const errorBody = ast.service?.errorBody?.stated;
   if (errorBody !== undefined && errorBody.value !== "problem") yield errorBody;
-  for (const object of objectsOf(ast)) if (object.extends !== undefined) yield object.extends;
+  for (const object of objectsOf(ast)) yield* namesOfSources(object);
   for (const union of unionsOf(ast)) {
     yield* union.of;
     if (union.otherwise !== undefined) yield union.otherwise;

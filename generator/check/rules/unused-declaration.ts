@@ -1,4 +1,5 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -82,7 +83,7 @@ function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource.kind === "union")
     return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
-  return resource.extends === undefined ? named : [resource.extends.value, ...named];
+  return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 
 function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {

@@ -63,6 +63,11 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
     return bareBounds(place, article(title));
   const isGap = suggestion !== undefined || entryOf(place.node, "unspecified") !== undefined;
   if (isWindow(place.path) && (isPartOfLimit(key) || !isGap)) return unnamedWindow(place);
+  if (title === "resource" && changesOfFields.has(key)) {
+    const help =
+      "Write `from: <resource>` with it, and no `extends`: then the resource takes fields from another.";
+    return { code: "unknown-key", message: `"${key}" needs "from" beside it.`, span, help };
+  }
   const foreign = synonym === undefined ? foreignKey(key, title) : undefined;
   if (foreign !== undefined) {
     return {
@@ -77,6 +82,9 @@ function unknownKey(root: SyntaxNode, place: ShapePlace, key: string): ShapeFind
   const help = suggestion === undefined ? `The allowed keys are ${listed(keys)}.` : undefined;
   return { code: "unknown-key", message: `${where} "${key}".`, span, help, suggestion };
 }
+
+/** Keys that change the fields that a resource takes from another. */
+const changesOfFields: ReadonlySet<string> = new Set(["pick", "omit"]);
 
 /** The finding for an `auth` of an endpoint or the service that is a map with a scheme. */
 function schemeNamed(root: SyntaxNode, { path, node }: ShapePlace, key: string): ShapeFinding | undefined {
@@ -149,7 +157,7 @@ function notOneOf(place: ShapePlace, allowed: readonly unknown[]): ShapeFinding 
   };
 }
 
-const exclusive = ["const", "list", "map", "type", "closed", "basic"];
+const exclusive = ["const", "list", "map", "type", "closed", "basic", "from"];
 
 function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const key = place.path.at(-1) ?? "";

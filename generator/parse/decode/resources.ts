@@ -5,8 +5,9 @@ import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
+import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, flagAt, namesAt, numberAt, stringAt, stringsOf } from "./reading.js";
 
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
@@ -24,9 +25,10 @@ function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): 
     ...base,
     kind: "object",
     fields: decodeFields(context, valueOf(node, "fields"), `${path}/fields`, "resource"),
+    extends: namesAt(node, "extends"),
     rules: decodeRules(context, node, path),
     ...defined({
-      extends: stringAt(node, "extends"),
+      from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
       presence: decodePresence(context, node, path, `Are the fields of ${name.value} always present?`),
