@@ -1,4 +1,4 @@
-/** Where the package's own files are. This file lies one folder deep both here and when it is built. */
+/** The location of the package's own files. This file is one folder deep in the sources and in the build. */
 import { fileURLToPath } from "node:url";
 
 /** Folder of the templates, with a separator at its end. */

@@ -14,19 +14,23 @@ const tests = readdirSync(join(root, "test"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map((entry) => `test/${entry.name}`);
 
-const files = ["generator", "templates", ...tests]
+const files = ["generator", "templates", "bench", "examples", ...tests]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.(?:ts|mjs|mts)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs|mts)$/.test(entry.name))
+  .filter((entry) => !/[\\/](?:node_modules|generated|dist|\.[\w-]+)(?:[\\/]|$)/.test(entry.parentPath))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 
 /** The first lines of the doc comments of a file that open with a clause. */
 function clauses(path: string): string[] {
   const text = readFileSync(join(root, path), "utf8");
-  const opening = /\/\*\*(?:\s*\n\s*\*)?\s+((?:What|Whether|That|Who|How|Which)\b[^\n]*)/g;
+  const opening =
+    /\/\*\*(?:\s*\n\s*\*)?\s+((?:What|Whether|That|Who|Whom|Whose|How|Which|Where|When|Why|As|Of)\b[^\n]*)/g;
   return [...text.matchAll(opening)].map(([, line]) => `${path}: ${line}`);
 }
 
-test("a doc comment does not open with What, Whether, That, Who, How or Which", () => {
+test("a doc comment does not open with What, Whether, Where, When, Why, As, Of or the like", () => {
+  for (const folder of ["bench", "examples", "test"])
+    expect(files.filter((path) => path.startsWith(folder)).length, folder).toBeGreaterThan(40);
   const found = files.flatMap(clauses);
   expect(found.filter((line) => !allowed.includes(line))).toEqual([]);
   expect(allowed.filter((line) => !found.includes(line))).toEqual([]);

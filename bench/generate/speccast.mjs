@@ -63,7 +63,7 @@ export function changedRun(api, bin, scratch) {
   const folder = join(scratch, "changed-spec");
   const spec = join(folder, basename(api.spec));
   const output = join(scratch, "speccast-changed");
-  const [plain, changed] = textsOf(api);
+  const [plain, changed] = stringsOf(api);
   let before = "";
   let isChanged = false;
   return {
@@ -84,7 +84,7 @@ export function changedRun(api, bin, scratch) {
 }
 
 /** @param {Api} api @returns {[plain: string, changed: string]} */
-function textsOf({ spec, beforeLine }) {
+function stringsOf({ spec, beforeLine }) {
   const plain = readFileSync(spec, "utf8");
   const at = plain.indexOf(beforeLine);
   if (at < 0) throw new Error(`${spec} has no line that begins with "${beforeLine}"`);

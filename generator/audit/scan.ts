@@ -112,9 +112,9 @@ class Scan {
   #endsWithBrace = false;
   /** True in an interface, where every word before a colon is a name. */
   #isInterface = false;
-  /** Constants with a forbidden name, and how many brackets were open where they were declared. */
+  /** Constants with a forbidden name, and the number of open brackets at their declaration. */
   readonly #shadowed = new Map<string, number>();
-  /** Where the next forbidden word is, be it in a comment or a string. */
+  /** The offset of the next forbidden word, also within a comment or a string. */
   #nextWord = 0;
 
   constructor(code: string, judge: TokenJudge) {
@@ -229,7 +229,7 @@ class Scan {
   }
 }
 
-/** Where the comment at `at` ends; a lone slash would be a division or a regular expression. */
+/** Returns the end of the comment at `at`; a lone slash would be a division or a regular expression. */
 function endOfComment(code: string, at: number): number {
   if (code.startsWith("/*", at)) {
     const end = code.indexOf("*/", at + 2);
@@ -245,7 +245,7 @@ function wordAt(code: string, at: number): string {
   return code.slice(at, Math.max(after(word, code, at), at + 1));
 }
 
-/** Where `pattern`, which is sticky, ends when it starts at `at`; `at` when it does not match. */
+/** Returns the end of the match of `pattern`, which is sticky, at `at`; `at` if it does not match. */
 function after(pattern: RegExp, code: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(code) ? pattern.lastIndex : at;

@@ -2,7 +2,7 @@
 
 import { visibleLines } from "../diagnostics/visible.js";
 
-/** Where a command writes. */
+/** The output of a command. */
 export interface Terminal {
   /** Writes to standard output; what could control a terminal is shown as an escape. */
   readonly out: (text: string) => void;

@@ -45,7 +45,7 @@ function lineText(source: SourceText, line: number): string {
   return source.text.slice(starts[line - 1], next === undefined ? undefined : next - 1);
 }
 
-/** Where in the line the visible part begins. */
+/** The column at which the visible part of the line begins. */
 function windowStart(text: string, column: number): number {
   if (text.length <= WINDOW || column <= WINDOW - 20) return 0;
   return wholeCharacter(text, Math.min(column - 1 - WINDOW / 2, text.length - WINDOW));

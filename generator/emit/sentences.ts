@@ -114,7 +114,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : plural}`;
 }
 
-/** When a field is there, for a field whose presence depends on others. */
+/** Returns sentences that say when a field is present, for a presence that depends on other fields. */
 export function presenceSentences(presence: Presence): string[] {
   if (presence.kind !== "conditional") return [];
   const required = presence.requiredWhen && conditionPhrase(presence.requiredWhen);

@@ -1,4 +1,4 @@
-/** Every name that declarations of a spec lead to in the output: two of a kind cannot be told apart. */
+/** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
 import { partialAccess } from "./access.js";
 import type { Endpoint, Model, Resource } from "./model.js";
 import * as names from "./names.js";

@@ -1,6 +1,6 @@
 /**
  * Faults in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
- * then reads something that nobody meant, often without an error. Each fault says how to write it.
+ * then reads something unintended, often without an error. Each fault says how to write it.
  */
 import type { Reporter } from "./reporter.js";
 import type { CstFlowCollection, CstFlowScalar, CstItem, CstSourceToken, CstToken } from "./yaml-tokens.js";

@@ -15,7 +15,7 @@ export interface Imported {
   namespace?: { readonly name: string; readonly typeOnly: boolean };
 }
 
-/** Where the imports of a module stand, and how specifiers end. */
+/** The position of a module's imports, and the endings of specifiers. */
 export interface ImportPlace {
   /** Path of the importing module. */
   readonly path: string;

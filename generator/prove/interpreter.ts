@@ -101,7 +101,7 @@ const isNumber = (_: Type, __: Reading, value: unknown): boolean =>
 const isString = (type: Type, _: Reading, value: unknown): boolean =>
   typeof value === "string" && formOf(type).has(value);
 
-/** When a value has a type, its constraints aside. */
+/** The check of each kind of type, without constraints. */
 const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   json: isAnything,
   unspecified: isAnything,

@@ -7,9 +7,9 @@ import { maxDepth } from "./interpreter.js";
 const maxTriedDepth = 8;
 
 /**
- * Returns the levels of objects and lists down to which a JSON Schema validator is asked. In a union told
- * apart by shape it tries one member after the other, and again at the next level where the union
- * contains itself.
+ * Returns the levels of objects and lists down to which a JSON Schema validator is asked. It tries the
+ * members of a union that is resolved by shape one after the other, and again at each level at which the
+ * union contains itself.
  */
 export function viewDepth({ resources, recursive }: Model): number {
   const isTried = resources.some((resource) => {

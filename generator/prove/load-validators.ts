@@ -62,7 +62,7 @@ function isTemplate(path: string): boolean {
 
 const templates = new Map<string, string>();
 
-/** As `inJavaScript`, once for each template: a process may load many specs. */
+/** The results of `inJavaScript` by template: a process may load many specs. */
 function templateInJavaScript(text: string): string {
   // The first lines name the spec.
   const body = text.replace(/^\/\/.*\n\/\*.*\*\/\n/, "");

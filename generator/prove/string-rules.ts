@@ -80,7 +80,7 @@ function digits(text: string, at: number, count: number): number {
   return Number(text.slice(at, at + count));
 }
 
-/** Where the digits that begin at `at` end. */
+/** Returns the end of the digits that begin at `at`. */
 function endOfDigits(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;

@@ -34,7 +34,7 @@ interface Step {
   readonly sha256?: string;
 }
 
-/** Where and for whom to write. */
+/** The folder to write to, and the spec that the files come from. */
 export interface WriteContext {
   /** The output folder, a real path. */
   readonly folder: string;

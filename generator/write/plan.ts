@@ -25,7 +25,7 @@ export type FileState =
   | "foreign"
   /** speccast wrote it, and the output no longer has it. */
   | "orphaned"
-  /** As `orphaned`, but a person changed it: it is kept. */
+  /** Like `orphaned`, but a person changed it: it is kept. */
   | "orphaned-edited";
 
 /** One file of a plan. */

@@ -28,9 +28,9 @@ test("every file is in the list, named after its code", () => {
   expect(rules.map(({ code }) => `${code}.ts`).sort()).toEqual(files.sort());
 });
 
-test("the texts of a rule are sentences", () => {
-  const texts = rules.flatMap(({ what, why, fix }) => [what, why, fix]);
-  expect(texts.filter((text) => !/^[A-Z`].*\.$/.test(text))).toEqual([]);
+test("the explanations of a rule are sentences", () => {
+  const strings = rules.flatMap(({ what, why, fix }) => [what, why, fix]);
+  expect(strings.filter((text) => !/^[A-Z`].*\.$/.test(text))).toEqual([]);
 });
 
 describe("the example of", () => {

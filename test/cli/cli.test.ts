@@ -112,7 +112,7 @@ endpoints:
     response: Thing
 `;
 
-  test("texts that look like code are data in the output", async () => {
+  test("strings that look like code are data in the output", async () => {
     const it = new Project({ "spec.yaml": hostile, "package.json": '{ "type": "module" }' });
     expect(it.run([...generate, "--audit"])).toMatchObject({ code: 0, stderr: "" });
     const modules = [...it.tree("out")].filter(([path]) => path.endsWith(".ts"));

@@ -73,7 +73,7 @@ export const asDesk: Readonly<Record<string, string>> = {
 };
 
 /** A response as tests compare it. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export async function raw(
   { baseUrl, fetch }: Reached,
   path: string,
   { json, ...init }: Omit<RequestInit, "body"> & { readonly json?: unknown } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const body = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
   const type: Record<string, string> = json === undefined ? {} : { "content-type": "application/json" };
   const headers = { ...asDesk, ...type, ...(init.headers as Record<string, string> | undefined) };

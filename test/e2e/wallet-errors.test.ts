@@ -202,11 +202,11 @@ describe.each(entries)("through %s", (entry) => {
       ],
     ])("a server responds to %s with 400 and issues", async (_, path, json, issues) => {
       const { reached } = await openWallet(entry);
-      const answer = await raw(reached, path, { json });
-      expect([answer.status, answer.body["code"]]).toEqual([400, "invalid_request"]);
-      expect(answer.headers.get("content-type")).toBe("application/problem+json");
-      expect(answer.body["issues"]).toMatchObject(issues);
-      expect(answer.body["issues"]).toHaveLength(issues.length);
+      const response = await raw(reached, path, { json });
+      expect([response.status, response.body["code"]]).toEqual([400, "invalid_request"]);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      expect(response.body["issues"]).toMatchObject(issues);
+      expect(response.body["issues"]).toHaveLength(issues.length);
     });
 
     test("what is not declared does not reach a handler", async () => {

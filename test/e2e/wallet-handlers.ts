@@ -87,7 +87,7 @@ function intentHandlers(store: Store): Handlers["intents"] {
       const signer = signerOf(store, intent, input);
       const caller = context.auth.via === "user" ? context.auth.user.userId : signer;
       if (signer === undefined || signer !== caller)
-        throw context.fail.invalid_signature({ detail: "Nobody's key fits." });
+        throw context.fail.invalid_signature({ detail: "No key fits." });
       const signed = executed(intent, signer, input.timestamp);
       store.intents.set(intent.intent_id, signed);
       return signed;

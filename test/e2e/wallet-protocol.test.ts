@@ -16,8 +16,8 @@ describe.each(entries)("through %s", (entry) => {
       const input = { intent_id: "i-pending", signature: proof, timestamp: sent };
       expect((await client.intents.authorize(input)).status).toBe("executed");
       const authorization = { authorization: "Bearer token-of-ada" };
-      const answer = await raw(reached, "/v1/policies", { headers: authorization });
-      expect([answer.status, answer.body["code"]]).toEqual([401, "unauthorized"]);
+      const response = await raw(reached, "/v1/policies", { headers: authorization });
+      expect([response.status, response.body["code"]]).toEqual([401, "unauthorized"]);
     });
 
     test("with both, the first alternative goes", async () => {
@@ -51,9 +51,9 @@ describe.each(entries)("through %s", (entry) => {
     test("no credentials are 401 with every way that there is", async () => {
       const { reached } = await openWallet(entry);
       const none = { authorization: "", "service-app-id": "" };
-      const answer = await raw(reached, "/v1/intents/i/authorize", { json: {}, headers: none });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get("www-authenticate")).toBe(
+      const response = await raw(reached, "/v1/intents/i/authorize", { json: {}, headers: none });
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toBe(
         'Basic realm="WalletService", charset="UTF-8", Bearer realm="WalletService"',
       );
     });
@@ -62,8 +62,8 @@ describe.each(entries)("through %s", (entry) => {
   describe("the protocol", () => {
     test("404 for what is not there", async () => {
       const { reached } = await openWallet(entry);
-      const answer = await raw(reached, "/v1/nothing");
-      expect([answer.status, answer.body["code"]]).toEqual([404, "route_not_found"]);
+      const response = await raw(reached, "/v1/nothing");
+      expect([response.status, response.body["code"]]).toEqual([404, "route_not_found"]);
     });
 
     test.each([
@@ -73,8 +73,8 @@ describe.each(entries)("through %s", (entry) => {
       ["/v1/aggregations/a-1", "POST", "GET, HEAD, OPTIONS"],
     ])("405 at %s for %s, with Allow", async (path, method, allow) => {
       const { reached } = await openWallet(entry);
-      const answer = await raw(reached, path, { method });
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+      const response = await raw(reached, path, { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
     });
 
     test("HEAD gets the response of GET, OPTIONS the available methods", async () => {

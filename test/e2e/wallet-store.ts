@@ -78,7 +78,7 @@ export function signerOf(
 /** A moment of the fixtures, in milliseconds. */
 export const start = 1_741_834_854_578;
 
-/** When signatures of the tests are made. */
+/** The time of the tests' signatures. */
 export const sent: number = start + 60_000;
 
 /** The intent called `id`. */

@@ -348,7 +348,7 @@ resources: { X: { fields: { size?: Size | null, colour?: Colour | null } } }`,
     misfits: [{ a: "1" }, { a: null }, { b: "y" }, { c: 0 }],
   },
   {
-    says: "texts: code points, forms, a pattern beside a form",
+    says: "strings: code points, forms, a pattern beside a form",
     spec: `
 resources:
   X:
@@ -527,7 +527,7 @@ test("JSON is printed as prettier prints it, whatever it holds", async () => {
   let state = 20_261_120;
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const texts = [
+  const strings = [
     "",
     "a",
     "type",
@@ -545,12 +545,12 @@ test("JSON is printed as prettier prints it, whatever it holds", async () => {
   const make = (depth: number): JsonValue => {
     const kind = Math.floor(random() * (depth === 0 ? 3 : 7));
     const several = Array.from({ length: Math.floor(random() * 5) }, () => depth - 1);
-    if (kind === 0) return pick(texts);
+    if (kind === 0) return pick(strings);
     if (kind === 1) return pick([true, false, null]);
     if (kind === 2) return pick(numbers);
     if (kind === 3) return Array.from({ length: Math.floor(random() * 40) }, () => pick(numbers));
     if (kind === 4) return several.map(make);
-    return Object.fromEntries(several.map((below, at) => [`${pick(texts)}${at}`, make(below)]));
+    return Object.fromEntries(several.map((below, at) => [`${pick(strings)}${at}`, make(below)]));
   };
   for (let round = 0; round < 400; round++) {
     const value = make(4);

@@ -35,12 +35,12 @@ async function modelAt(path: string): Promise<Model> {
 async function emitted(spec: keyof typeof specs, flavors: boolean): Promise<Map<string, string>> {
   const model = specs[spec];
   const files = [types, limits].flatMap((emitter) => emitter.emit(model, { flavors }));
-  const texts = new Map(templateClosure(["runtime/client/errors.ts"]));
+  const strings = new Map(templateClosure(["runtime/client/errors.ts"]));
   for (const file of files) {
     if (!(file instanceof ModuleSource)) throw new Error("Only modules are expected.");
-    texts.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
+    strings.set(file.path, await file.print({ specName: model.specName, importExtension: ".js" }));
   }
-  return texts;
+  return strings;
 }
 
 async function project(spec: keyof typeof specs, flavors: boolean): Promise<string> {
@@ -155,9 +155,9 @@ test.each([
 ])("every other module declares only such names: %s", async (_, path) => {
   const model = await modelAt(fileURLToPath(new URL(path, import.meta.url)));
   const known = exportedNames(model);
-  const texts = new Map((await emitModel(model, defaultOptions)).map((file) => [file.path, file.text]));
+  const strings = new Map((await emitModel(model, defaultOptions)).map((file) => [file.path, file.text]));
   for (const module of others) {
-    const { own, passedOn } = declaredIn(texts.get(`${module}.ts`) ?? "");
+    const { own, passedOn } = declaredIn(strings.get(`${module}.ts`) ?? "");
     const names = new Set(known.filter((name) => name.module === module).map(({ name }) => name));
     // Constants of patterns are numbered until they are unlike all others.
     const strange = own.filter(

@@ -52,7 +52,7 @@ export async function findingOf(
     return outcome.kind === "tried" ? outcome.faults : outcome.kind === "refused" ? [] : [outcome];
   };
   const shrunk = await shrunkSpec(tree, async (candidate) => {
-    if (Date.now() - started > mostMilliseconds) return false;
+    if (Date.now() - started > maxMilliseconds) return false;
     const same = (await faultsOf(yamlText(candidate)).catch(() => [])).find(
       (one) => signatureOf(one) === signature,
     );
@@ -63,7 +63,7 @@ export async function findingOf(
 }
 
 /** Longest time that one spec is made smaller. */
-const mostMilliseconds = 30_000;
+const maxMilliseconds = 30_000;
 
 /** Writes the finding in the form of a case, and returns its folder. */
 export function writeFinding(finding: Finding, folder: string): string {

@@ -111,7 +111,7 @@ describe("the fuzz itself", () => {
     expect(randomSpec(rng(2))).not.toBe(randomSpec(rng(1)));
   });
 
-  test("writes YAML that says what was meant, whatever the texts are", async () => {
+  test("writes YAML that says what was meant, whatever the strings are", async () => {
     const odd = [
       "",
       " ",

@@ -23,7 +23,7 @@ interface Task {
   readonly thorough: number;
   /** Milliseconds since 1970 after which nothing new is begun. */
   readonly until?: number;
-  /** Where findings are written. */
+  /** The folder for findings. */
   readonly folder: string;
   /** The one input that is shown, of the one spec. */
   readonly input?: number;

@@ -11,7 +11,7 @@ import { randomSpec } from "./specs.js";
 const seed = 11;
 const specs = 40;
 
-/** Why the client refuses a valid value: it has no form in a request. Each has to occur. */
+/** The reasons why the client refuses a valid value: it has no form in a request. Each has to occur. */
 const reasons = [
   "must be well-formed text",
   "must be a path segment",

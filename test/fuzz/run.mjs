@@ -25,7 +25,7 @@ const usage = `Usage: npm run fuzz -- [options]
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "test/.output/fuzz");
 /** Share of specs that may be refused, for the fuzz to be worth its time. */
-const mostRefused = 0.15;
+const maxRefused = 0.15;
 
 const text = /** @type {const} */ ({ type: "string" });
 const commandLine = {
@@ -62,7 +62,7 @@ async function main(options) {
   report(options, totals, seconds);
   if (options.json !== undefined)
     writeFileSync(options.json, JSON.stringify(figures(options, totals, seconds)));
-  return totals.findings.size > 0 || totals.refused > mostRefused * Math.max(totals.specs, 20) ? 1 : 0;
+  return totals.findings.size > 0 || totals.refused > maxRefused * Math.max(totals.specs, 20) ? 1 : 0;
 }
 
 /**

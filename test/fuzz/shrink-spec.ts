@@ -2,7 +2,7 @@
 import { isTreeList, isTreeMap, treeMap, type Tree, type TreeMap } from "./tree.js";
 
 /** Specs that are tried at most. */
-const mostTries = 600;
+const maxTries = 600;
 
 /** A part of a spec: keys, and places in lists, from the root. */
 type Path = readonly (string | number)[];
@@ -21,7 +21,7 @@ export async function shrunkSpec(
       const path = pathsOf(smallest)[place];
       if (path === undefined) break;
       const found = await firstOf(smallerAt(smallest, path), isWrong);
-      if (++tries > mostTries) return smallest;
+      if (++tries > maxTries) return smallest;
       if (found === undefined) place++;
       else {
         smallest = found;

@@ -27,8 +27,8 @@ export function taggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
     [3, () => plainUnion(place, { tag, union, members })],
     [3, () => openUnion(place, { tag, union, members })],
     [members.length > 2 ? 2 : 0, () => nestedUnion(place, { tag, union, members })],
-    [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "by")],
-    [members.length > 1 ? 2 : 0, () => doublyTold(place, { tag, union, members }, "shape")],
+    [members.length > 1 ? 2 : 0, () => doublyTagged(place, { tag, union, members }, "by")],
+    [members.length > 1 ? 2 : 0, () => doublyTagged(place, { tag, union, members }, "shape")],
     [members.length > 3 ? 2 : 0, () => doublyNested(place, { tag, union, members })],
   ]);
 }
@@ -60,7 +60,7 @@ function openUnion(place: Place, { tag, union, members }: Parts): ResourcePlan[]
   const [odd, ...others] = rest;
   const hasOdd = odd !== undefined && others.length > 0 && random.chance(0.5);
   const made = taggedMembers(place, tag, hasOdd ? others : rest, random.chance(0.6) ? base : undefined);
-  const unknown = hasOdd ? [untold(place, tag, odd, base)] : [];
+  const unknown = hasOdd ? [unlisted(place, tag, odd, base)] : [];
   const of = [...made, ...unknown].map(({ name }) => name);
   const keys = treeMap(["tag", tag], ["of", random.shuffled(of)], ["otherwise", first]);
   return [base, ...made, ...unknown, unionTree(place, union, keys)];
@@ -83,7 +83,7 @@ function nestedUnion(place: Place, { tag, union, members }: Parts): ResourcePlan
 }
 
 /** Members that share a value of the tag, distinguished by a second tag or by their shape. */
-function doublyTold(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
+function doublyTagged(place: Place, { tag, union, members: all }: Parts, second: Second): ResourcePlan[] {
   const { random } = place.context;
   const hasRest = all.length > 2 && random.chance(0.3);
   const [rest, members] = hasRest ? [all.at(-1), all.slice(0, -1)] : [undefined, all];
@@ -114,7 +114,7 @@ function doublyTold(place: Place, { tag, union, members: all }: Parts, second: S
 function doublyNested(place: Place, { tag, union, members }: Parts): ResourcePlan[] {
   const { random } = place.context;
   const [inner = "", other = "", ...own] = members;
-  const made = doublyTold(place, { tag, union: inner, members: own }, random.pick<Second>(["by", "shape"]));
+  const made = doublyTagged(place, { tag, union: inner, members: own }, random.pick<Second>(["by", "shape"]));
   const outside = objectPlan(place, other, { fields: [requiredField(tag, constOf("outside"))], most: 3 });
   const keys = treeMap(["tag", tag], ["of", random.shuffled([inner, other])]);
   return [...made, outside, unionTree(place, union, keys)];
@@ -157,7 +157,7 @@ function isWithinTag(base: ObjectPlan, tag: string, type: string): boolean {
 }
 
 /** A member that does not say its tag: nothing selects it. */
-function untold(place: Place, tag: string, name: string, base: ObjectPlan): ObjectPlan {
+function unlisted(place: Place, tag: string, name: string, base: ObjectPlan): ObjectPlan {
   const { random } = place.context;
   const text = {
     kind: "string",

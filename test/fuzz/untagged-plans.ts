@@ -12,7 +12,7 @@ export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
   const [union = "", ...members] = [...names].reverse();
   const hasBlob = members.length > 1 && random.chance(0.3);
   const reported = hasBlob ? members.slice(0, -1) : members;
-  const made = toldApart(place, reported);
+  const made = distinguished(place, reported);
   const blob = hasBlob
     ? members.slice(-1).map((name) => ({ name, tree: treeMap(["unspecified", random.pick(gapTexts)]) }))
     : [];
@@ -21,7 +21,7 @@ export function untaggedPlans(place: Place, names: UnionNames): ResourcePlan[] {
   return [...made, ...blob, unionTree(place, union, keys)];
 }
 
-function toldApart(place: Place, names: readonly string[]): ObjectPlan[] {
+function distinguished(place: Place, names: readonly string[]): ObjectPlan[] {
   const distinguishing = distinguishingFields(place, names.length, new Set());
   return names
     .slice(0, distinguishing.length)

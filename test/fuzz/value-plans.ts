@@ -20,13 +20,13 @@ export interface ValuePlan {
   readonly values?: readonly Constant[];
   /** True if every value of it holds a resource that is made later, so that it must be left out at times. */
   readonly needsLater: boolean;
-  /** True if its values are written as texts in a path, a query or a header. */
+  /** True if its values are written as strings in a path, a query or a header. */
   readonly isScalar: boolean;
   /** True if one of its values is the empty text. */
   readonly admitsEmpty: boolean;
 }
 
-/** Where a value stands. */
+/** The place of a value. */
 export interface Place {
   readonly context: Context;
   /** Place of the resource among all: only those before it can be needed. */
@@ -114,8 +114,8 @@ function enumRef(place: Place, { name, values, isOpen }: EnumPlan): ValuePlan {
 /** A constant of any kind. */
 export function constPlan(place: Place): ValuePlan {
   const { random } = place.context;
-  const texts = ["x", "1.0", "", "toString", "it's", "🦊", "null", "__proto__"];
-  const value = random.pick<Constant>([...texts, 0, 3, -1, 0.5, 1000000, true, false, null]);
+  const strings = ["x", "1.0", "", "toString", "it's", "🦊", "null", "__proto__"];
+  const value = random.pick<Constant>([...strings, 0, 3, -1, 0.5, 1000000, true, false, null]);
   const plan = constOf(value);
   return value === null || !random.chance(0.2)
     ? plan

@@ -1,4 +1,4 @@
-/** Names and texts that random specs are made of. Some are chosen to be awkward. */
+/** Names and strings that random specs are made of. Some are chosen to be awkward. */
 
 /** Names of resources; no two lead to one derived name. */
 export const resourceNames: readonly string[] = [
@@ -83,5 +83,5 @@ export const slowPattern = { pattern: "^(?:a+)+$", length: { max: 12 } } as cons
 export const gapTexts: readonly string[] = [
   "What else there is.",
   "All of it.",
-  "The rest, which nobody says.",
+  "The rest, which is unknown.",
 ];

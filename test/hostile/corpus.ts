@@ -1,9 +1,9 @@
-/** Texts that have broken out of generated code, and a spec with a place for each kind of text. */
+/** Strings that have broken out of generated code, and a spec with a place for each kind of text. */
 
 /** Sets the canary when it runs as code. */
 const act = "globalThis.canary=1";
 
-/** Hostile texts; most hold code that would set the canary or end the process. */
+/** Hostile strings; most hold code that would set the canary or end the process. */
 export const evils: readonly string[] = [
   '*/ import("node:fs") /*',
   `*/ ${act}; /*`,

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const contexts = [...contextsOf()];
 
-/** The texts that are tried in every place: all of them in CI, every eighth elsewhere, for the time they take. */
+/** The strings that are tried in every place: all of them in CI, every eighth elsewhere, for the time they take. */
 const tried = isComplete ? evils : evils.filter((_, at) => at % 8 === 0);
 
 function contextsOf(): Set<string> {
@@ -168,7 +168,7 @@ for (const folder of readdirSync(".").filter((name) => name.startsWith("out"))) 
 console.log(JSON.stringify({ modules, failures, canary: globalThis.canary, polluted: Object.keys({}).length + ("polluted" in {}) }));
 `;
 
-test("the spec with harmless texts is clean", async () => {
+test("the spec with harmless strings is clean", async () => {
   const { model, diagnostics } = await loadText(specWith(new Set(), "").text);
   expect(diagnostics.filter((one) => one.severity === "error").map((one) => one.message)).toEqual([]);
   expect(model).toBeDefined();
@@ -199,10 +199,10 @@ test("every hostile text is refused at a place or comes out inert", { timeout: 3
   expect(taken).toBeGreaterThan(all / 4);
 });
 
-test("docs of hostile texts, long and short, leave prettier nothing to do", async () => {
-  const texts: string[] = [];
+test("docs of hostile strings, long and short, leave prettier nothing to do", async () => {
+  const strings: string[] = [];
   for (const evil of evils) {
-    if (evil.length < 200 && (await accepted(["service doc"], `x${evil}x`)).length > 0) texts.push(evil);
+    if (evil.length < 200 && (await accepted(["service doc"], `x${evil}x`)).length > 0) strings.push(evil);
   }
   const docs = [...contexts].filter((context) => / (?:doc|gap|rule|deprecated)$/.test(context));
   for (let step = 1; step < (isComplete ? 6 : 3); step++) {
@@ -213,7 +213,7 @@ test("docs of hostile texts, long and short, leave prettier nothing to do", asyn
           if (at === -1) return harmless;
           // Each place has its own mixture; wide and unbreakable spaces stand where lines may break.
           const words = Array.from({ length: 2 + ((at * step) % 40) }, (_, word) => {
-            return `${texts[(at * 7 + word * step) % texts.length]}${["", " ", "\u00a0 ", "\u3000 ", "\n"][(at + word) % 5]}`;
+            return `${strings[(at * 7 + word * step) % strings.length]}${["", " ", "\u00a0 ", "\u3000 ", "\n"][(at + word) % 5]}`;
           });
           return `x ${words.join("")}`;
         }),

@@ -259,8 +259,8 @@ function endpoints(
 /** Endpoints with so many parameters in their paths that few are needed. */
 function pathEndpoints(parameters: readonly Entry[]): Entry[] {
   const found: Entry[] = [];
-  for (let at = 0; at < parameters.length; at += mostParameters) {
-    const some = parameters.slice(at, at + mostParameters);
+  for (let at = 0; at < parameters.length; at += maxParameters) {
+    const some = parameters.slice(at, at + maxParameters);
     const path = some.map(([name]) => `{${name}}`).join("/");
     found.push(
       [`plainPathsZ.p${at}:`],
@@ -275,4 +275,4 @@ function pathEndpoints(parameters: readonly Entry[]): Entry[] {
   return found;
 }
 
-const mostParameters = 25;
+const maxParameters = 25;

@@ -198,14 +198,14 @@ const { ok: current } = await check(request, { emitters: [own] });
 const { model } = await loadSpec("spec.yaml");
 const { diagnostics } = await generate({ spec: "broken.yaml", out: "nowhere" });
 const faults: string[] = diagnostics.map(({ code }) => code);
-const told = {
+const summary = {
   fresh,
   current,
   own: files.find(({ path }) => path === "name.txt")?.text,
   gaps: model?.gaps.length,
   faults,
 };
-export default told;
+export default summary;
 `;
 
 test("the schemas resolve for editors and build tools", (context) => {

@@ -38,7 +38,7 @@ describe("YAML that is refused", () => {
     ["I25 duplicate key in braces", "m: { a: 1, a: 2 }\n", ["duplicate-key 1:12"]],
     ["I25 composed and decomposed", "\u00e9: 1\ne\u0301: 2\n", ["duplicate-key 2:1"]],
     [
-      "I26 keys that are no texts",
+      "I26 keys that are no strings",
       "1: a\ntrue: b\nnull: c\n~: d\n.inf: e\n0x1: f\n",
       [1, 2, 3, 4, 5, 6].map((line) => `key-not-text ${line}:1`),
     ],
@@ -218,7 +218,7 @@ describe("bounds", () => {
   });
 });
 
-/** Where speccast is stricter than YAML. */
+/** The points in which speccast is stricter than YAML. */
 const STRICTER = new Set(
   `alias-refused anchor-refused tag-refused merge-key directive-refused multiple-documents complex-key key-not-text
   forbidden-key duplicate-key hidden-character lone-surrogate number-not-finite number-not-exact ambiguous-number
@@ -303,7 +303,7 @@ describe("against yaml's own composer", () => {
     "\n  ",
   ];
 
-  test("the same texts are refused, and the rest has the same value", () => {
+  test("the same strings are refused, and the rest has the same value", () => {
     let seed = 20_261_120;
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

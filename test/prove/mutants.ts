@@ -198,7 +198,7 @@ export const edits: Readonly<Record<string, Edit>> = {
     type: "OpenPet",
     edit: inUnion("OpenPet", (union) => ({ ...without(union, "otherwise"), open: false })),
   },
-  "a rest of a union that nobody checks": {
+  "an unchecked rest of a union": {
     type: "OpenPet",
     edit: inUnion("OpenPet", (union) => without(union, "otherwise")),
   },
@@ -223,7 +223,7 @@ export const edits: Readonly<Record<string, Edit>> = {
       ),
     }),
   },
-  "an input that takes what nobody declares": {
+  "an input that takes undeclared fields": {
     type: "PetsFindInput",
     edit: (model) => ({
       ...model,

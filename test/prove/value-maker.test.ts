@@ -8,7 +8,7 @@ import { ValueMaker } from "../../generator/prove/right-values.js";
 import { randomValue } from "../../generator/prove/values.js";
 import { modelOf } from "../support/language/read-language.js";
 
-/** Values within `value`, itself included, and characters of texts. */
+/** Values within `value`, itself included, and characters of strings. */
 function sizeOf(value: unknown): number {
   let size = 0;
   const open = [value];
@@ -71,7 +71,7 @@ describe("values end, whatever a spec asks for", () => {
   });
 });
 
-describe("texts with a form and a pattern or a length are right", () => {
+describe("strings with a form and a pattern or a length are right", () => {
   test.each([
     "{ type: decimal, pattern: '^[0-9]+[.][0-9]{2}$' }",
     "{ type: decimal, pattern: '^-' }",

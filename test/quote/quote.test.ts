@@ -33,7 +33,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-function texts(count: number, seed: number): string[] {
+function strings(count: number, seed: number): string[] {
   const random = randomOf(seed);
   return Array.from({ length: count }, () => {
     let text = "";
@@ -44,7 +44,7 @@ function texts(count: number, seed: number): string[] {
   });
 }
 
-const corpus = [...pieces, ...texts(4000, 7)];
+const corpus = [...pieces, ...strings(4000, 7)];
 
 function evaluate(expression: string): unknown {
   return runInNewContext(`"use strict"; (${expression})`, Object.create(null) as object);

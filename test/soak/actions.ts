@@ -24,7 +24,7 @@ const quoted = {
 export function actionsOf(port: number, notes: Notes, chance: Chance): Action[] {
   const client = clientOf(port, desk);
   const stranger = clientOf(port, { ...desk, appSecret: "guessed" });
-  const nobody = clientOf(port, { appId: "nobody", appSecret: "guessed" });
+  const unknownApp = clientOf(port, { appId: "nobody", appSecret: "guessed" });
   const pages: (string | null)[] = [null];
   const calls: readonly [name: string, weight: number, expected: number, call: () => Promise<unknown>][] = [
     ["a page", 20, 200, () => listOn(client, pages, chance)],
@@ -36,7 +36,7 @@ export function actionsOf(port: number, notes: Notes, chance: Chance): Action[] 
     ["an entry", 4, 200, () => client.allowlist.add(entryOf(chance))],
     ["an intent", 3, 200, () => client.intents.updateKeyQuorum({ key_quorum_id: "q-1", display_name: "B" })],
     ["a wrong secret", 4, 401, () => stranger.policies.list()],
-    ["an unknown app", 2, 401, () => nobody.policies.list()],
+    ["an unknown app", 2, 401, () => unknownApp.policies.list()],
     ["a handler that throws", 4, 500, () => client.users.byCustomAuthId({ custom_user_id: planned.throws })],
     ["a handler that is late", 2, 503, () => client.users.byCustomAuthId({ custom_user_id: planned.late })],
     [
@@ -46,7 +46,7 @@ export function actionsOf(port: number, notes: Notes, chance: Chance): Action[] 
       () => client.users.byCustomAuthId({ custom_user_id: planned.stops }),
     ],
     [
-      "an answer that breaks the contract",
+      "a response that breaks the contract",
       3,
       500,
       () => client.users.byStreamingSubject({ subject: planned.breaks }),
@@ -102,8 +102,8 @@ async function giveUp(client: Client, notes: Notes, chance: Chance): Promise<voi
   const name = chance() < 0.5 ? planned.late : planned.stops;
   try {
     await client.users.byCustomAuthId({ custom_user_id: name }, { signal });
-    notes.strange("a call that is given up", "answered");
+    notes.strange("a call that is given up", "got a response");
   } catch {
-    notes.answer("cut");
+    notes.received("cut");
   }
 }

@@ -66,10 +66,10 @@ const sent: readonly Sent[] = [
   },
   { name: "pipelining past a fault", weight: 2, bytes: [list + post("{") + list], expected: [200, 400, 200] },
   { name: "headers that stop", weight: 1, bytes: [list.slice(0, 60)], expected: [408] },
-  { name: "a body that nobody wants", weight: 2, bytes: [listWith("2\r\n{}\r\n0\r\n\r\n")], expected: [200] },
-  { name: "a bad chunk that nobody wants", weight: 1, bytes: [listWith("zz\r\n")], expected: [400] },
+  { name: "an unwanted body", weight: 2, bytes: [listWith("2\r\n{}\r\n0\r\n\r\n")], expected: [200] },
+  { name: "a bad chunk of an unwanted body", weight: 1, bytes: [listWith("zz\r\n")], expected: [400] },
   {
-    name: "a body that nobody wants and that stops",
+    name: "an unwanted body that stops",
     weight: 1,
     bytes: [listWith("9\r\n{")],
     expected: [408],
@@ -99,7 +99,7 @@ export function faultsOf(port: number, notes: Notes): Action[] {
       weight: 4,
       run: () => cut(port, notes, post(quote.slice(0, 20), quote.length)),
     },
-    { name: "a reset in mid-answer", weight: 3, run: () => cut(port, notes, list.repeat(20)) },
+    { name: "a reset within a response", weight: 3, run: () => cut(port, notes, list.repeat(20)) },
     { name: "a reset in mid-headers", weight: 2, run: () => cut(port, notes, list.slice(0, 80)) },
     { name: "a connection without a word", weight: 1, run: () => cut(port, notes, "") },
   ];
@@ -124,5 +124,5 @@ async function cut(port: number, notes: Notes, bytes: string): Promise<void> {
   write(socket, bytes);
   await sleep(10);
   socket.resetAndDestroy();
-  notes.answer("cut");
+  notes.received("cut");
 }

@@ -10,7 +10,7 @@ export class Keys {
   readonly #port: number;
   readonly #notes: Notes;
   #keys = 0;
-  #secondAnswers = 0;
+  #secondResponses = 0;
 
   constructor(port: number, notes: Notes) {
     this.#port = port;
@@ -28,7 +28,7 @@ export class Keys {
 
   /** All of it. */
   reported(): object {
-    return { keys: this.#keys, secondAnswers: this.#secondAnswers };
+    return { keys: this.#keys, secondResponses: this.#secondResponses };
   }
 
   /** Four at a time, then one more, then one with another body. */
@@ -45,7 +45,7 @@ export class Keys {
   async #goAndTryAgain(): Promise<void> {
     const key = this.#newKey();
     await this.#send(key, "Account", [200, 409], AbortSignal.timeout(3)).catch(() =>
-      this.#notes.answer("cut"),
+      this.#notes.received("cut"),
     );
     await sleep(100);
     this.#compare([await this.#send(key), await this.#send(key)]);
@@ -77,6 +77,6 @@ export class Keys {
   #compare(ids: readonly (string | undefined)[]): void {
     const made = new Set(ids.filter((id) => id !== undefined));
     if (made.size === 0) this.#notes.strange("a key", "nothing was made");
-    if (made.size > 1) this.#secondAnswers++;
+    if (made.size > 1) this.#secondResponses++;
   }
 }

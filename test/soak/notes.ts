@@ -17,25 +17,25 @@ export class Notes {
   }
 
   /** A response came. */
-  answer(status: Status): void {
+  received(status: Status): void {
     count(this.#statuses, String(status));
   }
 
   /** A response came that is right only when it is one of `expected`. */
   expect(action: string, status: Status, expected: readonly Status[]): void {
-    this.answer(status);
+    this.received(status);
     if (expected.includes(status)) return;
     if (lateStatuses.has(status)) this.#late++;
-    else this.strange(action, `answered ${status}`);
+    else this.strange(action, `got ${status}`);
   }
 
-  /** Answers came that are right only when they are those of `expected`, in this order. */
+  /** Notes responses that are right only if their statuses are `expected`, in this order. */
   expectAll(action: string, statuses: readonly Status[], expected: readonly Status[]): void {
-    for (const status of statuses) this.answer(status);
+    for (const status of statuses) this.received(status);
     if (statuses.join() === expected.join()) return;
     const wrong = statuses.find((status, at) => status !== expected[at]);
     if (wrong !== undefined && lateStatuses.has(wrong)) this.#late++;
-    else this.strange(action, `answered ${statuses.join()} in place of ${expected.join()}`);
+    else this.strange(action, `got ${statuses.join()} in place of ${expected.join()}`);
   }
 
   /** Something happened that should not have. */

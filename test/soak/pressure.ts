@@ -17,7 +17,7 @@ interface Task {
 }
 
 /** The maximum number of concurrent actions. Leaves out further ones, so that load stays bounded. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const tickMs = 20;
 
 const { port, seed, rate } = JSON.parse(process.argv[2] ?? "{}") as Task;
@@ -33,7 +33,7 @@ const weights = actions.reduce((sum, { weight }) => sum + weight, 0);
 const under = new Set<Promise<void>>();
 
 process.on("unhandledRejection", (reason) => notes.strange("pressure", String(reason)));
-process.on("message", (message) => void tell(message === "finish"));
+process.on("message", (message) => void sendReport(message === "finish"));
 
 let due = 0;
 let before = performance.now();
@@ -42,7 +42,7 @@ const ticking = setInterval(() => {
   // A machine that was busy elsewhere is not made to catch up.
   due = Math.min(rate, due + ((now - before) * rate) / 1000);
   before = now;
-  for (; due >= 1; due--) if (under.size < mostAtOnce) begin(drawn());
+  for (; due >= 1; due--) if (under.size < maxAtOnce) begin(drawn());
 }, tickMs);
 
 function drawn(): Action {
@@ -58,7 +58,7 @@ function begin({ name, run }: Action): void {
   under.add(running);
 }
 
-async function tell(isLast: boolean): Promise<void> {
+async function sendReport(isLast: boolean): Promise<void> {
   if (isLast) {
     clearInterval(ticking);
     await Promise.all(under);

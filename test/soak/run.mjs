@@ -127,9 +127,9 @@ function start(program, args, execArgv) {
   return {
     next,
     ask: (message) => {
-      const answer = next();
+      const response = next();
       child.send(message);
-      return answer;
+      return response;
     },
     stop: () => child.disconnect(),
     /** The exit code; a process that does not end by itself within ten seconds is ended. */

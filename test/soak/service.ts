@@ -71,18 +71,18 @@ const server = walletServer(
 for (let at = 0; at < keptKeys; at++) {
   const headers = { ...asDesk, "content-type": "application/json", "idempotency-key": `before-${at}` };
   const body = JSON.stringify({ display_name: "Before", wallet_ids: ["w-1"] });
-  const answer = await server.fetch("http://soak.test/v1/accounts", { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(`The service does not work: ${await answer.text()}`);
+  const response = await server.fetch("http://soak.test/v1/accounts", { method: "POST", headers, body });
+  if (!response.ok) throw new Error(`The service does not work: ${await response.text()}`);
 }
 
 const serving = await serve(server, serveOptions);
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-process.on("message", (message) => void tell(message === "finish"));
+process.on("message", (message) => void sendReport(message === "finish"));
 process.send?.({ port: serving.port });
 
-async function tell(isLast: boolean): Promise<void> {
+async function sendReport(isLast: boolean): Promise<void> {
   // Idle connections go by themselves after their time.
   if (isLast) await sleep(serveOptions.keepAliveTimeoutMs + serveOptions.requestTimeoutMs + 1_500);
   globalThis.gc?.();

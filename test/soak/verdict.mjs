@@ -1,10 +1,10 @@
 /** The report of a soak: a line now and then, and a verdict at the end. */
 
 /** By how much memory may seem to grow: so much a minute, or so much in all when the time is short. */
-const mostGrowth = { perMinute: 128 * 1024, inAll: 1024 * 1024 };
+const maxGrowth = { perMinute: 128 * 1024, inAll: 1024 * 1024 };
 
-/** Of so many responses one may be late: on a machine that does other things, too, some are. */
-const answersPerLate = 1000;
+/** One of this many responses may be late: on a busy machine some are. */
+const responsesPerLate = 1000;
 
 const widths = [7, 9, 10, 9, 8, 8, 8, 10, 11];
 
@@ -13,7 +13,7 @@ const row = (cells) => cells.map((cell, at) => String(cell).padStart(widths[at] 
 
 export const reportHead = row([
   "minute",
-  "answers",
+  "responses",
   "heap MiB",
   "RSS MiB",
   "sockets",
@@ -25,10 +25,10 @@ export const reportHead = row([
 
 /** @param {any} sample */
 export function reportLine({ ms, statuses, heap, rss, sockets, handles, timers, delayP99Ms, unhandled }) {
-  const answers = sumOf(statuses);
+  const responses = sumOf(statuses);
   const cells = [
     (ms / 60_000).toFixed(1),
-    answers,
+    responses,
     mebibytes(heap),
     mebibytes(rss),
     sockets,
@@ -49,26 +49,26 @@ export function judge(samples, end) {
   const counted = samples.slice(Math.floor(samples.length / 4));
   const minutes = (counted.at(-1).ms - counted[0].ms) / 60_000;
   const perMinute = slopeOf(counted.map(({ ms, heap }) => [ms / 60_000, heap]));
-  const bound = Math.max(mostGrowth.perMinute, mostGrowth.inAll / minutes);
+  const bound = Math.max(maxGrowth.perMinute, maxGrowth.inAll / minutes);
   const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
-  const { unhandled, unplanned, strange, effects, twice, keys, secondAnswers } = end;
+  const { unhandled, unplanned, strange, effects, twice, keys, secondResponses } = end;
   const verdicts = [
     [
       perMinute <= bound,
       `memory: the heap changes by ${kib(perMinute)} a minute; at most ${kib(bound)} is flat`,
     ],
-    [sumOf(unhandled) === 0, `rejections and exceptions that nobody handled: ${listOf(unhandled)}`],
+    [sumOf(unhandled) === 0, `unhandled rejections and exceptions: ${listOf(unhandled)}`],
     [sumOf(unplanned) === 0, `errors of handlers that were not planned: ${listOf(unplanned)}`],
-    [sumOf(strange) === 0, `answers that were not expected: ${listOf(strange)}`],
+    [sumOf(strange) === 0, `unexpected responses: ${listOf(strange)}`],
     [
-      end.late <= sumOf(end.statuses) / answersPerLate,
-      `answers that came too late, 408 or 503: ${end.late} of ${sumOf(end.statuses)}`,
+      end.late <= sumOf(end.statuses) / responsesPerLate,
+      `late responses, 408 or 503: ${end.late} of ${sumOf(end.statuses)}`,
     ],
     [end.sockets === 0, `sockets left when the pressure was gone: ${end.sockets}`],
     [end.inWork === 0, `requests still in work then: ${end.inWork}`],
     [end.code === 0, `the process ended by itself once the server was closed: exit ${end.code}`],
     [twice === 0, `idempotency keys in effect more than once: ${twice} of ${effects}`],
-    [secondAnswers === 0, `keys with two different answers: ${secondAnswers} of ${keys}`],
+    [secondResponses === 0, `keys with two different responses: ${secondResponses} of ${keys}`],
   ];
   const isGood = verdicts.every(([holds]) => holds);
   const lines = verdicts.map(([holds, text]) => `${holds ? "good" : "BAD "}  ${text}`);
@@ -79,7 +79,7 @@ export function judge(samples, end) {
 }
 
 /** @param {any} end */
-const countsLine = ({ statuses, actions }) => `answers ${countsOf(statuses)}\nactions ${countsOf(actions)}`;
+const countsLine = ({ statuses, actions }) => `responses ${countsOf(statuses)}\nactions ${countsOf(actions)}`;
 
 /** Least squares. @param {readonly (readonly [number, number])[]} points */
 function slopeOf(points) {

@@ -34,7 +34,7 @@ export interface CaseResult {
 /** The contents of `options.json`: options of the generation, and the excerpts that `expected.md` shows. */
 export interface CaseOptions {
   readonly options: GenerateOptions;
-  /** As in test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
+  /** Like the option of test/support/expected-page.ts; `everything` keeps every module in `expected/` instead. */
   readonly show?: readonly string[] | "everything";
 }
 

@@ -68,7 +68,7 @@ const fewRows: readonly Row[] = [
   { edition: "imports-ts-no-flavors", resolution: "nodenext", library: "node", exact: false },
 ];
 
-/** As old and as lax as a project can be; what tests the types is left out where nothing is strict. */
+/** The oldest and laxest configuration of a project; without `strict` the tests of types are left out. */
 const oldRows: readonly Row[] = [
   { edition: "imports-none", resolution: "bundler", library: "old dom", exact: true },
   { edition: "imports-none", resolution: "bundler", library: "old dom", exact: false, strict: false },
@@ -123,7 +123,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Where the configuration of `row` lies. */
+/** The path of the configuration of `row`. */
 function configOf(compiler: Compiler, { edition, resolution, library, exact, strict = true }: Row): string {
   const flags = `${exact ? "exact" : "loose"}${strict ? "" : "-lax"}`;
   const name = `${compiler}-${resolution}-${library.replaceAll(" ", "-")}-${flags}.json`;

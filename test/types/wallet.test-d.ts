@@ -228,7 +228,7 @@ export function unlisted(tag: string): Unlisted<"IntentResponse"> | null {
 // @ts-expect-error -- tags of another union
 export const other = (tag: Unlisted<"IntentResponse">): Unlisted<"LinkedAccount"> => tag;
 
-/** The seam for stand-ins: a client is one, and so is an object of functions. */
+/** The seam for stubs: a client is one, and so is an object of functions. */
 export const seam: WalletService = client;
 const found: User = {
   id: "did:service:a",
@@ -241,7 +241,7 @@ const found: User = {
 export const stub: WalletService["users"] = {
   byCustomAuthId: async () => found,
   byStreamingSubject: async ({ subject }) => ({ ...found, id: subject }),
-  byPhoneNumber: () => Promise.reject(new Error("nobody")),
+  byPhoneNumber: () => Promise.reject(new Error("no user")),
 };
 
 /** Handlers, hooks and rules. */

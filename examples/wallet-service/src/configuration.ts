@@ -9,7 +9,7 @@ export class UsageError extends Error {}
 export interface Configuration {
   readonly host: string;
   readonly port: number;
-  /** Of `/healthz`, `/readyz` and `/metrics`. */
+  /** The port of `/healthz`, `/readyz` and `/metrics`. */
   readonly operationsPort: number;
   /** A file. */
   readonly seed: string | undefined;

@@ -17,7 +17,7 @@ import { inTime, type Repeated } from "./tasks.js";
 
 /** The options of a service. Times are milliseconds. */
 export interface ServiceOptions {
-  /** Where everything is kept; by default in memory, until the process ends. */
+  /** The storage of the service; by default in memory, until the process ends. */
   readonly place?: Place | undefined;
   /** The time; this machine's by default. */
   readonly clock?: Clock | undefined;
@@ -51,7 +51,7 @@ export interface ServiceOptions {
 /** A service that listens. */
 export interface Service {
   readonly url: string;
-  /** Of `/healthz`, `/readyz` and `/metrics`, where they are. */
+  /** The URL of `/healthz`, `/readyz` and `/metrics`, if they are served. */
   readonly operationsUrl: string | undefined;
   readonly storage: Storage;
   /** Resolves when the service has stopped, whatever stopped it. */

@@ -58,7 +58,7 @@ function withoutId(text: string): unknown {
 describeOnDatabases("strangers", (database) => {
   const service = database.service({ seed: seedWith(items) });
 
-  it("S34: an unknown app and a wrong secret get the same answer", async () => {
+  it("S34: an unknown app and a wrong secret get the same response", async () => {
     const responses = await Promise.all(
       [
         { ...desk, appSecret: "wrong" },
@@ -105,7 +105,7 @@ describeOnDatabases("strangers", (database) => {
     expect(await hooks.user({ appId: "desk", userToken: "token-of-bob" }, request)).toBeNull();
   });
 
-  it("W20: no answer takes longer than another, by Welch's t over 1,000 of each", async () => {
+  it("W20: no response takes longer than another, by Welch's t over 1,000 of each", async () => {
     const { app } = authentication({ storage: service.storage, clock: systemClock });
     const right = desk.appSecret;
     const kinds = {

@@ -135,7 +135,7 @@ describeOnDatabases("authorizing", (database) => {
         await new Promise((resolve) => setTimeout(resolve, random(6)));
         return act();
       };
-      // In some the time comes first or last for sure; in most nobody knows.
+      // In some the time comes first or last for sure; in most the order is unknown.
       if (schedule % 8 === 0) clock.advance(1);
       const signing = later(() => storage.transaction((tx) => authorize(tx, clock, sent)));
       const sweeping = later(() => expireIntents(storage, clock));

@@ -21,7 +21,7 @@ async function urlOf(database: TestDatabase): Promise<string> {
 }
 
 describeOnDatabases("W42: a new secret", (database) => {
-  it("is taken at once, and the one before for as long as it is told", async () => {
+  it("is taken at once, and the previous one for as long as it says", async () => {
     const clock = new ManualClock();
     const service = await database.start({ seed: seedWith(), clock });
     const statusWith = async (appSecret: string): Promise<number> =>
@@ -136,7 +136,7 @@ describeOnPostgres("commands", (database) => {
     expect((await fetch(`${url}/v1/policies`)).status).toBe(401);
   });
 
-  it("W43: a service that waits ends at SIGTERM; what waiting cannot mend is not waited for", async () => {
+  it("W43: a service that waits ends at SIGTERM; it does not wait for what waiting cannot fix", async () => {
     const settings = { DATABASE_URL: "postgres://127.0.0.1:1/x", PORT: "0", DATABASE_WAIT_MS: "600000" };
     const child = spawn(process.execPath, [mainProgram], { env: { ...env, ...settings } });
     await new Promise((resolve) => child.stderr.once("data", resolve));

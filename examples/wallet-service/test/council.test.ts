@@ -72,7 +72,7 @@ describe("counting", () => {
     expect(tally([twice], [by(ada)]).reached).toBe(false);
   });
 
-  test("nobody agrees for a council without members, and several must all agree", () => {
+  test("no one agrees for a council without members, and several must all agree", () => {
     expect(tally([], []).reached).toBe(false);
     expect(tally([quorum("empty", 0, [])], []).reached).toBe(false);
     const council = [quorum("a", 1, [keyMember(one)]), quorum("b", 1, [keyMember(two)])];
@@ -141,7 +141,7 @@ describe("what is signed", () => {
     ]);
   });
 
-  test("RFC 8785: its examples of order, of numbers and of texts", () => {
+  test("RFC 8785: its examples of order, of numbers and of strings", () => {
     const order = {
       "\u20ac": "Euro Sign",
       "\r": "Carriage Return",

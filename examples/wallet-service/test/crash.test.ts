@@ -11,9 +11,9 @@ import { describeOnBoth } from "./support/databases.js";
 import type { DeadlyMoment } from "./support/dying.js";
 import { createAccount, createPatiently, seedWith } from "./support/requests.js";
 
-const moments: readonly DeadlyMoment[] = ["before commit", "after commit", "in the answer"];
+const moments: readonly DeadlyMoment[] = ["before commit", "after commit", "in the response"];
 
-/** Where there can be more than one process, one that hangs holds up its key for a while only. */
+/** A process that hangs holds up its key for a while only, if other processes can take over. */
 const leaseMs = 5_000;
 
 /** A file with the seed of the tests; it goes away with the test. */

@@ -102,7 +102,7 @@ function environmentOf(service: ComposeService | undefined, databaseUrl: string)
   return { PATH, ...all, DATABASE_URL: databaseUrl, PORT: "0", OPERATIONS_PORT: "0", HOST: "127.0.0.1" };
 }
 
-it("W46: the image runs Node as process 1, as nobody in particular, with what is copied into it", () => {
+it("W46: the image runs Node as process 1, as an ordinary user, with what is copied into it", () => {
   expect(commandOf(undefined)).toEqual(["serve"]);
   expect(only("USER")).toBe("node");
   expect(only("STOPSIGNAL")).toBe("SIGTERM");

@@ -57,7 +57,7 @@ describeOnDatabases("endpoints", (database) => {
     expect(await outcomeOf(clientOf(service).policies.list({ cursor: "forged" }))).toBe("400 invalid_cursor");
   });
 
-  test("users by what they log in with, and nobody of another app", async () => {
+  test("users by what they log in with, and no user of another app", async () => {
     const client = clientOf(service);
     const found = await client.users.byCustomAuthId({ custom_user_id: "u-1" });
     expect(found.id).toBe("did:service:ada");
@@ -134,7 +134,7 @@ describeOnDatabases("endpoints", (database) => {
     expect(await outcomeOf(off)).toBe("409 allowlist_disabled");
     for (const app_id of ["other", "nobody"])
       expect(await outcomeOf(client.allowlist.add({ ...input, app_id }))).toBe("404 app_not_found");
-    // Texts that PostgreSQL cannot hold are entries of their own (W33).
+    // Strings that PostgreSQL cannot hold are entries of their own (W33).
     const odd = ["\0@b.c", "\uFFFD@b.c", "\u001B0000@b.c"];
     for (const value of odd) expect(await client.allowlist.add({ ...input, value })).toMatchObject({ value });
     const long = { path: "/v1/apps/desk/allowlist", body: { type: "email", value: "a".repeat(321) } };

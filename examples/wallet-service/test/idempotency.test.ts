@@ -30,7 +30,7 @@ describeOnDatabases("requests with a key", (database) => {
       Array.from({ length: 100 }, () => createAccount(service.url, { key: "w1" })),
     );
     for (const got of first.filter(({ status }) => status !== 200)) {
-      // A loaded machine may keep some waiting for a connection until they are told to come again.
+      // A loaded machine may keep some waiting for a connection until they get 503 and Retry-After.
       const codes = { 409: "idempotency_in_progress", 503: "unavailable" };
       expect(codes).toMatchObject({ [got.status]: codeOf(got) });
       expect(got.headers.get("retry-after")).toBe("1");
@@ -85,7 +85,7 @@ describeOnDatabases("requests with a key", (database) => {
     expect((await createAccount(service.url, { key: "w7" })).status).toBe(200);
   });
 
-  it("W7: a declared error is an answer like any other", async () => {
+  it("W7: a declared error is a response like any other", async () => {
     const body = { display_name: "Old", wallet_ids: ["w7"] };
     const refused = await createAccount(service.url, { key: "w7-declared", body });
     expect([refused.status, codeOf(refused)]).toEqual([404, "wallet_not_found"]);

@@ -62,7 +62,7 @@ describeOnDatabases("updates of key quorums", (database) => {
     expect(await stored()).toBe(0);
   });
 
-  test.each(["q-0", "q-other"])("%s is found by nobody but its app", async (id) => {
+  test.each(["q-0", "q-other"])("only its app finds %s", async (id) => {
     const exists = id === "q-0";
     const body = { user_ids: ["did:service:ada"] };
     const response = await send(service, { method: "PATCH", path: `/v1/intents/key_quorums/${id}`, body });
@@ -95,7 +95,7 @@ describeOnDatabases("updates of key quorums", (database) => {
     await service.storage.db.deleteFrom("intents").execute();
   });
 
-  test("W21: what comes past its deadline is told only that", async () => {
+  test("W21: a request past its deadline learns only that", async () => {
     const headers = { "service-request-expiry": String(clock.now()) };
     const body = { authorization_threshold: 99, key_quorum_ids: ["q-board"] };
     const response = await send(service, { method: "PATCH", path, body, headers });

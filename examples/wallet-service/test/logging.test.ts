@@ -32,7 +32,7 @@ function logged(
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
-it("W39: of an answer: time, level, status, duration, and the ids of the request", () => {
+it("W39: of a response: time, level, status, duration, and the ids of the request", () => {
   const response = { ...request, status: 200, durationMs: 1.23456, replayed: false, clientGone: false };
   expect(logged("info", ({ onResponse }) => onResponse?.(response))).toEqual([
     {

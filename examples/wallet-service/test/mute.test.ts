@@ -1,4 +1,4 @@
-/** W24 and W45: a network that swallows what is sent: no error comes, and no answer. */
+/** W24 and W45: a network that swallows what is sent: no error comes, and no response. */
 import { spawn } from "node:child_process";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, inject, it, onTestFinished } from "vitest";

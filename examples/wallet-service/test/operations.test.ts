@@ -94,8 +94,8 @@ describeOnPostgres("a database that is gone", (database) => {
     await cluster.kill();
     await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(503);
     expect(await status("/healthz")).toBe(200);
-    const told = await (await ask(service.operationsUrl, "/readyz")).json();
-    expect(told).toEqual({ status: "not_ready", draining: false, checks: { database: "failed" } });
+    const reported = await (await ask(service.operationsUrl, "/readyz")).json();
+    expect(reported).toEqual({ status: "not_ready", draining: false, checks: { database: "failed" } });
     await cluster.restart();
     await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
     await service.close();
@@ -115,28 +115,28 @@ describeOnPostgres("a database that is gone", (database) => {
 
 it("W35: many who ask at once are one check, and one that does not end is one that failed", async () => {
   let asked = 0;
-  let answer: () => void = () => {};
-  const told: Readiness[] = [];
+  let response: () => void = () => {};
+  const reported: Readiness[] = [];
   const slow = health({
     checks: {
       database: () => {
         asked += 1;
-        return new Promise<void>((resolve) => (answer = resolve));
+        return new Promise<void>((resolve) => (response = resolve));
       },
     },
     keepMs: 0,
     timeoutMs: 50,
-    onChange: (readiness) => told.push(readiness),
+    onChange: (readiness) => reported.push(readiness),
   });
   const both = [slow.readiness(), slow.readiness()];
-  answer();
+  response();
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual(["ready", "ready"]);
   expect(asked).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect((await slow.readiness()).checks).toEqual({ database: "failed" });
   slow.drain();
   expect(await slow.readiness()).toMatchObject({ draining: true });
-  expect(told.map(({ status }) => status)).toEqual(["ready", "not_ready"]);
+  expect(reported.map(({ status }) => status)).toEqual(["ready", "not_ready"]);
 });
 
 it("W35: closes at once, also with a probe that keeps its connection", async () => {

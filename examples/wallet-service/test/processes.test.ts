@@ -55,8 +55,8 @@ describeOnPostgres("several processes", (database) => {
     const all = Array.from({ length: 100 }, () => createPatiently(() => any(children).url, "one", 500));
     await children[0]?.kill();
     children[0] = await startChild({ place, seed });
-    const texts = new Set((await Promise.all(all)).map(({ text }) => text));
-    expect(texts.size).toBe(1);
+    const strings = new Set((await Promise.all(all)).map(({ text }) => text));
+    expect(strings.size).toBe(1);
     const storage = await openStorage(place);
     expect(await namesOf(storage)).toEqual(["Savings"]);
     await storage.close();
@@ -79,7 +79,7 @@ describeOnPostgres("several processes", (database) => {
           got = await createNamed(any(children).url, key)
         ) {
           if (got?.status !== 200) continue;
-          // Once acknowledged, the answer to the key is this one for good.
+          // Once acknowledged, the key has this response for good.
           expect(acknowledged.get(key) ?? got.text).toBe(got.text);
           acknowledged.set(key, got.text);
           if (Math.random() < 0.7) break;
@@ -108,8 +108,8 @@ describeOnPostgres("several processes", (database) => {
     expect(acknowledged.size).toBeGreaterThan(20);
     expect(await namesOf(storage)).toEqual([...acknowledged.keys()].sort());
     const ids = await storage.db.selectFrom("accounts").select("id").execute();
-    const told = [...acknowledged.values()].map((text) => (JSON.parse(text) as Account).id);
-    expect(ids.map(({ id }) => id).sort()).toEqual(told.sort());
+    const acknowledgedIds = [...acknowledged.values()].map((text) => (JSON.parse(text) as Account).id);
+    expect(ids.map(({ id }) => id).sort()).toEqual(acknowledgedIds.sort());
     const rows = await storage.db.selectFrom("wallet_entities").select("wallet_id").execute();
     const held = new Set(rows.map(({ wallet_id }) => wallet_id));
     expect(held.size).toBe(rows.length);

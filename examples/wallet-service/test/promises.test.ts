@@ -15,8 +15,8 @@ const rows = [...read("../README.md").matchAll(/^\| (W\d+(?:, W\d+)*) +\|[^|]*\|
 it("each row names files that name it", () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const { names, files } of rows) {
-    const texts = files.map((file) => read(file)).join("\n");
-    for (const name of names) expect(texts, name).toMatch(new RegExp(`\\b${name}\\b`));
+    const strings = files.map((file) => read(file)).join("\n");
+    for (const name of names) expect(strings, name).toMatch(new RegExp(`\\b${name}\\b`));
   }
 });
 

@@ -1,4 +1,4 @@
-/** W9: keys are forgotten in small steps that hold up nobody. */
+/** W9: keys are forgotten in small steps that block no request. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { purgeKeys } from "../src/idempotency/purge.js";
@@ -66,7 +66,7 @@ describeOnDatabases("forgetting keys", (database) => {
     while ((await countKeys(own.storage)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  // An embedded database has one connection: nobody else can lock anything.
+  // An embedded database has one connection: no other client can lock anything.
   if (database.kind === "PGlite") return;
 
   it("W9: steps over a key that somebody has locked", async () => {

@@ -238,7 +238,7 @@ describe("a seed that is wrong", () => {
       "/users/0/linked_accounts/0/public_key: must be a P-256 key",
     ],
     [
-      "a field that nobody declares",
+      "an undeclared field",
       { users: [{ ...user, nickname: "ada" }] },
       "/users/0/nickname: is not a field that the spec declares",
     ],

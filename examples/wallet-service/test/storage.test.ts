@@ -1,4 +1,4 @@
-/** The database under the service: transactions, failures, and what texts survive. */
+/** The database under the service: transactions, failures, and which strings survive. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ describeOnBoth("storage", (database) => {
     await storage.close();
   });
 
-  it("W33: tells texts apart that PostgreSQL cannot hold, and gives them back as they were", async () => {
+  it("W33: distinguishes strings that PostgreSQL cannot hold, and gives them back as they were", async () => {
     const storage = await openStorage(await database.place());
     const ids = ["\0", "\uFFFD", "\uD800", "\uDC00", "\u001B", "\u001B0000", "\u001B001B", "a\0b", "😀", ""];
     const rows = ids.map((app_id) => ({ app_id, secret_salt: "", secret_hash: "", allowlist_enabled: true }));

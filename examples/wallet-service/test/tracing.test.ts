@@ -120,7 +120,7 @@ describe("W38: a request", () => {
     expect(spans(SpanKind.CLIENT).at(-1)?.status.code).toBe(SpanStatusCode.ERROR);
   });
 
-  it("leaves nothing behind when it has been answered", async () => {
+  it("leaves nothing behind once the response is sent", async () => {
     const { hooks, traceId } = serverTracing("test");
     const request = { endpoint: undefined, requestId: "1", method: "GET", path: "/" };
     const { onRequest, onResponse, onError } = combined([

@@ -35,7 +35,7 @@ async function failWith({ storage }: Service, code: string, times: number): Prom
     .execute(storage.db);
 }
 
-async function mend({ storage }: Service): Promise<void> {
+async function repair({ storage }: Service): Promise<void> {
   await sql`drop trigger fail on accounts`.execute(storage.db);
 }
 
@@ -71,7 +71,7 @@ describeOnDatabases("a database in trouble", (database) => {
     await failWith(service, "53100", 1_000_000);
     await expectUnavailable(service);
     await expectUnavailable(service, "k");
-    await mend(service);
+    await repair(service);
     const wallets = await service.storage.db.selectFrom("wallets").selectAll().execute();
     expect([await count(service), wallets]).toEqual([0, []]);
     expect((await createAccount(service.url, { key: "k" })).status).toBe(200);
@@ -85,7 +85,7 @@ describeOnDatabases("a database in trouble", (database) => {
     await failWith(service, "40P01", 1_000_000);
     await expectUnavailable(service);
     await expectUnavailable(service, "k");
-    await mend(service);
+    await repair(service);
     expect((await createAccount(service.url, { key: "k" })).status).toBe(200);
     expect(await count(service)).toBe(2);
   });
@@ -95,7 +95,7 @@ describeOnDatabases("a database in trouble", (database) => {
     await failWith(service, "P0001", 1_000_000);
     const got = await createAccount(service.url, { key: "k" });
     expect([got.status, codeOf(got)]).toEqual([500, "internal_error"]);
-    await mend(service);
+    await repair(service);
     expect((await service.storage.db.selectFrom("wallets").selectAll().execute()).length).toBe(0);
     expect((await createAccount(service.url, { key: "k" })).status).toBe(200);
   });
@@ -179,7 +179,7 @@ describeOnDatabases("a database in trouble", (database) => {
 const cutConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'wallet-service' and datname = current_database()`;
 
-/** Of the database that `service` is on. */
+/** The URL of the database that `service` uses. */
 async function urlOf({ storage }: Service): Promise<string> {
   const postgres = inject("postgres");
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(storage.db);

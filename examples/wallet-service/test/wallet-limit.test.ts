@@ -47,11 +47,11 @@ describeOnDatabases("the wallets of an organization", (database) => {
     });
     const place = await database.place();
     const service = await database.start({ seed, place });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 500 }, (_, at) => assign(service, `out-${at}`, "org-1")),
     );
-    const accepted = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(
+    const accepted = responses.filter(({ status }) => status === 200);
+    const refused = responses.filter(
       ({ status, body }) => status === 409 && body["code"] === "wallet_entity_limit_exceeded",
     );
     expect([accepted.length, refused.length]).toEqual([1, 499]);
@@ -64,7 +64,7 @@ describeOnDatabases("the wallets of an organization", (database) => {
     await service.close();
     const restarted = await database.start({ place });
     expect(await countOf(restarted, "org-1")).toBe(max);
-    const another = answers.findIndex(({ status }) => status === 409);
+    const another = responses.findIndex(({ status }) => status === 409);
     expect((await assign(restarted, `out-${another}`, "org-1")).status).toBe(409);
     expect((await assign(restarted, "in-0", "did:service:ada")).status).toBe(200);
     expect((await assign(restarted, `out-${another}`, "org-1")).status).toBe(200);
@@ -100,7 +100,7 @@ describeOnDatabases("the wallets of an organization", (database) => {
   );
 
   test(
-    "W11: wallets that move at the limit count once, never beyond it, and nobody waits for ever",
+    "W11: wallets that move at the limit count once, never beyond it, and no call waits forever",
     patience,
     async () => {
       const organizations = ["org-a", "org-b", "org-c"];

@@ -9,7 +9,7 @@ import { ManualClock } from "./support/manual-clock.js";
 const app_id = "desk";
 
 describeOnDatabases("users of wallets", (database) => {
-  test("W32: whoever a wallet counts for decides where nobody else does, and reaches nothing else", async () => {
+  test("W32: whoever a wallet counts for decides where no one else does, and reaches nothing else", async () => {
     const clock = new ManualClock();
     const named = [{ members: [{ user_id: "did:service:bo", signed_at: null, type: "user" }], threshold: 1 }];
     const intents = [

@@ -14,7 +14,7 @@ import type {
 import { boundsKeys, constraintKeys } from "../../model/constraints.js";
 import type { BoundsKey } from "../../model/constraints.js";
 
-/** Where a set of fields stands. */
+/** The place of a set of fields. */
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
 
 /** A map of fields. */

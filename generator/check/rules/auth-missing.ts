@@ -1,7 +1,7 @@
 import { defineRule } from "../rule.js";
 
 /**
- * When the spec declares authentication schemes, the service names the default scheme for its endpoints.
+ * A spec that declares authentication schemes names a default scheme for its endpoints.
  *
  *     service: { name: ParcelService }
  *     auth:

@@ -1,4 +1,4 @@
-/** Where the limits of a spec apply. */
+/** The places where the limits of a spec apply. */
 import { limitsIn } from "../../model/constraints.js";
 import type { Field, Model } from "../../model/model.js";
 

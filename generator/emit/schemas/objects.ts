@@ -5,9 +5,9 @@ import { fieldNotes, noted } from "./notes.js";
 import type { Schema, SchemaScope } from "./scope.js";
 import { valueSchema } from "./values.js";
 
-/** So many combinations of fields are listed one by one for `at_least`; more are put together from halves. */
+/** The largest number of combinations that `at_least` lists one by one; more are combined from halves. */
 const maxListed = 20;
-/** A schema for `at_least` may hold so many lists of fields, and no more. */
+/** The largest number of lists of fields in the schema of an `at_least`. */
 const maxLists = 5_000;
 
 /**

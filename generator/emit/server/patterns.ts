@@ -42,7 +42,7 @@ export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] {
   }));
 }
 
-/** Of two endpoints with the same method, the second can never be reached. */
+/** Returns the first endpoint of each method; another one could never be reached. */
 function oneOfEachMethod(endpoints: readonly Endpoint[]): Endpoint[] {
   return endpoints.filter(
     (endpoint, at) => endpoints.findIndex((other) => other.http === endpoint.http) === at,

@@ -69,9 +69,9 @@ void (() => put.list());
 async function ask(path: string, body: string | null, type = "application/json"): Promise<unknown[]> {
   const headers = body === null ? {} : { "content-type": type };
   const response = await server.fetch(`http://demo.example${path}`, { method: "PUT", headers, body });
-  const answer = (await response.json()) as { code?: string; issues?: { in: string; pointer: string }[] };
-  const places = answer.issues?.map((issue) => `${issue.in} ${issue.pointer}`) ?? [];
-  return response.ok ? [200] : [response.status, answer.code, ...places];
+  const received = (await response.json()) as { code?: string; issues?: { in: string; pointer: string }[] };
+  const places = received.issues?.map((issue) => `${issue.in} ${issue.pointer}`) ?? [];
+  return response.ok ? [200] : [response.status, received.code, ...places];
 }
 assert.deepEqual(await ask("/flat/k", '{"id":1,"size":"x"}'), [
   400,

@@ -63,14 +63,14 @@ void (() => createServer(handlers, { ...options, context: () => ({ db: 5, caller
 void createServer(handlers, { ...options, context: () => ({ db, caller: "" }) });
 
 // What throws there, or takes a place that is taken, is an opaque 500.
-const told: string[] = [];
+const reported: string[] = [];
 for (const context of [
   () => {
     throw new Error("no database");
   },
   () => ({ auth: "mine", db, caller: "" }),
 ]) {
-  const broken = createServer(handlers, { ...options, context, onError: (error) => told.push(String(error)) });
+  const broken = createServer(handlers, { ...options, context, onError: (error) => reported.push(String(error)) });
   assert.equal((await broken.fetch("http://demo.example/things/t")).status, 500);
 }
-assert.deepEqual(told, ["Error: no database", "TypeError: The option context returned auth, which every context has."]);
+assert.deepEqual(reported, ["Error: no database", "TypeError: The option context returned auth, which every context has."]);

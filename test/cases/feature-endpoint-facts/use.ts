@@ -39,7 +39,7 @@ const open = await client.things.open({ id: "t" }).result();
 assert.ok(!open.ok && open.error.code === "unexpected");
 assert.equal(open.error.status, 501);
 
-// Code that does not care who answers asks for the service; a client is one, and so is a stub.
+// Code that does not care who responds asks for the service; a client is one, and so is a stub.
 export async function status(service: Demo): Promise<string> {
   return (await service.things.get({ id: "t" })).status;
 }

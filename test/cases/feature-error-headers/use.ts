@@ -23,10 +23,10 @@ const handlers: DemoHandlers = {
     },
   },
 };
-const told: string[] = [];
+const reported: string[] = [];
 const server = createServer(handlers, {
   authenticate: { app: ({ token }) => token === "t" },
-  onError: (error) => told.push(String(error).split("\n")[0] ?? ""),
+  onError: (error) => reported.push(String(error).split("\n")[0] ?? ""),
 });
 const options = { baseUrl: "http://demo.example", attempts: 1 } as const;
 const client = createClient({ ...options, auth: { app: { token: "t" } }, fetch: server.fetch });
@@ -66,9 +66,9 @@ for (const make of wrong) {
   const error = await ask(make);
   assert.equal(error.code === "unexpected" && error.problem?.code, "response_contract");
 }
-assert.equal(told.length, wrong.length);
+assert.equal(reported.length, wrong.length);
 
-// A 401 says how to authenticate, unless the error says more; where nobody has to, there is nothing to say.
+// A 401 says how to authenticate, unless the error says more; where authentication is not required, it says nothing.
 made = (fail) => fail.expired();
 assert.equal((await raw("/things/1")).headers.get("www-authenticate"), 'Bearer realm="Demo"');
 assert.equal((await raw("/things/1", "wrong")).headers.get("www-authenticate"), 'Bearer realm="Demo"');
@@ -79,7 +79,7 @@ made = (fail) => fail.invalid_token();
 assert.equal((await raw("/things/1")).headers.get("www-authenticate"), 'Bearer realm="Demo"');
 assert.equal((await raw("/open")).headers.get("www-authenticate"), null);
 
-// A caller who is answered without a declared header hears of it as drift, or as no declared error at all.
+// A response without a declared header is reported as drift, or is not the declared error.
 const stripped = async (url: string, init: RequestInit): Promise<Response> => {
   const { status, body } = await server.fetch(url, init);
   return new Response(body, { status, headers: { "content-type": "application/problem+json" } });

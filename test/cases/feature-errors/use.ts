@@ -20,7 +20,7 @@ const handlers: DemoHandlers = {
       }
       // @ts-expect-error: the heaviest weight is missing
       void (() => fail.too_heavy());
-      // @ts-expect-error: nobody knows what to answer with
+      // @ts-expect-error: the response is unknown
       void (() => fail.unknown());
       return 1;
     },

@@ -16,10 +16,10 @@ assert.ok(isOpen(open) && isGap(gap) && isUsual(usual) && !isClosed(closed));
 
 /** The inputs of handlers, and their outputs. */
 const seen: unknown[] = [];
-let answer: unknown;
+let received: unknown;
 async function handle(input: unknown): Promise<never> {
   seen.push(input);
-  return answer as never;
+  return received as never;
 }
 const server = createServer({
   usual: { echo: handle },
@@ -42,7 +42,7 @@ const client = createClient({
 });
 const extra = { id: 1, inner: { id: 2, more: 2 }, more: 1 };
 const less = { id: 1, inner: { id: 2 } };
-answer = extra;
+received = extra;
 
 // Usual: sent as given, dropped by the server both ways, at any depth.
 assert.deepEqual(await client.usual.echo(extra), less);
@@ -59,7 +59,7 @@ assert.deepEqual(await client.allGap.echo({ body: extra }), extra);
 assert.deepEqual(sent.splice(0), [extra, extra, extra, extra]);
 assert.deepEqual(seen.splice(0), [{ body: extra }, { body: extra }]);
 
-// Closed: refused before it is sent; removed from an answer.
+// Closed: refused before it is sent; removed from a response.
 const refused = await client.closed.echo(extra).result();
 assert.equal(refused.ok ? "" : refused.error.code, "input");
 assert.deepEqual(sent, []);

@@ -17,7 +17,7 @@ const thing: Thing = {
 };
 assert.ok(isThing({ ...thing, any: 1 }));
 const said: UnixMs = thing.said;
-// @ts-expect-error: nobody knows what it is
+// @ts-expect-error: its type is unknown
 const nothing: string = thing.nothing;
 // @ts-expect-error: seen, but not said to be always there
 const seen: number = thing.seen;

@@ -26,8 +26,8 @@ const handlers: DemoHandlers = {
 };
 const client = createClient({ baseUrl: "http://demo.example", fetch: createServer(handlers).fetch });
 assert.deepEqual(await client.errors.get(), fault);
-const answer = await client.requests.send({ request: { id: "r", headers: { id: "h" } } });
-assert.deepEqual(answer, { id: "h", date: day });
+const response = await client.requests.send({ request: { id: "r", headers: { id: "h" } } });
+assert.deepEqual(response, { id: "h", date: day });
 assert.deepEqual(await client.promises.list(), await kept);
 for await (const event of client.records.all.all()) assert.equal(event.type, "t");
 assert.deepEqual(await client.others.get(), sets);

@@ -54,7 +54,7 @@ assert.equal(await ask("/required", {}), "idempotency_key_invalid");
 assert.equal(await ask("/open", { "x-key": "ok" }), "ok");
 assert.equal(await ask("/known", { "idempotency-key": "no spaces" }), "idempotency_key_invalid");
 
-// A second request with a key gets the answer of the first.
+// A second request with a key gets the response to the first.
 const again = await server.fetch("http://demo.example/known", {
   method: "POST",
   headers: { "idempotency-key": "k" },

@@ -9,7 +9,7 @@ const server = createServer({
   },
 });
 
-/** Status, code and detail of the answer to parts with these labels. */
+/** Status, code and detail of the response to parts with these labels. */
 async function add(body: unknown, query = "", headers: Record<string, string> = {}): Promise<unknown[]> {
   const response = await server.fetch(`http://demo.example/things${query}`, {
     method: "POST",

@@ -35,6 +35,6 @@ assert.equal(typeof created, "function");
 assert.equal(typeof checkPage, "function");
 assert.ok(connection);
 
-const answer: Call = { id: "1", String: { id: "2" } };
-const handlers: Pick<ConnectionHandlers, "create"> = { create: { client: () => Promise.resolve(answer) } };
+const response: Call = { id: "1", String: { id: "2" } };
+const handlers: Pick<ConnectionHandlers, "create"> = { create: { client: () => Promise.resolve(response) } };
 assert.equal(typeof handlers.create.client, "function");

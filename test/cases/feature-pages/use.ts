@@ -47,7 +47,7 @@ for (const last of [{ next: null }, {}, { next: "4" }]) {
   assert.equal((await collect(client.things.list.all())).length, 5);
 }
 
-// Nothing is fetched that nobody asks for.
+// Pages are fetched only on demand.
 asked = 0;
 for await (const item of client.things.list.all()) if (item.id === 2) break;
 assert.equal(asked, 2);

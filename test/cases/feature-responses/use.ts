@@ -44,7 +44,7 @@ const { location, "x-count": count }: ThingsCreateHeaders = created.declaredHead
 assert.deepEqual([location.length, (count ?? 0) + 1], [9, 3]);
 // @ts-expect-error: nothing is declared here
 assert.equal((await things.accept().response()).declaredHeaders?.location, undefined);
-// One that is missing is drift, and no answer at all where answers are held to the contract.
+// A missing one is drift, and an error where responses are enforced.
 const drifts: string[] = [];
 const withoutLocation = async (url: string, init: RequestInit): Promise<Response> => {
   const { status, body } = await server.fetch(url, init);
@@ -73,7 +73,7 @@ assert.deepEqual(await things.find({ id: "x" }), { id: "x" });
 assert.deepEqual(await things.names(), { a: "b" });
 assert.equal((await things.count()) + 1, 1);
 const open: ThingsOpenOutput = await things.open();
-// @ts-expect-error: nobody knows what it is
+// @ts-expect-error: its type is unknown
 const text: string = open;
 assert.deepEqual(text, [1]);
 const guess: ThingsGuessOutput = await things.guess();

@@ -24,7 +24,7 @@ assert.ok(isPet({ kind: "cat", lives: 9 }) && !isPet({ kind: "bird" }) && isAnim
 assert.ok(isAnimal({ kind: "dog", good: true }) && !isAnimal({ kind: "dog" }));
 assert.ok(isFigure({ shape: "dot", radius: 0 }) && !isFigure({ shape: "dot", side: 0 }));
 
-// A member's issues are told, not every member's.
+// Only the chosen member's issues are reported.
 const wrong = PetSchema.validate({ kind: "cat", lives: 0.5, good: "no" });
 assert.deepEqual(wrong.ok ? [] : wrong.issues, [
   { code: "type", expected: "integer", pointer: "/lives", message: "must be an integer" },

@@ -50,7 +50,7 @@ jobs = [
 ];
 const settled: JobsGetSettled = await client.jobs.get.waitFor({ id: "j" }, soon);
 assert.equal(looks, 3);
-export function told(job: JobsGetSettled): string {
+export function outcomeOf(job: JobsGetSettled): string {
   switch (job.status) {
     case "done":
       return job.output;
@@ -60,14 +60,14 @@ export function told(job: JobsGetSettled): string {
       return job.id;
   }
 }
-assert.equal(told(settled), "42");
+assert.equal(outcomeOf(settled), "42");
 // @ts-expect-error: it does not run any more
 assert.ok(settled.status !== "running");
 
 // One that has come to rest is not waited for.
 jobs = [{ id: "j", status: "failed", reason: "no paper" }];
 looks = 0;
-assert.equal(told(await client.jobs.get.waitFor({ id: "j" })), "no paper");
+assert.equal(outcomeOf(await client.jobs.get.waitFor({ id: "j" })), "no paper");
 assert.equal(looks, 1);
 
 // A union keeps its members.

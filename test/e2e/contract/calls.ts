@@ -8,7 +8,7 @@ import { wrapped } from "./verdict.js";
 export interface Call {
   readonly endpoint: Endpoint;
   readonly method: string;
-  /** Texts of the parameters in the path, by name. */
+  /** Values of the parameters in the path, by name. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -18,7 +18,7 @@ export interface Call {
 
 /** A valid call with everything in it that the endpoint takes, made by a caller that it accepts. */
 export function validCall(model: Model, endpoint: Endpoint): Call {
-  const texts = (place: InputField["in"]) =>
+  const strings = (place: InputField["in"]) =>
     endpoint.input
       .filter((field) => field.in === place)
       .map((field) => [field.name, String(exampleOf(model, field.value))] as const);
@@ -26,11 +26,11 @@ export function validCall(model: Model, endpoint: Endpoint): Call {
   return {
     endpoint,
     method: endpoint.http,
-    path: Object.fromEntries(texts("path")),
-    query: texts("query"),
+    path: Object.fromEntries(strings("path")),
+    query: strings("query"),
     headers: [
       ...acceptedHeaders(model, endpoint),
-      ...texts("header"),
+      ...strings("header"),
       ...(body === undefined ? [] : [["content-type", "application/json"] as const]),
     ],
     body: body === undefined ? undefined : JSON.stringify(body),

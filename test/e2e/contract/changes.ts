@@ -1,6 +1,6 @@
 /** Replacements of a valid value: every kind of JSON, and values at the edge of a limit. */
 import type { Bounds, Model, Value } from "../../../generator/model/model.js";
-import { exampleOf, textsAgainst } from "./examples.js";
+import { exampleOf, stringsAgainst } from "./examples.js";
 import { missing } from "./places.js";
 
 /** Something else for a place. */
@@ -56,7 +56,7 @@ const unwritable: readonly Change[] = [
 export function changesOf(model: Model, { type, constraints }: Value): Change[] {
   const item = type.kind === "ref" ? model.enums.find((one) => one.name === type.name) : undefined;
   const listed = (item?.values ?? []).map(({ value }) => ({ label: value, to: value }));
-  const against = constraints.pattern === undefined ? [] : textsAgainst(constraints.pattern);
+  const against = constraints.pattern === undefined ? [] : stringsAgainst(constraints.pattern);
   const formats = type.kind in unformatted ? unformatted[type.kind] : [];
   return [
     ...kinds,
@@ -70,14 +70,14 @@ export function outputChanges(model: Model, value: Value): Change[] {
   return [...changesOf(model, value), ...unwritable];
 }
 
-/** Texts that look like a format and are not quite of it. */
+/** Strings that look like a format and are not quite of it. */
 const unformatted: Readonly<Record<string, readonly string[]>> = {
   decimal: ["01", "1.", ".5", "+1", "1e3", "-0", "1.50", "12345678901234567890.1", "1,5", "٣"],
   datetime: ["2026-01-31", "2026-02-30T00:00:00Z", "2026-01-31T12:00:00", "2026-01-31 12:00:00Z"],
   base64: ["AAE", "AAEC=", "A===", "AA-_", " AAEC", "AAECAwQ="],
 };
 
-/** Just below, at and just above each bound; texts also in characters that take two code units. */
+/** Just below, at and just above each bound; strings also in characters that take two code units. */
 export function boundaryChanges(model: Model, value: Value): Change[] {
   const { length, range, count } = value.constraints;
   const found: Change[] = [];

@@ -54,7 +54,7 @@ export function schemeNamed(model: Model, name: string): Scheme {
 }
 
 /**
- * Texts that no response and no report may hold: what only the caller knows, plain and as it travels.
+ * Strings that no response and no report may hold: what only the caller knows, plain and as it travels.
  * A user name is no secret.
  */
 export function secretsOf(model: Model): string[] {

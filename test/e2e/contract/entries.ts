@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** A response as it arrives; names of headers in lower case. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Answer {
 
 /** A way to a server. */
 export interface Entry {
-  send(sent: Sent): Promise<Answer>;
+  send(sent: Sent): Promise<ReceivedResponse>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,10 @@ export async function openEntry(
   };
 }
 
-async function sendByFetch(server: Server, { method, target, headers, body }: Sent): Promise<Answer> {
+async function sendByFetch(
+  server: Server,
+  { method, target, headers, body }: Sent,
+): Promise<ReceivedResponse> {
   const list = new Headers();
   for (const [name, value] of headers) list.append(name, value);
   const init: RequestInit = { method, headers: list };
@@ -56,7 +59,11 @@ async function sendByFetch(server: Server, { method, target, headers, body }: Se
   return { status: response.status, headers: Object.fromEntries(response.headers), text };
 }
 
-function sendBySocket(port: number, agent: Agent, { method, target, headers, body }: Sent): Promise<Answer> {
+function sendBySocket(
+  port: number,
+  agent: Agent,
+  { method, target, headers, body }: Sent,
+): Promise<ReceivedResponse> {
   const grouped: Record<string, string[]> = {};
   for (const [name, value] of headers) (grouped[name] ??= []).push(value);
   if (body !== undefined) grouped["content-length"] = [String(Buffer.byteLength(body))];

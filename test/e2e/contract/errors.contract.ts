@@ -48,7 +48,7 @@ export function testErrors(entry: (typeof entryNames)[number]): void {
     ["an error", new Error(inside)],
     ["an error with a status and a code", Object.assign(new Error(inside), { status: 418, code: "teapot" })],
     [
-      "an error with an answer",
+      "an error with a response",
       Object.assign(new Error(inside), { response: { status: 200 }, body: inside }),
     ],
     ["a type error", new TypeError(inside, { cause: inside })],

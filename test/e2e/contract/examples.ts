@@ -12,10 +12,10 @@ import type {
 import { tagOf } from "../../../generator/model/union-kinds.js";
 
 /** The number of times a resource is nested in itself. */
-const mostNested = 2;
+const maxNested = 2;
 
-/** Texts of which one fits each pattern. */
-const texts = ["1.5", "did:service:x", "a", "did:service:ädam", "0.0", "-1", "", "1.", "DID:service:x"];
+/** Strings of which one fits each pattern. */
+const strings = ["1.5", "did:service:x", "a", "did:service:ädam", "0.0", "-1", "", "1.", "DID:service:x"];
 
 const named = new WeakMap<Model, ReadonlyMap<string, Resource>>();
 
@@ -74,9 +74,9 @@ export function exampleOf(model: Model, value: Value): unknown {
   return examplesOf(model, value)[0];
 }
 
-/** Texts that a pattern does not allow. */
-export function textsAgainst(pattern: string): string[] {
-  return texts.filter((text) => !new RegExp(pattern, "u").test(text));
+/** Strings that a pattern does not allow. */
+export function stringsAgainst(pattern: string): string[] {
+  return strings.filter((text) => !new RegExp(pattern, "u").test(text));
 }
 
 /** Returns whether `condition` holds among the fields of an object. */
@@ -110,7 +110,7 @@ export function steering(resource: ObjectResource): Map<string, ConstValue[]> {
 
 function textExample({ constraints: { length, pattern } }: Value): string {
   if (pattern === undefined) return "t".repeat(Math.max(length?.min ?? 1, 1));
-  const found = texts.find((text) => new RegExp(pattern, "u").test(text));
+  const found = strings.find((text) => new RegExp(pattern, "u").test(text));
   if (found === undefined) throw new Error(`No text here fits ${pattern}.`);
   return found;
 }
@@ -121,7 +121,7 @@ function textExample({ constraints: { length, pattern } }: Value): string {
  */
 function objectExamples(model: Model, resource: ObjectResource, above: readonly string[]): unknown[] {
   const inside = [...above, resource.name];
-  const isDeep = inside.filter((name) => name === resource.name).length >= mostNested;
+  const isDeep = inside.filter((name) => name === resource.name).length >= maxNested;
   const choices = resource.fields.map((field) => [field, examplesIn(model, field, inside, isDeep)] as const);
   const count = Math.max(1, ...choices.map(([, examples]) => examples.length));
   return Array.from({ length: count }, (_, at) => {

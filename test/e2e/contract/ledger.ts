@@ -4,10 +4,10 @@
  */
 import type { DeclaredError, Endpoint, Model } from "../../../generator/model/model.js";
 import { secretsOf } from "./credentials.js";
-import type { Answer, Sent } from "./entries.js";
-import { issueMembers, protocolAnswers } from "./reference.js";
+import type { ReceivedResponse, Sent } from "./entries.js";
+import { issueMembers, protocolResponses } from "./reference.js";
 import { isObject, sameJson, withoutExtras } from "./selection.js";
-import type { Answered } from "./service.js";
+import type { ReportedResponse } from "./service.js";
 import { errorJudgeOf, wrapped, type Judge } from "./verdict.js";
 
 /** Text of which nothing may be seen from outside. */
@@ -17,11 +17,11 @@ export const inside = "inside-only-77aa";
 export interface Exchange {
   readonly endpoint: Endpoint;
   readonly sent: Sent;
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
   /** True if outputs that break the contract are passed on: `responses` is not `enforce`. */
   readonly isLenient: boolean;
   /** The report of `onResponse`. */
-  readonly answered: readonly Answered[];
+  readonly reports: readonly ReportedResponse[];
 }
 
 /** Headers that any response may carry, and those that some statuses may. */
@@ -50,7 +50,7 @@ export class Ledger {
   /** The number of responses checked. */
   count = 0;
   /** The number of responses by status and code: `400 invalid_request`. */
-  readonly answers: Map<string, number> = new Map();
+  readonly responses: Map<string, number> = new Map();
   readonly violations: string[] = [];
 
   constructor(model: Model, judge: Judge) {
@@ -62,63 +62,63 @@ export class Ledger {
   /** Looks at one exchange. */
   add(exchange: Exchange): void {
     this.count++;
-    const { endpoint, sent, answer } = exchange;
-    const isError = answer.status >= 400;
+    const { endpoint, sent, response } = exchange;
+    const isError = response.status >= 400;
     const found = [
       ...this.#headers(exchange),
       ...reportFaults(exchange),
       ...(isError ? this.#problem(exchange) : this.#success(exchange)),
-      ...this.#leaks(answer),
+      ...this.#leaks(response),
     ];
-    const line = `${endpoint.name}: ${sent.method} ${sent.target.slice(0, 80)} -> ${answer.status}`;
-    for (const one of found) this.violations.push(`${line}: ${one}; ${answer.text.slice(0, 200)}`);
+    const line = `${endpoint.name}: ${sent.method} ${sent.target.slice(0, 80)} -> ${response.status}`;
+    for (const one of found) this.violations.push(`${line}: ${one}; ${response.text.slice(0, 200)}`);
   }
 
-  /** Texts among `texts` that no report may hold. */
+  /** Those of `strings` that no report may hold. */
   secretsIn(text: string): string[] {
     return this.#secrets.filter((secret) => secret !== inside && text.includes(secret));
   }
 
-  #headers({ endpoint, answer }: Exchange): string[] {
+  #headers({ endpoint, response }: Exchange): string[] {
     const declared = new Set(endpoint.response.headers.map(({ name }) => name.toLowerCase()));
     const own = endpoint.idempotency === undefined ? [] : ["idempotency-replayed"];
-    return Object.keys(answer.headers)
+    return Object.keys(response.headers)
       .filter((name) => !common.has(name) && !own.includes(name))
-      .filter((name) => !(declared.has(name) && answer.status < 400))
-      .filter((name) => bound[name]?.includes(answer.status) !== true)
+      .filter((name) => !(declared.has(name) && response.status < 400))
+      .filter((name) => bound[name]?.includes(response.status) !== true)
       .map((name) => `the header ${name} is not declared`);
   }
 
-  #success({ endpoint, sent, answer, isLenient }: Exchange): string[] {
+  #success({ endpoint, sent, response, isLenient }: Exchange): string[] {
     const { status, value } = endpoint.response;
-    const isAllowed = sent.method === "OPTIONS" && answer.status === 204;
-    if (!isAllowed && answer.status !== status) return ["the status is not declared"];
-    this.#note(`${answer.status}`);
+    const isAllowed = sent.method === "OPTIONS" && response.status === 204;
+    if (!isAllowed && response.status !== status) return ["the status is not declared"];
+    this.#note(`${response.status}`);
     if (isAllowed || value === undefined || sent.method === "HEAD")
-      return answer.text === "" ? [] : ["there is a body"];
-    if (answer.headers["content-type"] !== "application/json") return ["the body is not called JSON"];
-    const body = JSON.parse(answer.text) as unknown;
+      return response.text === "" ? [] : ["there is a body"];
+    if (response.headers["content-type"] !== "application/json") return ["the body is not called JSON"];
+    const body = JSON.parse(response.text) as unknown;
     const found =
-      isLenient || this.#judge(endpoint, "answer", { [wrapped]: body }) ? [] : ["it is not valid"];
+      isLenient || this.#judge(endpoint, "response", { [wrapped]: body }) ? [] : ["it is not valid"];
     const isBare = sameJson(withoutExtras(this.#model, value, body), body);
     return isBare ? found : [...found, "it holds what is not declared"];
   }
 
-  #problem({ endpoint, sent, answer }: Exchange): string[] {
-    if (sent.method === "HEAD") return answer.text === "" ? [] : ["there is a body"];
-    const type = answer.headers["content-type"];
+  #problem({ endpoint, sent, response }: Exchange): string[] {
+    if (sent.method === "HEAD") return response.text === "" ? [] : ["there is a body"];
+    const type = response.headers["content-type"];
     if (type !== "application/problem+json") return [`the error is called ${type}`];
-    const problem = JSON.parse(answer.text) as Record<string, unknown>;
+    const problem = JSON.parse(response.text) as Record<string, unknown>;
     const code = String(problem["code"]);
-    this.#note(`${answer.status} ${code}`);
-    const declared = this.#declared(endpoint, code, answer.status);
+    this.#note(`${response.status} ${code}`);
+    const declared = this.#declared(endpoint, code, response.status);
     const found: string[] = [];
-    const own = protocolAnswers.get(code);
-    if (declared === undefined && own?.status !== answer.status) found.push("the error is not declared");
-    if (problem["type"] !== "about:blank" || problem["status"] !== answer.status)
+    const own = protocolResponses.get(code);
+    if (declared === undefined && own?.status !== response.status) found.push("the error is not declared");
+    if (problem["type"] !== "about:blank" || problem["status"] !== response.status)
       found.push("type or status are wrong");
     if (typeof problem["title"] !== "string" || problem["title"] === "") found.push("there is no title");
-    if (answer.headers["x-request-id"] !== problem["request_id"]) found.push("the request id is wrong");
+    if (response.headers["x-request-id"] !== problem["request_id"]) found.push("the request id is wrong");
     const besides = declared === undefined ? own?.members : declared.fields.map(({ name }) => name);
     const members = new Set(["type", "title", "status", "code", "request_id", "detail", ...(besides ?? [])]);
     const others = Object.keys(problem).filter((name) => !members.has(name));
@@ -126,7 +126,7 @@ export class Ledger {
     if (!["string", "undefined"].includes(typeof problem["detail"])) found.push("the detail is no text");
     if (declared !== undefined && !errorJudgeOf(this.#model)(declared, problem))
       found.push("its fields are not valid");
-    return [...found, ...issueFaults(problem["issues"]), ...echoes(sent, answer.text)];
+    return [...found, ...issueFaults(problem["issues"]), ...echoes(sent, response.text)];
   }
 
   #declared(endpoint: Endpoint, code: string, status: number): DeclaredError | undefined {
@@ -134,25 +134,27 @@ export class Ledger {
     return errors.find((error) => error.code === code && error.status === status);
   }
 
-  #leaks({ text, headers }: Answer): string[] {
+  #leaks({ text, headers }: ReceivedResponse): string[] {
     const all = `${text} ${Object.values(headers).join(" ")}`;
     const found = this.#secrets.filter((secret) => all.includes(secret)).map((one) => `${one} leaks`);
     return /\\n\s+at |\.ts:\d|node:internal/.test(all) ? [...found, "there is a stack"] : found;
   }
 
-  #note(answer: string): void {
-    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
+  #note(response: string): void {
+    this.responses.set(response, (this.responses.get(response) ?? 0) + 1);
   }
 }
 
 /** Returns whether the response has an id, that `onResponse` received once. */
-function reportFaults({ endpoint, answer, answered }: Exchange): string[] {
-  if (!/^[0-9a-f-]{36}$/.test(answer.headers["x-request-id"] ?? "")) return ["there is no request id"];
+function reportFaults({ endpoint, response, reports }: Exchange): string[] {
+  if (!/^[0-9a-f-]{36}$/.test(response.headers["x-request-id"] ?? "")) return ["there is no request id"];
   // Every endpoint of the wallet takes credentials; only other responses may be kept.
-  if (answer.status !== 204 && answer.headers["cache-control"] !== "no-store") return ["caches may keep it"];
-  const [reported, ...more] = answered;
-  if (reported === undefined || more.length > 0) return [`onResponse was called ${answered.length} times`];
-  const isRight = reported.status === answer.status && [endpoint.name, undefined].includes(reported.endpoint);
+  if (response.status !== 204 && response.headers["cache-control"] !== "no-store")
+    return ["caches may keep it"];
+  const [reported, ...more] = reports;
+  if (reported === undefined || more.length > 0) return [`onResponse was called ${reports.length} times`];
+  const isRight =
+    reported.status === response.status && [endpoint.name, undefined].includes(reported.endpoint);
   return isRight ? [] : [`onResponse received ${reported.status} of ${reported.endpoint}`];
 }
 
@@ -175,12 +177,12 @@ function issueFaults(issues: unknown): string[] {
   });
 }
 
-/** Texts of the request above 100 characters that an error repeats. */
+/** Strings of the request above 100 characters that an error repeats. */
 function echoes(sent: Sent, text: string): string[] {
-  const texts = [sent.target, sent.body ?? "", ...sent.headers.map(([, value]) => value)];
-  return texts
+  const strings = [sent.target, sent.body ?? "", ...sent.headers.map(([, value]) => value)];
+  return strings
     .flatMap((one) => [one, ...one.split(/[/?&="\\]/)])
     .filter((one) => one.length > 100)
     .filter((one) => [one.slice(0, 101), one.slice(-101)].some((part) => text.includes(part)))
-    .map((one) => `the answer repeats ${one.length} characters of the request`);
+    .map((one) => `the response repeats ${one.length} characters of the request`);
 }

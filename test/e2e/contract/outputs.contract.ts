@@ -22,7 +22,7 @@ import { sameJson, withoutExtras } from "./selection.js";
 import { wrapped } from "./verdict.js";
 import { model } from "./wallet.js";
 
-interface Answering {
+interface RespondingEndpoint {
   readonly endpoint: Endpoint;
   readonly value: Value;
   readonly name: string;
@@ -36,7 +36,7 @@ const few: ReadonlySet<unknown> = new Set([null, 1.5, missing]);
 /** The tests of outputs through one entry. */
 export function testOutputs(entry: (typeof entryNames)[number], coverage: Coverage): void {
   const types = new Set<string>();
-  const answering = model.endpoints.flatMap((endpoint): Answering[] => {
+  const responding = model.endpoints.flatMap((endpoint): RespondingEndpoint[] => {
     const { value } = endpoint.response;
     if (value === undefined) return [];
     const isFirst = !types.has(JSON.stringify(value));
@@ -44,10 +44,10 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
     return [{ endpoint, value, name: endpoint.name, isFirst }];
   });
 
-  const answer = ({ endpoint }: Answering, output: unknown, kind?: ServerKind): Promise<Outcome> =>
+  const response = ({ endpoint }: RespondingEndpoint, output: unknown, kind?: ServerKind): Promise<Outcome> =>
     play(entry, callOf(endpoint), { handle: () => output }, kind);
 
-  describe.each(answering)("$name", (one) => {
+  describe.each(responding)("$name", (one) => {
     const examples = examplesOf(model, one.value);
     const found = examples.map((output) => ({
       output,
@@ -69,7 +69,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
         }),
       );
       const faults = await inTurns(tries, async ({ place, change, output }) => {
-        const fault = outputFault(one, output, await answer(one, output), place, change);
+        const fault = outputFault(one, output, await response(one, output), place, change);
         return fault === undefined
           ? []
           : [`${place.name} ${pointerOf(place.path)} ${change.label}: ${fault}`];
@@ -86,7 +86,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
         ].map((some) => ({ some, output: some.reduce(withExtras, output) })),
       );
       const faults = await inTurns(tries, async ({ some, output }) => {
-        const { status, json } = await answer(one, output, kind);
+        const { status, json } = await response(one, output, kind);
         const isSame = sameJson(json, withoutExtras(model, one.value, output));
         const isRight = status === one.endpoint.response.status && isSame;
         return isRight ? [] : [`${some.map(({ path }) => pointerOf(path)).join()}: ${JSON.stringify(json)}`];
@@ -100,7 +100,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
       );
       const faults = await inTurns(tries, async ({ output, path, form }) => {
         const formed = form.of(valueAt(output, path) as object);
-        const { status, json } = await answer(one, changedAt(output, path, formed));
+        const { status, json } = await response(one, changedAt(output, path, formed));
         const isAsBefore = status === one.endpoint.response.status && sameJson(json, output);
         // Where JSON sees something else, it is refused, or valid and bare: so says the ledger.
         return isAsBefore || !form.isSame ? [] : [`${form.label} at ${pointerOf(path)}: ${status}`];
@@ -119,7 +119,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
         const before = service.drifts.length;
         const faults = await inTurns(tries, async (output) => {
           const expected = withoutExtras(model, one.value, output);
-          const { status, json } = await answer(one, output, kind);
+          const { status, json } = await response(one, output, kind);
           return status === one.endpoint.response.status && sameJson(json, expected)
             ? []
             : [JSON.stringify(output)];
@@ -147,7 +147,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
         expect(combinations.length, where).toBeGreaterThan(1);
         coverage.conditional.add(resource.name);
         const faults = await inTurns(combinations, async (combination) => {
-          const { status } = await answer(one, changedAt(output, object.path, combination));
+          const { status } = await response(one, changedAt(output, object.path, combination));
           const fields = resource.fields.filter((field) => field.presence.kind === "conditional");
           const isRight = fields.every((field) => {
             const { may, must } = presenceIn(field, combination);
@@ -167,7 +167,7 @@ export function testOutputs(entry: (typeof entryNames)[number], coverage: Covera
  * one of both is valid and the other is not, either response is right if the ledger accepts it.
  */
 function outputFault(
-  one: Answering,
+  one: RespondingEndpoint,
   output: unknown,
   outcome: Outcome,
   place: Place,
@@ -233,8 +233,8 @@ function reportFault(
 }
 
 /** Returns whether what is left of an output may be sent. */
-function isValid({ endpoint, value }: Answering, output: unknown): boolean {
-  return judge(endpoint, "answer", { [wrapped]: withoutExtras(model, value, output) });
+function isValid({ endpoint, value }: RespondingEndpoint, output: unknown): boolean {
+  return judge(endpoint, "response", { [wrapped]: withoutExtras(model, value, output) });
 }
 
 /** `output` with properties more in one of its objects; what is kept may be seen. */

@@ -22,7 +22,7 @@ export function testParameters(entry: (typeof entryNames)[number], coverage: Cov
     const { endpoint, field } = one;
     const edges = boundaryChanges(model, field.value);
     const listed = changesOf(model, field.value).filter(({ to }) => typeof to === "string");
-    const plain = texts.map((text): Change => ({ label: text, to: text }));
+    const plain = strings.map((text): Change => ({ label: text, to: text }));
     const found = await inTurns([...plain, ...listed, ...edges], async (change) => {
       coverage.note({ name: inputPlace(endpoint, field.name) }, change);
       const fault = await parameterFault(entry, endpoint, field, change);
@@ -82,8 +82,8 @@ export function testParameters(entry: (typeof entryNames)[number], coverage: Cov
   });
 }
 
-/** Texts to put where a parameter stands. */
-const texts: readonly string[] = [
+/** Strings to put where a parameter stands. */
+const strings: readonly string[] = [
   // Numbers, nearly.
   ..."0 1 -1 -0 01 +5 1.0 1.5 1e2 0x10 5_0 ١ 9007199254740993".split(" "),
   // Words of other languages.
@@ -106,7 +106,7 @@ async function parameterFault(
   const outcome = await play(entry, withParameter(callOf(endpoint), field, text));
   // Such a segment does not exist: there is no route.
   if (field.in === "path" && ["", ".", ".."].includes(text))
-    return outcome.body["code"] === "route_not_found" ? undefined : `is answered by ${outcome.status}`;
+    return outcome.body["code"] === "route_not_found" ? undefined : `gets ${outcome.status}`;
   const value = parse(field, text);
   const others = endpoint.input.filter((one) => one.in !== "body");
   const parameters = Object.fromEntries(others.map((one) => [one.name, exampleOf(model, one.value)]));

@@ -14,8 +14,8 @@ const header = (name: string, value: string) => (call: Call) => withHeaders(call
 
 /** Rows for every endpoint. */
 const always: readonly Row[] = [
-  ["an answer in XML", header("accept", "application/xml"), 406, "not_acceptable"],
-  ["an answer in something long", header("accept", `text/${"x".repeat(300)}`), 406, "not_acceptable"],
+  ["a response in XML", header("accept", "application/xml"), 406, "not_acceptable"],
+  ["a response in something long", header("accept", `text/${"x".repeat(300)}`), 406, "not_acceptable"],
   ["no JSON", header("accept", "application/json;q=0, */*"), 406, "not_acceptable"],
 ];
 

@@ -4,22 +4,22 @@ import { readFileSync } from "node:fs";
 const page = readFileSync(new URL("../../../docs/language.md", import.meta.url), "utf8");
 
 /** The entry of the page for one of the server's own responses. */
-export interface ProtocolAnswer {
+export interface ProtocolResponse {
   readonly status: number;
   /** Members of the body besides those of every problem: `issues`. */
   readonly members: readonly string[];
 }
 
 /** The server's own responses, by code. */
-export const protocolAnswers: ReadonlyMap<string, ProtocolAnswer> = new Map(
+export const protocolResponses: ReadonlyMap<string, ProtocolResponse> = new Map(
   tableRows("## Responses of the server").flatMap(([status = "", codes = ""]) =>
     codes
       .split(/[,;](?![^(]*\))/)
       .filter((part) => !/^ *with /.test(part))
       .flatMap((part) => {
         const [before = "", besides = ""] = part.split("(with ");
-        const answer = { status: Number(status), members: words(besides) };
-        return words(before.replace(/ where .*/, "")).map((code) => [code, answer] as const);
+        const response = { status: Number(status), members: words(besides) };
+        return words(before.replace(/ where .*/, "")).map((code) => [code, response] as const);
       }),
   ),
 );

@@ -1,10 +1,10 @@
 /** The servers of the run, reached in both ways, and every response in one ledger. */
 import type { Endpoint } from "../../../generator/model/model.js";
 import { targetOf, validCall, withHeaders, type Call } from "./calls.js";
-import { entryNames, openEntry, type Answer, type Entry } from "./entries.js";
+import { entryNames, openEntry, type ReceivedResponse, type Entry } from "./entries.js";
 import { isObject } from "./selection.js";
 import { Ledger } from "./ledger.js";
-import { Service, scriptHeader, type Script, type Seen, type Told } from "./service.js";
+import { Service, scriptHeader, type Script, type Seen, type Report } from "./service.js";
 import { judgeOf, type Judge } from "./verdict.js";
 import { model, modules } from "./wallet.js";
 
@@ -18,7 +18,7 @@ export interface Outcome {
   /** The input of the handler; undefined when it was not called. */
   readonly seen: Seen | undefined;
   /** The reports to `onError` about this request. */
-  readonly reported: readonly Told[];
+  readonly reported: readonly Report[];
 }
 
 /** Options of a server, which is made once for all requests that need it. */
@@ -54,11 +54,11 @@ export async function play(
   const name = service.add(script);
   const { method, headers, body } = withHeaders(call, { [scriptHeader]: name });
   const sent = { method, target: targetOf(call), headers, body };
-  const answer = await (await entryTo(entry, kind)).send(sent);
+  const response = await (await entryTo(entry, kind)).send(sent);
   const isLenient = kind === "report" || kind === "off";
-  const answered = service.answered.get(String(answer.headers["x-request-id"])) ?? [];
-  ledger.add({ endpoint: call.endpoint, sent, answer, isLenient, answered });
-  return outcomeOf(answer, name);
+  const reports = service.reports.get(String(response.headers["x-request-id"])) ?? [];
+  ledger.add({ endpoint: call.endpoint, sent, response, isLenient, reports });
+  return outcomeOf(response, name);
 }
 
 /** Closes what the run has opened. */
@@ -74,7 +74,7 @@ function entryTo(entry: (typeof entryNames)[number], kind: ServerKind): Promise<
   return found;
 }
 
-function outcomeOf({ status, headers, text }: Answer, script: string): Outcome {
+function outcomeOf({ status, headers, text }: ReceivedResponse, script: string): Outcome {
   const json = text === "" ? undefined : (JSON.parse(text) as unknown);
   const body = isObject(json) ? json : {};
   const reported = service.reported.get(String(headers["x-request-id"])) ?? [];

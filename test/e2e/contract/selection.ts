@@ -78,10 +78,10 @@ function mapEntries(
 
 /** Returns whether two values are the same JSON. */
 export function sameJson(one: unknown, other: unknown): boolean {
-  const texts = [textOf(one), textOf(other)] as const;
-  if (texts[0] === texts[1]) return true;
+  const strings = [textOf(one), textOf(other)] as const;
+  if (strings[0] === strings[1]) return true;
   return isDeepStrictEqual(
-    ...(texts.map((text) => text && (JSON.parse(text) as unknown)) as [unknown, unknown]),
+    ...(strings.map((text) => text && (JSON.parse(text) as unknown)) as [unknown, unknown]),
   );
 }
 

@@ -32,7 +32,7 @@ export interface Seen {
 }
 
 /** The reports to `onResponse`. */
-export interface Answered {
+export interface ReportedResponse {
   readonly endpoint: string | undefined;
   readonly requestId: string;
   readonly status: number;
@@ -40,7 +40,7 @@ export interface Answered {
 }
 
 /** The reports to `onError`. */
-export interface Told {
+export interface Report {
   readonly error: unknown;
   readonly request: { readonly endpoint: string; readonly requestId: string };
 }
@@ -63,9 +63,9 @@ export class Service {
   /** The last call of a handler, by script. */
   readonly seen: Map<string, Seen> = new Map();
   /** The reports to `onError`, by request. */
-  readonly reported: Map<string, Told[]> = new Map();
+  readonly reported: Map<string, Report[]> = new Map();
   /** The reports to `onResponse`, by request. */
-  readonly answered: Map<string, Answered[]> = new Map();
+  readonly reports: Map<string, ReportedResponse[]> = new Map();
   /** The reports to `onDrift`, in order. */
   readonly drifts: unknown[] = [];
   /** All that hooks received, as an author would write it down. */
@@ -92,7 +92,7 @@ export class Service {
         store: this.#modules.memoryStore({ maxEntries: 100_000 }),
         principal: (auth: { readonly via: string }) => auth.via,
       },
-      onError: (error: unknown, request: Told["request"]) => {
+      onError: (error: unknown, request: Report["request"]) => {
         this.#write(error, request);
         this.reported.set(request.requestId, [
           ...(this.reported.get(request.requestId) ?? []),
@@ -104,9 +104,9 @@ export class Service {
         this.drifts.push(drift);
       },
       onRequest: (request: unknown) => this.#write(request),
-      onResponse: (answer: Answered) => {
-        this.#write(answer);
-        this.answered.set(answer.requestId, [...(this.answered.get(answer.requestId) ?? []), answer]);
+      onResponse: (received: ReportedResponse) => {
+        this.#write(received);
+        this.reports.set(received.requestId, [...(this.reports.get(received.requestId) ?? []), received]);
       },
       ...own,
     });

@@ -10,7 +10,7 @@ import type {
 import { isValidAs } from "../../../generator/prove/interpreter.js";
 
 /** The parts of a call that are judged as one value. */
-export type Part = "parameters" | "body" | "answer";
+export type Part = "parameters" | "body" | "response";
 
 /** The validity of a part of a call. */
 export type Judge = (endpoint: Endpoint, part: Part, value: unknown) => boolean;
@@ -19,7 +19,7 @@ export type Judge = (endpoint: Endpoint, part: Part, value: unknown) => boolean;
 export function judgeOf(model: Model): Judge {
   const parts = new Map<string, ObjectResource>();
   for (const endpoint of model.endpoints)
-    for (const part of ["parameters", "body", "answer"] as const) {
+    for (const part of ["parameters", "body", "response"] as const) {
       const resource = partOf(endpoint, part);
       parts.set(resource.name, resource);
     }
@@ -49,7 +49,7 @@ function partOf(endpoint: Endpoint, part: Part): ObjectResource {
       endpoint.input.filter((field) => field.in !== "body"),
     );
   }
-  if (part === "answer") {
+  if (part === "response") {
     const { value } = endpoint.response;
     return resourceOf(name, value === undefined ? [] : [wrapper(value)]);
   }

@@ -45,7 +45,7 @@ describe("in the whole run", () => {
   test("every declared error was sent", () => {
     const declared = new Set(model.endpoints.flatMap(({ errors }) => errors));
     for (const { name, status, code } of model.errors.filter((error) => declared.has(error.name)))
-      expect(ledger.answers.get(`${status} ${code}`), name).toBeGreaterThan(0);
+      expect(ledger.responses.get(`${status} ${code}`), name).toBeGreaterThan(0);
   });
 
   test("no hook received a secret", () => {

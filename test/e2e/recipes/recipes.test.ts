@@ -6,7 +6,7 @@ import { mount, prepareRecipes, recipes, runOnPlatform, type Mounted } from "./r
 beforeAll(prepareRecipes);
 
 /** A response as the tests compare it. */
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Sends a request to the path and resolves to the response. */
-type Send = (path: string, sent?: Sent) => Promise<Answer>;
+type Send = (path: string, sent?: Sent) => Promise<ReceivedResponse>;
 
 const sendTo =
   (port: number): Send =>
@@ -33,7 +33,11 @@ const sendTo =
         let text = "";
         response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers as Answer["headers"], text }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers as ReceivedResponse["headers"],
+            text,
+          }),
         );
       });
       for (const piece of pieces) request.write(piece);
@@ -82,10 +86,10 @@ async function expectService(send: Send): Promise<void> {
   expectProblem(await send("/nowhere"), 404, "route_not_found");
 }
 
-function expectProblem(answer: Answer, status: number, code: string): Record<string, unknown> {
-  expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
-  const problem = JSON.parse(answer.text) as Record<string, unknown>;
-  expect(problem).toMatchObject({ status, code, request_id: answer.headers["x-request-id"] });
+function expectProblem(received: ReceivedResponse, status: number, code: string): Record<string, unknown> {
+  expect([received.status, received.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+  const problem = JSON.parse(received.text) as Record<string, unknown>;
+  expect(problem).toMatchObject({ status, code, request_id: received.headers["x-request-id"] });
   return problem;
 }
 

@@ -148,7 +148,7 @@ function checkField(field: Field, fact: FieldFact, where: string): void {
   } else expect([fact.requiredWhen, fact.onlyWhen], where).toEqual([undefined, undefined]);
 }
 
-/** Where the presence of a field can be said: at the field, or for its whole resource. */
+/** The places that can state the presence of a field: the field, or its whole resource. */
 function presencePaths(field: Field): string[] {
   return [`${field.path}/presence`, field.path.replace(/\/fields\/.*$/, "/presence")];
 }

@@ -551,7 +551,7 @@ endpoints:
   ]);
 });
 
-/** The hostile texts that a spec takes where `place` puts them; the others are refused at their place. */
+/** The hostile strings that a spec takes where `place` puts them; the others are refused at their place. */
 function taken(place: (evil: string) => object): string[] {
   return evils.filter((evil) => {
     const resources = { Odd: { fields: place(evil) } };
@@ -560,24 +560,24 @@ function taken(place: (evil: string) => object): string[] {
   });
 }
 
-test("hostile texts and names end as inert JSON", () => {
+test("hostile strings and names end as inert JSON", () => {
   const field = (doc: string) => ({ type: "string", doc, default: doc, example: { [doc]: [doc] } });
-  const texts = taken((evil) => ({ f: field(evil) }));
+  const strings = taken((evil) => ({ f: field(evil) }));
   const names = [...new Set(taken((evil) => ({ [evil]: "string" })))].filter((name) => !name.endsWith("?"));
-  expect(texts.length).toBeGreaterThan(70);
+  expect(strings.length).toBeGreaterThan(70);
   expect(names.length).toBeGreaterThan(70);
   const resources = {
-    Texts: { fields: Object.fromEntries(texts.map((text, index) => [`f${index}`, field(text)])) },
+    Strings: { fields: Object.fromEntries(strings.map((text, index) => [`f${index}`, field(text)])) },
     Names: { fields: Object.fromEntries(names.map((name) => [name, "string"])) },
   };
-  const enums = { Odd: { values: texts.map((value) => ({ value, doc: value })) } };
+  const enums = { Odd: { values: strings.map((value) => ({ value, doc: value })) } };
   const model = modelOf(JSON.stringify({ speccast: 1, service: { name: "Demo" }, enums, resources }));
   // Nothing in the text hides, or ends it early.
   expect(textOf(model)).not.toMatch(/[^\n -~\p{L}\p{M}\p{N}\p{S}\p{P}]/u);
   const schemas = nodeOf(at(documentOf(model), "components", "schemas"));
-  expect(at(schemas, "Odd", "enum")).toEqual(texts);
-  for (const [index, evil] of texts.entries()) {
-    const { default: byDefault, examples } = nodeOf(at(schemas, "Texts", "properties", `f${index}`));
+  expect(at(schemas, "Odd", "enum")).toEqual(strings);
+  for (const [index, evil] of strings.entries()) {
+    const { default: byDefault, examples } = nodeOf(at(schemas, "Strings", "properties", `f${index}`));
     expect(byDefault).toBe(evil);
     expect(listOf(examples).flatMap((example) => Object.entries(nodeOf(example)))).toEqual([[evil, [evil]]]);
   }

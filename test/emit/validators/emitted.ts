@@ -24,13 +24,13 @@ export const models = {
 
 /** The validators of a spec. */
 export interface Emitted {
-  /** Where they were written. */
+  /** The folder with the emitted files. */
   readonly folder: string;
   /** Calls `isX`, or `checkX`, `validateX`, `assertX` or `dropX`, which the schema of X has; or returns another export. */
   run(name: string, value: unknown): unknown;
   /** Codes and places of the issues, as `code pointer`; both passes must agree. */
   issues(type: string, value: unknown): string[];
-  /** Places and texts of the issues. */
+  /** Places and messages of the issues. */
   messages(type: string, value: unknown): string[];
 }
 

@@ -168,14 +168,14 @@ function valid(spec: keyof typeof specs, type: string, random: () => number): un
   throw new Error(`No valid ${type} was made.`);
 }
 
-/** `value`, where each object is a proxy that asks `answer` before each thing that is done to it. */
-function watched(value: unknown, answer: (trap: string, honest: () => unknown) => unknown): unknown {
+/** `value`, where each object is a proxy that calls `response` before each operation on it. */
+function watched(value: unknown, response: (trap: string, honest: () => unknown) => unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const handler: ProxyHandler<object> = {
-    get: (target, key) => answer("get", () => watched(Reflect.get(target, key) as unknown, answer)),
-    ownKeys: (target) => answer("ownKeys", () => Reflect.ownKeys(target)) as string[],
+    get: (target, key) => response("get", () => watched(Reflect.get(target, key) as unknown, response)),
+    ownKeys: (target) => response("ownKeys", () => Reflect.ownKeys(target)) as string[],
     getOwnPropertyDescriptor: (target, key) =>
-      answer("getOwnPropertyDescriptor", () =>
+      response("getOwnPropertyDescriptor", () =>
         Reflect.getOwnPropertyDescriptor(target, key),
       ) as PropertyDescriptor,
   };
@@ -254,7 +254,7 @@ describe("lists", () => {
 });
 
 describe("objects that are reached on many ways", () => {
-  /** As many levels of a node whose children are one and the same: 2 ** levels ways. */
+  /** A node with `levels` levels whose children are one object: 2 ** levels paths. */
   function shared(levels: number, leaf: Record<string, unknown>): Record<string, unknown> {
     let node = leaf;
     for (let level = 1; level < levels; level++)

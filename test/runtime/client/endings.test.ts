@@ -78,7 +78,7 @@ describe("C36: calls that are called off", () => {
   });
 
   test.each([
-    ["waiting for the answer", silence],
+    ["waiting for the response", silence],
     ["reading the body", partialReply],
   ])("while %s", async (_, reply) => {
     const server = await loopback(reply);

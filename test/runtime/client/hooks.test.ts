@@ -381,12 +381,12 @@ describe("logger", () => {
 });
 
 test("secrets and bodies are in nothing that is logged, thrown or handed to middleware", async () => {
-  const body = { type: "about:blank", title: "Oh", detail: "no", note: "body-of-the-answer" };
+  const body = { type: "about:blank", title: "Oh", detail: "no", note: "body-of-the-response" };
   const server = await loopback(busy, json(500, body, { "x-request-id": "r-9" }));
-  const texts: string[] = [];
+  const strings: string[] = [];
   const show = (...values: unknown[]): void => {
     for (const value of values)
-      texts.push(inspect(value, { depth: 10, getters: true }), JSON.stringify(value) ?? "");
+      strings.push(inspect(value, { depth: 10, getters: true }), JSON.stringify(value) ?? "");
   };
   const userToken = "token-of-the-user";
   const connection = connect<"app">({
@@ -412,6 +412,6 @@ test("secrets and bodies are in nothing that is logged, thrown or handed to midd
   show(connection, outcome, outcome.ok ? undefined : outcome.error);
   expect(outcome).toMatchObject({ ok: false, error: { kind: "http", attempts: 2, requestId: "r-9" } });
   expect(server.requests[0]?.headers["authorization"]).toBe(`Bearer ${userToken}`);
-  for (const text of texts)
+  for (const text of strings)
     for (const hidden of [userToken, "body-of-the-", "signature-of-the"]) expect(text).not.toContain(hidden);
 });

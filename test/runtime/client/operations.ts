@@ -169,7 +169,7 @@ export function assign(
   return call(connection, assignOperation, input, options);
 }
 
-/** As `assign`, where a deadline must be given. */
+/** Like `assign`, with a mandatory deadline. */
 export function assignInTime(
   connection: Connection<"app">,
   input: { wallet_id: string },

@@ -95,7 +95,7 @@ const refusals: readonly (readonly [code: string, ...says: readonly string[]])[]
 /** Code that takes what a switch over `member` leaves for nothing. */
 function leavingOut(member: "kind" | "code", values: readonly string[]): string {
   const cases = values.map((value) => `case "${value}":`).join(" ");
-  return `export function told(error: PoliciesListError): string {
+  return `export function nameOf(error: PoliciesListError): string {
   switch (error.${member}) { ${cases} return error.message; }
   const rest: never = error;
   return rest;

@@ -177,12 +177,12 @@ describe("credentials", () => {
     const server = await loopback(problem(500, "oops"));
     const connection = connectApp(server.url);
     const outcome = await list(connection).result();
-    const texts = [connection, outcome, list].flatMap((value) => [
+    const strings = [connection, outcome, list].flatMap((value) => [
       inspect(value, { depth: Infinity, showHidden: true, getters: true }),
       JSON.stringify(value) ?? "",
     ]);
     const encoded = Buffer.from(`app-1:${secret}`).toString("base64");
-    for (const text of texts) {
+    for (const text of strings) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(encoded);
     }

@@ -1,4 +1,4 @@
-/** When a failed attempt is followed by another: the policy by itself, as a table. */
+/** The retry policy by itself, as a table: which failed attempts are followed by another. */
 import { describe, expect, test } from "vitest";
 import { jitter, waitBeforeNext, type FailedAttempt } from "../../../templates/runtime/client/call.js";
 import {
@@ -32,7 +32,7 @@ const broke = { kind: "connection", maybeProcessed: true };
 const rows: Row[] = [
   ["nothing was sent", { ...broke, reason: "unreachable" }, "again", "again"],
   ["the connection broke", { ...broke, reason: "lost" }, "again", "never"],
-  ["the answer is no HTTP", { ...broke, reason: "malformed" }, "never", "never"],
+  ["the response is no HTTP", { ...broke, reason: "malformed" }, "never", "never"],
   ["a hook failed", { ...broke, reason: "hook" }, "never", "never"],
   ["too late, after sending", { kind: "timeout", scope: "attempt", maybeProcessed: true }, "again", "never"],
   [

@@ -132,7 +132,7 @@ describe("declared headers", () => {
     expect(drifts).toEqual([]);
   });
 
-  test("stay texts where they are no such values, which is drift", async () => {
+  test("stay strings where they are no such values, which is drift", async () => {
     const { drifts, response } = await read({ "x-left": "many", "x-paused": "no" });
     expect((await response).declaredHeaders).toEqual({ "x-left": "many", "x-paused": "no" });
     expect(drifts).toMatchObject([

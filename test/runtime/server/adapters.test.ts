@@ -40,18 +40,18 @@ test.each([30_000, 0])("a client that goes is noticed (handlerTimeoutMs %d)", as
     return new Promise(() => {});
   });
   const controller = new AbortController();
-  const answer = shop.serverWith({ handlerTimeoutMs }).fetch(adapted(controller).request);
+  const response = shop.serverWith({ handlerTimeoutMs }).fetch(adapted(controller).request);
   setTimeout(() => controller.abort(), 20);
-  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await expect(response).rejects.toMatchObject({ name: "AbortError" });
   expect(await aborted.promise).toMatchObject({ name: "AbortError" });
 });
 
 test("one that went before its signal was asked for, too", async () => {
   shop.handle("items.list", () => new Promise(() => {}));
   const controller = new AbortController();
-  const answer = shop.serverWith({}).fetch(adapted(controller).request);
+  const response = shop.serverWith({}).fetch(adapted(controller).request);
   controller.abort(new Error("gone"));
-  await expect(answer).rejects.toThrow("gone");
+  await expect(response).rejects.toThrow("gone");
 });
 
 test("a request that has been given up before is not begun", async () => {

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
-import { entries, entryOf, listen, sendRaw, type Answer } from "./entries.js";
+import { entries, entryOf, listen, sendRaw, type ReceivedResponse } from "./entries.js";
 import { until } from "./once.js";
 import { asApp, watch } from "./watched.js";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const basic = (text: string) => `Basic ${Buffer.from(text, "latin1").toString("base64")}`;
 
 /** A response without what differs from request to request. */
-function lasting({ status, headers, json }: Answer): unknown {
+function lasting({ status, headers, json }: ReceivedResponse): unknown {
   const { "x-request-id": _id, date: _date, ...others } = headers;
   const { request_id: _, ...body } = json;
   return { status, headers: others, body };
@@ -40,10 +40,10 @@ describe.each(entries)("through %s", (entry) => {
   ])("%s is 401 with all challenges, the same response each time", async (_, headers) => {
     const { send } = await watch(entry, desk);
     const none = await send("/things/1");
-    const answer = await send("/things/1", { headers });
-    expect(lasting(answer)).toEqual(lasting(none));
-    expect(answer.json["code"]).toBe("unauthorized");
-    expect(answer.headers["www-authenticate"]).toBe(
+    const response = await send("/things/1", { headers });
+    expect(lasting(response)).toEqual(lasting(none));
+    expect(response.json["code"]).toBe("unauthorized");
+    expect(response.headers["www-authenticate"]).toBe(
       'Basic realm="Watched", charset="UTF-8", ApiKey realm="Watched", Bearer realm="Watched"',
     );
   });
@@ -51,8 +51,8 @@ describe.each(entries)("through %s", (entry) => {
   test("two authorizations are 400, whichever is right", async () => {
     const { send } = await watch(entry, desk);
     const headers = { ...asApp, authorization: `${asApp.authorization}, Bearer token` };
-    const answer = await send("/things/1", { headers });
-    expect([answer.status, answer.json["code"]]).toEqual([400, "duplicate_header"]);
+    const response = await send("/things/1", { headers });
+    expect([response.status, response.json["code"]]).toEqual([400, "duplicate_header"]);
   });
 
   test.each<[string, unknown]>([
@@ -124,9 +124,9 @@ describe.each(entries)("through %s", (entry) => {
   test("403 when a hook forbids and no other alternative holds", async () => {
     const authenticate = { app: () => desk.forbidden, device: () => true };
     const { send } = await watch(entry, desk, undefined, { authenticate });
-    const answer = await send("/things/1", { headers: { ...asApp, "x-device": "d1" } });
-    expect([answer.status, answer.json["code"]]).toEqual([403, "forbidden"]);
-    expect(answer.headers).not.toHaveProperty("www-authenticate");
+    const response = await send("/things/1", { headers: { ...asApp, "x-device": "d1" } });
+    expect([response.status, response.json["code"]]).toEqual([403, "forbidden"]);
+    expect(response.headers).not.toHaveProperty("www-authenticate");
   });
 
   describe("the time of handlerTimeoutMs", () => {
@@ -147,8 +147,8 @@ describe.each(entries)("through %s", (entry) => {
         return { id };
       };
       const { send } = await watch(entry, desk, get, { authenticate: { app }, handlerTimeoutMs: 30 });
-      const answer = await send("/things/1", { headers: asApp });
-      expect([answer.status, answer.json["code"]]).toEqual([503, "handler_timeout"]);
+      const response = await send("/things/1", { headers: asApp });
+      expect([response.status, response.json["code"]]).toEqual([503, "handler_timeout"]);
       expect(reason).toMatchObject({ name: "TimeoutError" });
       gate.resolve(undefined);
       await until(() => calls.length > 0);
@@ -176,8 +176,8 @@ describe.each(entries)("through %s", (entry) => {
       );
       const send = await entryOf(entry, desk, server);
       const headers = { "content-type": "application/json" };
-      const answer = await send("/things/1", { method: "PUT", headers, body: "{}" });
-      expect([answer.status, answer.json["code"]]).toEqual([503, "handler_timeout"]);
+      const response = await send("/things/1", { method: "PUT", headers, body: "{}" });
+      expect([response.status, response.json["code"]]).toEqual([503, "handler_timeout"]);
       gate.resolve(true);
       await until(() => calls.length > 0);
       await sleep(20);

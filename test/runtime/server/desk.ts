@@ -31,7 +31,7 @@ export interface HandlerContext {
 /** A server as the tests see it. */
 export interface DeskServer {
   readonly fetch: typeof fetch;
-  readonly handle: (incoming: never, answered: (answer: never) => void) => void;
+  readonly handle: (incoming: never, respond: (response: never) => void) => void;
 }
 
 /** A server that listens. */
@@ -47,7 +47,7 @@ export interface Serving {
 export interface MemoryStore {
   readonly size: number;
   begin(scope: object, fingerprint: string, windowMs: number, leaseMs: number): Promise<unknown>;
-  complete(transaction: unknown, answer: unknown): Promise<void>;
+  complete(transaction: unknown, response: unknown): Promise<void>;
   abandon(transaction: unknown): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export const note = { id: "n1", title: "Hello" };
 
 /** Handlers that respond with the input; `own` replace some by `group.method`. */
 export function handlersWith(own: Readonly<Record<string, Handler>> = {}): unknown {
-  const answers: Record<string, Handler> = {
+  const responses: Record<string, Handler> = {
     "notes.list": async () => [note],
     "notes.create": async (input, context) => {
       context.responseHeaders["location"] = "/v1/notes/n1";
@@ -108,7 +108,7 @@ export function handlersWith(own: Readonly<Record<string, Handler>> = {}): unkno
     ...own,
   };
   const handlers: Record<string, Record<string, Handler>> = {};
-  for (const [name, handler] of Object.entries(answers)) {
+  for (const [name, handler] of Object.entries(responses)) {
     const [group = "", method = ""] = name.split(".");
     (handlers[group] ??= {})[method] = handler;
   }

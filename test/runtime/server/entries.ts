@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** A response as tests compare it. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Sends a request for `path` and resolves to the response. */
-export type Send = (path: string, sent?: Sent) => Promise<Answer>;
+export type Send = (path: string, sent?: Sent) => Promise<ReceivedResponse>;
 
 /** The names of the entries. */
 export const entries = ["fetch", "node"] as const;
@@ -41,7 +41,7 @@ function sendByFetch(server: DeskServer): Send {
     // A text gets a type of its own in `Request`; Node's client sends none, and neither do we.
     if (typeof body === "string") init.body = new TextEncoder().encode(body) as BodyInit;
     const response = await server.fetch(`http://desk.test${path}`, init);
-    return answerOf(response.status, Object.fromEntries(response.headers), await response.text());
+    return responseOf(response.status, Object.fromEntries(response.headers), await response.text());
   };
 }
 
@@ -57,7 +57,7 @@ export async function listen(desk: Desk, server: DeskServer): Promise<{ readonly
 }
 
 /** Sends a request as it is written: Node's client leaves paths and headers alone. */
-export function sendByHttp(port: number, path: string, sent: Sent = {}): Promise<Answer> {
+export function sendByHttp(port: number, path: string, sent: Sent = {}): Promise<ReceivedResponse> {
   const { method = "GET", headers = {}, body } = sent;
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false });
@@ -68,7 +68,7 @@ export function sendByHttp(port: number, path: string, sent: Sent = {}): Promise
       response.on("error", reject);
       response.on("end", () =>
         resolve(
-          answerOf(response.statusCode ?? 0, response.headers as Readonly<Record<string, string>>, text),
+          responseOf(response.statusCode ?? 0, response.headers as Readonly<Record<string, string>>, text),
         ),
       );
     });
@@ -87,7 +87,11 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
   });
 }
 
-function answerOf(status: number, headers: Readonly<Record<string, string>>, text: string): Answer {
+function responseOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): ReceivedResponse {
   const isJson = headers["content-type"]?.includes("json") ?? false;
   const json = isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { status, headers, text, json };

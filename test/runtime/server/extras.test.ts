@@ -6,12 +6,12 @@ let desk: Desk;
 /** The input of the handler of the last request. */
 let given: unknown;
 /** The response of the next handler. */
-let answer: unknown;
+let received: unknown;
 let server: DeskServer;
 
 async function put(input: unknown): Promise<unknown> {
   given = input;
-  return answer;
+  return received;
 }
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** Posts `body`, responds with `output`, and resolves to the status and the body of the response. */
 async function post(path: string, body: unknown, output: unknown = body): Promise<[number, unknown]> {
   given = undefined;
-  answer = output;
+  received = output;
   const headers = { "content-type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(body) };
   const response = await server.fetch(`http://extras.test${path}`, request);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test("the handler is given the transaction, and the store what belongs together", async () => {
   const { create, runs, asked } = await start("node", desk);
-  const answer = await create({ key: '"k"' });
+  const received = await create({ key: '"k"' });
   const [begin, complete] = asked;
   const scope = { principal: "tenant of one", endpoint: "things.create", key: "k" };
   expect(begin).toEqual(["begin", scope, expect.stringMatching(/^[0-9a-f]{64}$/), 60_000, 60_000]);
@@ -20,7 +20,7 @@ test("the handler is given the transaction, and the store what belongs together"
     {
       status: 201,
       headers: { "content-type": "application/json", location: "/things/1", "cache-control": "no-store" },
-      body: answer.text,
+      body: received.text,
     },
   ]);
   expect(runs[0]?.transaction).toEqual({ scope });
@@ -88,12 +88,12 @@ describe("a store with transactions", () => {
   /** Rows and responses that become visible together, or not at all. */
   function ledger(failsToCommit = false) {
     const rows: string[] = [];
-    const answers = new Map<string, { readonly fingerprint: string; readonly response: unknown }>();
+    const responses = new Map<string, { readonly fingerprint: string; readonly response: unknown }>();
     const fingerprints = new Map<string, string>();
     const store = {
       begin: async (scope: object, fingerprint: string) => {
         const key = JSON.stringify(scope);
-        const done = answers.get(key);
+        const done = responses.get(key);
         if (done !== undefined) return { state: "done", ...done };
         const running = fingerprints.get(key);
         if (running !== undefined) return { state: "running", fingerprint: running };
@@ -104,7 +104,7 @@ describe("a store with transactions", () => {
         const { key, rows: own } = transaction as Tx;
         if (failsToCommit) throw new Error("The connection is lost.");
         rows.push(...own);
-        answers.set(key, { fingerprint: fingerprints.get(key) ?? "", response });
+        responses.set(key, { fingerprint: fingerprints.get(key) ?? "", response });
         fingerprints.delete(key);
       },
       abandon: async (transaction: unknown) => {
@@ -145,20 +145,20 @@ describe("a store with transactions", () => {
     const { rows, store } = ledger();
     const create: Handler = inserting(async ({ name }) => ({ id: "1", name }));
     const running = await start("node", desk, create, { store });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => running.create({ key: "k" })));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => running.create({ key: "k" })));
     expect(rows).toEqual(["a"]);
-    expect(new Set(answers.map(({ status }) => status)).size).toBeLessThanOrEqual(2);
+    expect(new Set(responses.map(({ status }) => status)).size).toBeLessThanOrEqual(2);
     expect((await running.create({ key: "k" })).headers["idempotency-replayed"]).toBe("true");
   });
 });
 
 describe("memoryStore", () => {
   const scopeOf = (key: string) => ({ principal: "p", endpoint: "e", key });
-  const answer = { status: 200, headers: {}, body: "{}" };
+  const received = { status: 200, headers: {}, body: "{}" };
   const begin = async (store: MemoryStore, key: string, leaseMs = 10): Promise<Record<string, unknown>> =>
     (await store.begin(scopeOf(key), "f", 100, leaseMs)) as Record<string, unknown>;
   const finish = async (store: MemoryStore, key: string) =>
-    store.complete((await begin(store, key))["transaction"], answer);
+    store.complete((await begin(store, key))["transaction"], received);
 
   test("holds 10,000 keys by default, forgets the oldest response for a new one, and says its size", async () => {
     const store = desk.memoryStore({ now: () => 0 });
@@ -186,7 +186,7 @@ describe("memoryStore", () => {
     const keep = async (principal: string, key: string): Promise<unknown> => {
       const scope = { principal, endpoint: "e", key };
       const begun = (await store.begin(scope, "f", 100, 10)) as Record<string, unknown>;
-      if (begun["state"] === "new") await store.complete(begun["transaction"], answer);
+      if (begun["state"] === "new") await store.complete(begun["transaction"], received);
       return begun["state"];
     };
     await keep("quiet", "k1");
@@ -212,7 +212,7 @@ describe("memoryStore", () => {
     const store = desk.memoryStore({ maxEntries: 2, now: () => time });
     const keep = async (key: string, windowMs: number): Promise<void> => {
       const begun = (await store.begin(scopeOf(key), "f", windowMs, 10)) as Record<string, unknown>;
-      await store.complete(begun["transaction"], answer);
+      await store.complete(begun["transaction"], received);
     };
     await keep("long", 1_000);
     await keep("short", 50);

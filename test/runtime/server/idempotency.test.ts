@@ -54,11 +54,11 @@ describe.each(entries)("through %s", (entry) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return thing;
     });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ key: "k" })));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create({ key: "k" })));
     expect(runs).toHaveLength(1);
-    const fresh = answers.filter((one) => one.status === 201 && !("idempotency-replayed" in one.headers));
+    const fresh = responses.filter((one) => one.status === 201 && !("idempotency-replayed" in one.headers));
     expect(fresh).toHaveLength(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
   test.each([
@@ -68,8 +68,8 @@ describe.each(entries)("through %s", (entry) => {
   ])("%s under the same key is 422", async (_, body) => {
     const { create, runs } = await start(entry, desk);
     await create({ key: "k" });
-    const answer = await create({ key: "k", body });
-    expect([answer.status, answer.json["code"]]).toEqual([422, "idempotency_key_reused"]);
+    const response = await create({ key: "k", body });
+    expect([response.status, response.json["code"]]).toEqual([422, "idempotency_key_reused"]);
     expect(runs).toHaveLength(1);
   });
 
@@ -80,8 +80,8 @@ describe.each(entries)("through %s", (entry) => {
   ])("%s: the same request", async (_, body) => {
     const { create, runs } = await start(entry, desk);
     await create({ key: "k", body: '{"name":"a","extra":{"a":[2],"b":1}}' });
-    const answer = await create({ key: "k", body });
-    expect(answer.headers["idempotency-replayed"]).toBe("true");
+    const response = await create({ key: "k", body });
+    expect(response.headers["idempotency-replayed"]).toBe("true");
     expect(runs).toHaveLength(1);
   });
 
@@ -120,8 +120,8 @@ describe.each(entries)("through %s", (entry) => {
     "the key %.20j is 400, and the store is not asked",
     async (key) => {
       const { create, asked, runs } = await start(entry, desk);
-      const answer = await create({ key });
-      expect([answer.status, answer.json["code"]]).toEqual([400, "idempotency_key_invalid"]);
+      const response = await create({ key });
+      expect([response.status, response.json["code"]]).toEqual([400, "idempotency_key_invalid"]);
       expect([asked, runs]).toEqual([[], []]);
     },
   );
@@ -140,8 +140,8 @@ describe.each(entries)("through %s", (entry) => {
   test("where a key is required, a request without one is 400", async () => {
     const { send } = await start(entry, desk);
     const headers = { authorization: app("one") };
-    const answer = await send("/things/1/remove", { method: "POST", headers });
-    expect([answer.status, answer.json["code"]]).toEqual([400, "idempotency_key_invalid"]);
+    const response = await send("/things/1/remove", { method: "POST", headers });
+    expect([response.status, response.json["code"]]).toEqual([400, "idempotency_key_invalid"]);
   });
 
   test("requests that are refused before the handler leave the key alone", async () => {
@@ -207,8 +207,8 @@ describe.each(entries)("through %s", (entry) => {
     };
     const rules = { things: { create: { notSpoilt, notTaken: () => true } } };
     const { create, asked, runs } = await start(entry, desk, undefined, { rules });
-    const answer = await create({ key: "k" });
-    expect([answer.json["code"], answer.headers["retry-after"]]).toEqual(["unavailable", "2"]);
+    const response = await create({ key: "k" });
+    expect([response.json["code"], response.headers["retry-after"]]).toEqual(["unavailable", "2"]);
     expect([asked.map(([call]) => call), runs]).toEqual([["begin", "abandon"], []]);
     isAway = false;
     expect((await create({ key: "k" })).status).toBe(201);
@@ -221,8 +221,8 @@ describe.each(entries)("through %s", (entry) => {
     "a rule that does not hold (%s) gives the key back, and its response is not kept",
     async (name, status, code) => {
       const { create, asked, runs } = await start(entry, desk);
-      const answer = await create({ key: "k", body: JSON.stringify({ name }) });
-      expect([answer.status, answer.json["code"]]).toEqual([status, code]);
+      const response = await create({ key: "k", body: JSON.stringify({ name }) });
+      expect([response.status, response.json["code"]]).toEqual([status, code]);
       expect(asked.map(([call]) => call)).toEqual(["begin", "abandon"]);
       expect(runs).toEqual([]);
     },
@@ -317,8 +317,12 @@ describe.each(entries)("through %s", (entry) => {
     clock.time = 59_999;
     expect((await create({ key: "k" })).headers["idempotency-replayed"]).toBe("true");
     clock.time = 60_000;
-    const answer = await create({ key: "k", body: '{"name":"b"}' });
-    expect([answer.status, answer.headers["idempotency-replayed"], runs.length]).toEqual([201, undefined, 2]);
+    const response = await create({ key: "k", body: '{"name":"b"}' });
+    expect([response.status, response.headers["idempotency-replayed"], runs.length]).toEqual([
+      201,
+      undefined,
+      2,
+    ]);
   });
 
   describe("a store that fails", () => {
@@ -334,9 +338,9 @@ describe.each(entries)("through %s", (entry) => {
       ["begin", async () => ({ state: "done", fingerprint: "other", response: undefined })],
     ])("%s: an opaque 500 or a refusal, and the handler is not called", async (_, begin) => {
       const { create, runs, asked } = await start(entry, desk, undefined, { store: storeWith({ begin }) });
-      const answer = await create({ key: "k" });
-      expect(["internal_error", "idempotency_key_reused"]).toContain(answer.json["code"]);
-      expect(answer.text).not.toContain("the store");
+      const response = await create({ key: "k" });
+      expect(["internal_error", "idempotency_key_reused"]).toContain(response.json["code"]);
+      expect(response.text).not.toContain("the store");
       expect([runs.length, asked.length]).toEqual([0, 1]);
     });
 
@@ -349,8 +353,8 @@ describe.each(entries)("through %s", (entry) => {
     test("complete: 500 in place of the response, and the key is given back", async () => {
       const store = storeWith({ complete: broken });
       const { create, errors, asked } = await start(entry, desk, undefined, { store });
-      const answer = await create({ key: "k" });
-      expect([answer.status, answer.json["code"]]).toEqual([500, "internal_error"]);
+      const response = await create({ key: "k" });
+      expect([response.status, response.json["code"]]).toEqual([500, "internal_error"]);
       expect(asked.map(([call]) => call)).toEqual(["begin", "complete", "abandon"]);
       expect(String(errors)).toBe("Error: the store is down");
     });
@@ -368,8 +372,8 @@ describe.each(entries)("through %s", (entry) => {
             isAway ? away() : memory[call as "begin"](...given),
         };
         const { create, errors, asked } = await start(entry, desk, undefined, { store });
-        const answer = await create({ key: "k" });
-        expect([answer.status, answer.json["code"], answer.headers["retry-after"]]).toEqual([
+        const response = await create({ key: "k" });
+        expect([response.status, response.json["code"], response.headers["retry-after"]]).toEqual([
           503,
           "unavailable",
           "3",
@@ -386,8 +390,8 @@ describe.each(entries)("through %s", (entry) => {
     test("abandon: the response stays what it is, and onError is called", async () => {
       const store = storeWith({ abandon: broken });
       const { create, errors } = await start(entry, desk, undefined, { store });
-      const answer = await create({ key: "k", body: '{"name":"spoilt"}' });
-      expect([answer.status, answer.json["code"]]).toEqual([400, "rule_broken"]);
+      const response = await create({ key: "k", body: '{"name":"spoilt"}' });
+      expect([response.status, response.json["code"]]).toEqual([400, "rule_broken"]);
       expect(String(errors)).toBe("Error: the store is down");
     });
 
@@ -406,8 +410,8 @@ describe.each(entries)("through %s", (entry) => {
       };
       const { create } = await start(entry, desk, undefined, { store });
       await create({ key: "k" });
-      const answer = await create({ key: "k" });
-      expect([answer.status, answer.json["code"]]).toEqual([500, "internal_error"]);
+      const response = await create({ key: "k" });
+      expect([response.status, response.json["code"]]).toEqual([500, "internal_error"]);
     });
   });
 
@@ -472,7 +476,11 @@ test("a client that goes while the handler works finds its response when it come
   await until(() => runs[0]?.signal.aborted === true);
   output.resolve(thing);
   await until(() => asked.some(([call]) => call === "complete"));
-  const answer = await create({ key: "k" });
-  expect([answer.status, answer.json, answer.headers["idempotency-replayed"]]).toEqual([201, thing, "true"]);
+  const response = await create({ key: "k" });
+  expect([response.status, response.json, response.headers["idempotency-replayed"]]).toEqual([
+    201,
+    thing,
+    "true",
+  ]);
   expect(runs).toHaveLength(1);
 });

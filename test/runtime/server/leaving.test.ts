@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const begun = `POST /v1/items HTTP/1.1\r\nhost: shop.test\r\n${credentials}content-type: application/json\r\ncontent-length: 400\r\n\r\n{"na`;
 
-interface Told {
+interface Report {
   readonly status: number;
   readonly clientGone: boolean;
 }
 
 /** A server whose hook takes 50 ms, what it receives of responses, and when that comes. */
-function slowHook(): { server: DeskServer; answered: Promise<Told> } {
-  const reported = deferred<Told>();
+function slowHook(): { server: DeskServer; responded: Promise<Report> } {
+  const reported = deferred<Report>();
   const server = shop.serverWith({
     authenticate: {
       app: () => new Promise((accept) => setTimeout(() => accept({ app: "shop" }), 50)),
@@ -30,7 +30,7 @@ function slowHook(): { server: DeskServer; answered: Promise<Told> } {
     },
     onResponse: reported.resolve,
   });
-  return { server, answered: reported.promise };
+  return { server, responded: reported.promise };
 }
 
 async function portOf(server: NetServer): Promise<number> {
@@ -40,19 +40,19 @@ async function portOf(server: NetServer): Promise<number> {
 }
 
 test.each(["end", "resetAndDestroy"] as const)("in a hook, by %s, the body being on its way", async (how) => {
-  const { server, answered } = slowHook();
+  const { server, responded } = slowHook();
   const port = await portOf(createHttpServer(shop.modules.toNodeListener(server)));
   const connection = await Connection.open(port);
   connection.write(begun);
   await new Promise((resolve) => setTimeout(resolve, 15));
   if (how === "end") connection.socket.destroySoon();
   else connection.socket.resetAndDestroy();
-  expect(await answered).toMatchObject({ status: 400, clientGone: true });
+  expect(await responded).toMatchObject({ status: 400, clientGone: true });
   expect([shop.calls, shop.errors]).toEqual([[], []]);
 });
 
 test.each(["GET", "POST"])("before the listener is called (%s)", async (method) => {
-  const reported = deferred<Told>();
+  const reported = deferred<Report>();
   const aborted = deferred<boolean>();
   shop.handle("items.list", async (_, { signal }) => {
     aborted.resolve(signal.aborted);
@@ -76,16 +76,16 @@ test.each(["GET", "POST"])("before the listener is called (%s)", async (method) 
 });
 
 test("fetch: in a body whose stream does not end with the signal", async () => {
-  const reported = deferred<Told>();
+  const reported = deferred<Report>();
   const controller = new AbortController();
   const { url, headers } = toRequest({ headers: [["content-type", "application/json"]] });
   const body = new ReadableStream({ pull: () => new Promise(() => {}) }) as BodyInit;
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-  const answer = shop
+  const received = shop
     .serverWith({ onResponse: reported.resolve })
     .fetch(url, { ...init, signal: controller.signal });
   setTimeout(() => controller.abort(new Error("enough")), 10);
-  await expect(answer).rejects.toThrow("enough");
+  await expect(received).rejects.toThrow("enough");
   expect((await reported.promise).clientGone).toBe(true);
   expect(shop.calls).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { errorText } from "../../../templates/runtime/server/protocol.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
 import { entries, listen, sendRaw, type Sent } from "./entries.js";
 import { start, until } from "./once.js";
-import { asApp, watch, type Told } from "./watched.js";
+import { asApp, watch, type Report } from "./watched.js";
 
 let desk: Desk;
 let once: Desk;
@@ -36,18 +36,23 @@ describe.each(entries)("through %s", (entry) => {
     ["no route", "/nowhere", {}, undefined, 404, "route_not_found"],
     ["a path that cannot be read", "/things/%zz", {}, undefined, 400, "malformed_path"],
   ])("%s: both hooks, once, and the id in a header", async (_, target, sent, endpoint, status, code) => {
-    const { send, requests, answers } = await watch(entry, desk);
-    const answer = await send(target, sent);
+    const { send, requests, responses } = await watch(entry, desk);
+    const response = await send(target, sent);
     // The report of a path without an endpoint has only the part that is in the spec, as a path can hold a secret.
     const path = target.replace(/nowhere|%zz/, "…");
-    const names = { endpoint, requestId: answer.headers["x-request-id"], method: sent.method ?? "GET", path };
+    const names = {
+      endpoint,
+      requestId: response.headers["x-request-id"],
+      method: sent.method ?? "GET",
+      path,
+    };
     const durationMs = expect.any(Number) as number;
     const facts = { status, ...(code && { code }), durationMs, replayed: false, clientGone: false };
     expect(requests).toEqual([names]);
-    expect(answers).toEqual([{ ...names, ...facts }]);
-    expect(answer.status).toBe(status);
-    expect(answer.headers["x-request-id"]).toMatch(uuid);
-    if (code !== undefined) expect(answer.json["request_id"]).toBe(answer.headers["x-request-id"]);
+    expect(responses).toEqual([{ ...names, ...facts }]);
+    expect(response.status).toBe(status);
+    expect(response.headers["x-request-id"]).toMatch(uuid);
+    if (code !== undefined) expect(response.json["request_id"]).toBe(response.headers["x-request-id"]);
   });
 
   test.each<[string, Handler, number, string]>([
@@ -56,20 +61,20 @@ describe.each(entries)("through %s", (entry) => {
     ["declared", async (_, { fail }) => Promise.reject(fail["gone"]?.()), 410, "has_gone"],
     ["never", () => new Promise(() => {}), 503, "handler_timeout"],
   ])("a response of a handler that fails (%s)", async (_, handler, status, code) => {
-    const { send, answers } = await watch(entry, desk, handler, { handlerTimeoutMs: 30 });
+    const { send, responses } = await watch(entry, desk, handler, { handlerTimeoutMs: 30 });
     await send("/things/1", { headers: asApp });
-    expect(answers).toMatchObject([{ endpoint: "things.get", status, code }]);
+    expect(responses).toMatchObject([{ endpoint: "things.get", status, code }]);
   });
 
   test("a replayed response says so, and still has its code", async () => {
-    const answers: unknown[] = [];
-    const onResponse = (answer: unknown) => answers.push(answer);
+    const responses: unknown[] = [];
+    const onResponse = (response: unknown) => responses.push(response);
     const refuse: Handler = async (_, { fail }) => Promise.reject(fail["taken"]?.({ by: "Ann" }));
     const { create } = await start(entry, once, refuse, { onResponse });
     await create({ key: "k" });
     await create({ key: "k" });
     const facts = { endpoint: "things.create", status: 409, code: "taken" };
-    expect(answers).toMatchObject([
+    expect(responses).toMatchObject([
       { ...facts, replayed: false },
       { ...facts, replayed: true },
     ]);
@@ -80,24 +85,24 @@ describe.each(entries)("through %s", (entry) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return { id };
     };
-    const { send, answers } = await watch(entry, desk, slow);
+    const { send, responses } = await watch(entry, desk, slow);
     await send("/things/1", { headers: asApp });
     // A timer may be early by less than a millisecond.
-    expect(answers[0]?.["durationMs"]).toBeGreaterThanOrEqual(29);
-    expect(answers[0]?.["durationMs"]).toBeLessThan(3_000);
+    expect(responses[0]?.["durationMs"]).toBeGreaterThanOrEqual(29);
+    expect(responses[0]?.["durationMs"]).toBeLessThan(3_000);
   });
 
   test("no report holds a header, a query, a body or a parameter that is sensitive", async () => {
     const drifts: unknown[] = [];
-    const { send, requests, answers } = await watch(entry, desk, async () => ({ id: 1 }), {
+    const { send, requests, responses } = await watch(entry, desk, async () => ({ id: 1 }), {
       responses: "report",
       onDrift: (drift: unknown) => drifts.push(drift),
     });
     await send("/things/1?q=s3cret", { headers: { ...asApp, cookie: "s3cret", "x-other": "s3cret" } });
     await send("/tokens/s3cret/uses/5", { method: "POST" });
     await send("/things/%zz?q=s3cret", { headers: { authorization: "Basic s3cret" } });
-    const text = JSON.stringify([requests, answers, drifts]);
-    expect([requests.length, answers.length, drifts.length]).toEqual([3, 3, 1]);
+    const text = JSON.stringify([requests, responses, drifts]);
+    expect([requests.length, responses.length, drifts.length]).toEqual([3, 3, 1]);
     expect(text).not.toMatch(/s3cret|Basic|authorization/i);
     expect(text).not.toContain(asApp.authorization.slice(6));
     expect(requests.map(({ path }) => path)).toEqual(["/things/1", "/tokens/{token}/uses/5", "/things/…"]);
@@ -115,9 +120,9 @@ describe.each(entries)("through %s", (entry) => {
     ["an empty segment", "/tokens//s3cret/uses/5", "POST", "/tokens//…/uses/…"],
     ["a long one", `/tokens/s3cret/${"u".repeat(8_000)}`, "POST", "/tokens/…/…"],
   ])("%s: a sensitive parameter is in no report of the path", async (_, path, method, shown) => {
-    const { send, requests, answers } = await watch(entry, desk);
+    const { send, requests, responses } = await watch(entry, desk);
     await send(path, method === undefined ? {} : { method });
-    expect([requests[0]?.["path"], answers[0]?.["path"]]).toEqual([shown, shown]);
+    expect([requests[0]?.["path"], responses[0]?.["path"]]).toEqual([shown, shown]);
   });
 
   test("hooks that throw, now or later, change nothing", async () => {
@@ -127,8 +132,8 @@ describe.each(entries)("through %s", (entry) => {
     const rejects = () => Promise.reject(new Error("the log is full"));
     for (const hook of [throws, rejects]) {
       const { send } = await watch(entry, desk, undefined, { onRequest: hook, onResponse: hook });
-      const answer = await send("/things/1", { headers: asApp });
-      expect([answer.status, answer.json]).toEqual([200, { id: "1" }]);
+      const response = await send("/things/1", { headers: asApp });
+      expect([response.status, response.json]).toEqual([200, { id: "1" }]);
     }
   });
 
@@ -141,7 +146,7 @@ describe.each(entries)("through %s", (entry) => {
     const own = await watch(entry, desk, undefined, { requestId });
     expect((await own.send("/things/1", { headers })).headers["x-request-id"]).toBe("from-outside");
     expect((await own.send("/nowhere", { headers })).json["request_id"]).toBe("from-outside");
-    expect(own.answers).toMatchObject([{ requestId: "from-outside" }, { requestId: "from-outside" }]);
+    expect(own.responses).toMatchObject([{ requestId: "from-outside" }, { requestId: "from-outside" }]);
   });
 
   test.each<[string, () => unknown]>([
@@ -159,8 +164,8 @@ describe.each(entries)("through %s", (entry) => {
     ],
   ])("where the option gives %s, the id is random", async (_, requestId) => {
     const { send } = await watch(entry, desk, undefined, { requestId });
-    const answer = await send("/things/1", { headers: asApp });
-    expect([answer.status, answer.headers["x-request-id"]]).toEqual([200, expect.stringMatching(uuid)]);
+    const response = await send("/things/1", { headers: asApp });
+    expect([response.status, response.headers["x-request-id"]]).toEqual([200, expect.stringMatching(uuid)]);
   });
 
   test.each([
@@ -174,10 +179,10 @@ describe.each(entries)("through %s", (entry) => {
       seen = context.trace;
       return { id };
     };
-    const { send, requests, answers } = await watch(entry, desk, get);
+    const { send, requests, responses } = await watch(entry, desk, get);
     await send("/things/1", { headers: { ...asApp, traceparent, ...(tracestate && { tracestate }) } });
     const expected = { traceparent, ...(tracestate && { tracestate: tracestate.trim() }) };
-    expect([seen, requests[0]?.["trace"], answers[0]?.["trace"]]).toEqual([expected, expected, expected]);
+    expect([seen, requests[0]?.["trace"], responses[0]?.["trace"]]).toEqual([expected, expected, expected]);
   });
 
   test.each([
@@ -197,10 +202,10 @@ describe.each(entries)("through %s", (entry) => {
       seen = context.trace;
       return { id };
     };
-    const { send, answers } = await watch(entry, desk, get);
+    const { send, responses } = await watch(entry, desk, get);
     await send("/things/1", { headers: { ...asApp, traceparent, tracestate: "a=1" } });
     expect(seen).toBeUndefined();
-    expect(answers[0]).not.toHaveProperty("trace");
+    expect(responses[0]).not.toHaveProperty("trace");
   });
 
   test.each([
@@ -213,14 +218,14 @@ describe.each(entries)("through %s", (entry) => {
     `a=${"b".repeat(257)}`,
     Array.from({ length: 33 }, (_, at) => `k${at}=1`).join(),
   ])("the state %.40j is dropped, the trace is kept", async (tracestate) => {
-    const { send, answers } = await watch(entry, desk);
+    const { send, responses } = await watch(entry, desk);
     await send("/things/1", { headers: { ...asApp, traceparent: trace, tracestate } });
-    expect(answers[0]?.["trace"]).toEqual({ traceparent: trace });
+    expect(responses[0]?.["trace"]).toEqual({ traceparent: trace });
   });
 });
 
 test("a response that reached no client says so, and a handler that stops for it is no error", async () => {
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   const errors: unknown[] = [];
   const entered = deferred<void>();
   const stop: Handler = (_, { signal }) =>
@@ -232,7 +237,7 @@ test("a response that reached no client says so, and a handler that stops for it
     { things: { get: stop } },
     {
       authenticate: { app: () => ({}) },
-      onResponse: (answer: unknown) => answers.push(answer),
+      onResponse: (response: unknown) => responses.push(response),
       onError: (error: unknown) => errors.push(error),
     },
   );
@@ -242,19 +247,19 @@ test("a response that reached no client says so, and a handler that stops for it
   socket.write(`GET /things/1 HTTP/1.1\r\nhost: a\r\n${auth}\r\n\r\n`);
   await entered.promise;
   socket.destroy();
-  await until(() => answers.length > 0);
-  expect(answers).toMatchObject([{ endpoint: "things.get", clientGone: true }]);
+  await until(() => responses.length > 0);
+  expect(responses).toMatchObject([{ endpoint: "things.get", clientGone: true }]);
   expect(errors).toEqual([]);
 });
 
 test("a client that goes in the middle of its body is reported as gone", async () => {
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   const server = desk.createServer(
     { things: { put: async () => undefined } },
     {
       authenticate: {},
       rules: { things: { put: { isFit: () => true } } },
-      onResponse: (answer: unknown) => answers.push(answer),
+      onResponse: (response: unknown) => responses.push(response),
     },
   );
   const { port } = await listen(desk, server);
@@ -262,29 +267,29 @@ test("a client that goes in the middle of its body is reported as gone", async (
   const type = "content-type: application/json\r\ncontent-length: 100";
   socket.write(`PUT /things/1 HTTP/1.1\r\nhost: a\r\n${type}\r\n\r\n{`);
   setTimeout(() => socket.destroy(), 50);
-  await until(() => answers.length > 0);
-  expect(answers).toMatchObject([{ endpoint: "things.put", clientGone: true }]);
+  await until(() => responses.length > 0);
+  expect(responses).toMatchObject([{ endpoint: "things.put", clientGone: true }]);
 });
 
 describe("refusals of serve", () => {
   /** Returns the response of `serve` to `bytes`, and the calls of hooks so far. */
   async function refused(bytes: string, options: Record<string, unknown> = {}) {
-    const requests: Told[] = [];
-    const answers: Told[] = [];
+    const requests: Report[] = [];
+    const responses: Report[] = [];
     const server = desk.createServer(
       { things: { get: async ({ id }: { id: string }) => ({ id }), put: async () => undefined } },
       {
         authenticate: { app: () => ({}) },
         rules: { things: { put: { isFit: () => true } } },
-        onRequest: (request: Told) => requests.push(request),
-        onResponse: (answer: Told) => answers.push(answer),
+        onRequest: (request: Report) => requests.push(request),
+        onResponse: (response: Report) => responses.push(response),
       },
     );
     const serving = await desk.serve(server, options);
     onTestFinished(() => serving.close());
     const text = await sendRaw(serving.port, bytes);
     const id = /^x-request-id: (.*)\r$/im.exec(text)?.[1];
-    return { status: Number(text.slice(9, 12)), id, requests, answers };
+    return { status: Number(text.slice(9, 12)), id, requests, responses };
   }
 
   const many = Array.from({ length: 101 }, (_, at) => `x-${at}: 1\r\n`).join("");
@@ -298,7 +303,7 @@ describe("refusals of serve", () => {
     const reported = await refused(bytes);
     expect(reported.status).toBe(status);
     const [path] = reported.requests.map((request) => request["path"]);
-    expect([path, reported.answers[0]?.["path"]]).toEqual([
+    expect([path, reported.responses[0]?.["path"]]).toEqual([
       "/tokens/{token}/uses/1",
       "/tokens/{token}/uses/1",
     ]);
@@ -316,8 +321,8 @@ describe("refusals of serve", () => {
     async (_, status, code, bytes) => {
       const { id, ...reported } = await refused(bytes);
       const facts = { endpoint: undefined, requestId: id, path: "/things/1" };
-      expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-      expect([reported.requests.length, reported.answers.length]).toEqual([1, 1]);
+      expect(reported).toMatchObject({ status, requests: [facts], responses: [{ ...facts, status, code }] });
+      expect([reported.requests.length, reported.responses.length]).toEqual([1, 1]);
     },
   );
 
@@ -327,12 +332,12 @@ describe("refusals of serve", () => {
   ])("%s in a body: the response is reported as it is sent", async (_, status, code, bytes) => {
     const { id, ...reported } = await refused(bytes, { headersTimeoutMs: 50, requestTimeoutMs: 100 });
     const facts = { endpoint: "things.put", requestId: id };
-    expect(reported).toMatchObject({ status, requests: [facts], answers: [{ ...facts, status, code }] });
-    expect(reported.answers).toHaveLength(1);
+    expect(reported).toMatchObject({ status, requests: [facts], responses: [{ ...facts, status, code }] });
+    expect(reported.responses).toHaveLength(1);
   });
 
   test("a request that is cut off by the end of the server is reported as 503, and once", async () => {
-    const answers: Told[] = [];
+    const responses: Report[] = [];
     const entered = deferred<void>();
     const stop: Handler = (_, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -341,7 +346,7 @@ describe("refusals of serve", () => {
       });
     const server = desk.createServer(
       { things: { get: stop } },
-      { authenticate: { app: () => ({}) }, onResponse: (answer: Told) => answers.push(answer) },
+      { authenticate: { app: () => ({}) }, onResponse: (response: Report) => responses.push(response) },
     );
     const serving = await desk.serve(server, { closeTimeoutMs: 20 });
     const auth = `authorization: ${asApp.authorization}\r\nx-app-id: desk`;
@@ -350,9 +355,9 @@ describe("refusals of serve", () => {
     await serving.close();
     const requestId = /^x-request-id: (.*)\r$/im.exec(await text)?.[1];
     const facts = { endpoint: "things.get", status: 503, code: "shutting_down", clientGone: false };
-    expect(answers).toMatchObject([{ ...facts, requestId }]);
+    expect(responses).toMatchObject([{ ...facts, requestId }]);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(answers).toHaveLength(1);
+    expect(responses).toHaveLength(1);
   });
 });
 

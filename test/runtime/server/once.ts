@@ -1,5 +1,5 @@
 /** A server of once.yaml that counts what its handlers do, and stores that write down what they are asked. */
-import { entryOf, type Answer, type entries, type Sent } from "./entries.js";
+import { entryOf, type ReceivedResponse, type entries, type Sent } from "./entries.js";
 import type { Desk, DeskServer, Handler, MemoryStore } from "./desk.js";
 
 /** The calls of a store, in order. */
@@ -27,8 +27,8 @@ export function recorded(store: Omit<MemoryStore, "size">, asked: Asked[]): Omit
 export interface Running {
   readonly server: DeskServer;
   /** Creates a thing: with the key, the name and the caller that `sent` says. */
-  create(sent?: Creation): Promise<Answer>;
-  send(path: string, sent?: Sent): Promise<Answer>;
+  create(sent?: Creation): Promise<ReceivedResponse>;
+  send(path: string, sent?: Sent): Promise<ReceivedResponse>;
   /** Contexts of the calls of the handler of things.create, in order. */
   readonly runs: Parameters<Handler>[1][];
   readonly asked: Asked[];

@@ -4,7 +4,7 @@ import { getHeapStatistics } from "node:v8";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { withDefaults } from "../../../templates/runtime/server/protocol.js";
 import { asApp, deferred, handlersWith, loadDesk, optionsWith, type Desk, type Handler } from "./desk.js";
-import { entries, entryOf, type Answer } from "./entries.js";
+import { entries, entryOf, type ReceivedResponse } from "./entries.js";
 import { until } from "./once.js";
 
 let desk: Desk;
@@ -18,14 +18,20 @@ const circular: Record<string, unknown> = { id: "n1", title: "a" };
 circular["extra"] = circular;
 
 describe.each(entries)("through %s", (entry) => {
-  /** Answers a request for a note by `handler`. */
-  async function get(handler: Handler, options: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  /** Responds to a request for a note with `handler`. */
+  async function get(
+    handler: Handler,
+    options: Readonly<Record<string, unknown>> = {},
+  ): Promise<ReceivedResponse> {
     const server = desk.createServer(handlersWith({ "notes.get": handler }), optionsWith(desk, options));
     return (await entryOf(entry, desk, server))("/v1/notes/n1", { headers: asApp });
   }
 
-  /** Answers a request to create a note by a handler that sets `headers`. */
-  async function create(headers: object, options: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  /** Responds to a request to create a note with a handler that sets `headers`. */
+  async function create(
+    headers: object,
+    options: Readonly<Record<string, unknown>> = {},
+  ): Promise<ReceivedResponse> {
     const handler: Handler = async (_, { responseHeaders }) => {
       Object.assign(responseHeaders, headers);
       return { id: "n1", title: "a" };
@@ -43,7 +49,7 @@ describe.each(entries)("through %s", (entry) => {
     ["null", null],
     ["a number", 404],
     ["a BigInt", 5n],
-    ["what looks like an answer", { status: 404, code: "note_not_found", body: "s3cret" }],
+    ["what looks like a response", { status: 404, code: "note_not_found", body: "s3cret" }],
     [
       "what cannot be read",
       Object.defineProperty({}, "status", {
@@ -60,20 +66,20 @@ describe.each(entries)("through %s", (entry) => {
       },
     ] satisfies Handler[]) {
       const reported: unknown[][] = [];
-      const answer = await get(handler, { onError: (...given: unknown[]) => reported.push(given) });
-      expect(answer.json).toEqual({
+      const response = await get(handler, { onError: (...given: unknown[]) => reported.push(given) });
+      expect(response.json).toEqual({
         type: "about:blank",
         title: "Internal Server Error",
         status: 500,
         code: "internal_error",
         detail: "An unexpected error occurred.",
-        request_id: answer.headers["x-request-id"],
+        request_id: response.headers["x-request-id"],
       });
       expect(reported).toHaveLength(1);
       expect(reported[0]?.[0]).toBe(thrown);
       expect(reported[0]?.[1]).toMatchObject({
         endpoint: "notes.get",
-        requestId: answer.json["request_id"],
+        requestId: response.json["request_id"],
         method: "GET",
         path: "/v1/notes/n1",
       });
@@ -119,9 +125,9 @@ describe.each(entries)("through %s", (entry) => {
         },
       ],
     ])("%s in place of a note is never half a response", async (_, output) => {
-      const answer = await get(async () => output, { responses });
-      expect([answer.status, answer.json["code"]]).toEqual([500, "response_contract"]);
-      expect(answer.text).not.toContain("s3cret");
+      const response = await get(async () => output, { responses });
+      expect([response.status, response.json["code"]]).toEqual([500, "response_contract"]);
+      expect(response.text).not.toContain("s3cret");
     });
 
     test.each<[string, unknown]>([
@@ -136,9 +142,9 @@ describe.each(entries)("through %s", (entry) => {
       ["a symbol", Symbol("s")],
       ["a function", () => "a"],
     ])("%s in a header cannot be sent: 500", async (_, location) => {
-      const answer = await create({ location }, { responses });
-      expect([answer.status, answer.json["code"]]).toEqual([500, "response_contract"]);
-      expect(answer.headers).not.toHaveProperty("set-cookie");
+      const response = await create({ location }, { responses });
+      expect([response.status, response.json["code"]]).toEqual([500, "response_contract"]);
+      expect(response.headers).not.toHaveProperty("set-cookie");
     });
 
     test("headers of the declared types are sent, others are not", async () => {
@@ -162,12 +168,12 @@ describe.each(entries)("through %s", (entry) => {
     ])("a header %s breaks the contract", async (_, headers, pointer, code) => {
       const drifts: unknown[] = [];
       const errors: unknown[] = [];
-      const answer = await create(headers, {
+      const response = await create(headers, {
         responses,
         onDrift: (drift: unknown) => drifts.push(drift),
         onError: (error: unknown) => errors.push(error),
       });
-      expect(answer.status).toBe(responses === "enforce" ? 500 : 201);
+      expect(response.status).toBe(responses === "enforce" ? 500 : 201);
       const issues = [{ code, pointer, in: "header" }];
       expect(drifts).toMatchObject(responses === "report" ? [{ endpoint: "notes.create", issues }] : []);
       expect(errors).toMatchObject(responses === "enforce" ? [{ name: "ContractViolation", issues }] : []);

@@ -42,8 +42,8 @@ describe.each(entries)("through %s", (entry) => {
       ["limit=&score=", { limit: null, tags: [], score: null, done: null }],
       ["tag=a&tag=b+c&tag=d%26e", { limit: null, tags: ["a", "b c", "d&e"], score: null, done: null }],
     ])("%s is decoded", async (query, expected) => {
-      const answer = await (await open())(`/v1/notes/search?${query}`, { headers: asApp });
-      expect(answer.json).toEqual(expected);
+      const response = await (await open())(`/v1/notes/search?${query}`, { headers: asApp });
+      expect(response.json).toEqual(expected);
     });
 
     test("the empty text is null wherever null may be", async () => {
@@ -53,8 +53,8 @@ describe.each(entries)("through %s", (entry) => {
         return { limit: null, tags: [], score: null, done: null };
       };
       const send = await open({ "notes.search": search });
-      const answer = await send("/v1/notes/search?word=&size=1&size=&tag=", { headers: asApp });
-      expect(answer.status).toBe(200);
+      const response = await send("/v1/notes/search?word=&size=1&size=&tag=", { headers: asApp });
+      expect(response.status).toBe(200);
       expect(given).toEqual({ word: null, size: [1, null], tag: [""] });
     });
 
@@ -64,18 +64,18 @@ describe.each(entries)("through %s", (entry) => {
       ["done=1", "/done"],
       ["done=", "/done"],
     ])("%s is 400 with its place", async (query, pointer) => {
-      const answer = await (await open())(`/v1/notes/search?${query}`, { headers: asApp });
-      expect([answer.status, answer.json["code"]]).toEqual([400, "invalid_request"]);
-      expect(answer.json["issues"]).toMatchObject([{ in: "query", pointer }]);
+      const response = await (await open())(`/v1/notes/search?${query}`, { headers: asApp });
+      expect([response.status, response.json["code"]]).toEqual([400, "invalid_request"]);
+      expect(response.json["issues"]).toMatchObject([{ in: "query", pointer }]);
     });
   });
 
   describe("inputs", () => {
     test("all issues are reported with their places, also inside of a body", async () => {
       const body = { title: "too long", author: { name: 1 } };
-      const answer = await (await open())("/v1/notes", json(body));
-      expect([answer.status, answer.json["code"]]).toEqual([400, "invalid_request"]);
-      expect(answer.json["issues"]).toMatchObject([
+      const response = await (await open())("/v1/notes", json(body));
+      expect([response.status, response.json["code"]]).toEqual([400, "invalid_request"]);
+      expect(response.json["issues"]).toMatchObject([
         { in: "body", pointer: "/title", code: "length", max: 5 },
         { in: "body", pointer: "/author/name", code: "type" },
       ]);
@@ -111,8 +111,8 @@ describe.each(entries)("through %s", (entry) => {
     test("any JSON value can be the body, and pointers start in it", async () => {
       const send = await open();
       for (const value of [null, 0, "", [1, { a: null }], { b: false }]) {
-        const answer = await send("/v1/echo", json(JSON.stringify(value)));
-        expect(JSON.parse(answer.text)).toEqual(value);
+        const response = await send("/v1/echo", json(JSON.stringify(value)));
+        expect(JSON.parse(response.text)).toEqual(value);
       }
     });
 
@@ -150,8 +150,8 @@ describe.each(entries)("through %s", (entry) => {
           return { id: "n1", title: "a" };
         },
       });
-      const answer = await send("/v1/notes/n1", { headers: { ...asApp, traceparent } });
-      expect(copy["requestId"]).toBe(answer.headers["x-request-id"]);
+      const response = await send("/v1/notes/n1", { headers: { ...asApp, traceparent } });
+      expect(copy["requestId"]).toBe(response.headers["x-request-id"]);
       expect(copy["trace"]).toEqual({ traceparent });
       expect(copy["signal"]).toBeInstanceOf(AbortSignal);
       expect(copy).toMatchObject({ auth: { via: "app" }, request: { path: "/v1/notes/n1" } });
@@ -193,8 +193,8 @@ describe.each(entries)("through %s", (entry) => {
       await change("1700000000000");
       await change("17e11");
       for (const before of ["soon", "0x10", "+1", "1e400", "01", ""]) {
-        const answer = await change(before);
-        expect(answer.json["issues"]).toMatchObject([{ in: "header", pointer: "/x-before" }]);
+        const response = await change(before);
+        expect(response.json["issues"]).toMatchObject([{ in: "header", pointer: "/x-before" }]);
       }
       expect(seen).toEqual(["k-1", "k-2", undefined, 1_700_000_000_000, 1_700_000_000_000]);
     });

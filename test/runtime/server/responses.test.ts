@@ -5,7 +5,7 @@ import { entries, entryOf, type Send } from "./entries.js";
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await loadDesk("answers");
+  desk = await loadDesk("responses");
 });
 
 const deskFull: Handler = async (_, { fail }) =>
@@ -44,13 +44,13 @@ describe.each(entries)("through %s", (entry) => {
     });
     const send = await open({ "notes.create": deskFull });
     const headers = { ...asApp, "content-type": "application/json" };
-    const answer = await send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
-    expect(answer.json).toEqual({
+    const response = await send("/v1/notes", { method: "POST", headers, body: '{"title":"a"}' });
+    expect(response.json).toEqual({
       type: "about:blank",
       title: "Conflict",
       status: 409,
       code: "full",
-      request_id: answer.headers["x-request-id"],
+      request_id: response.headers["x-request-id"],
       most: 3,
       authors: [{ name: "Ann" }],
     });
@@ -59,8 +59,8 @@ describe.each(entries)("through %s", (entry) => {
   test("what is not declared never leaves, in no mode", async () => {
     const output = { id: "n1", title: "a", secret: 1, author: { name: "Ann", secret: 1 }, extra: { x: 1 } };
     for (const responses of ["enforce", "report", "off"]) {
-      const answer = await getting(async () => output, { responses });
-      expect(answer.json).toEqual({
+      const response = await getting(async () => output, { responses });
+      expect(response.json).toEqual({
         id: "n1",
         title: "a",
         author: { name: "Ann" },
@@ -73,11 +73,11 @@ describe.each(entries)("through %s", (entry) => {
 
   test("report sends what breaks the contract and calls onDrift", async () => {
     const drifts: unknown[] = [];
-    const answer = await getting(async () => ({ id: "n1", title: 3 }), {
+    const response = await getting(async () => ({ id: "n1", title: 3 }), {
       responses: "report",
       onDrift: (drift: unknown) => drifts.push(drift),
     });
-    expect([answer.status, answer.json["title"]]).toEqual([200, 3]);
+    expect([response.status, response.json["title"]]).toEqual([200, 3]);
     expect(drifts).toMatchObject([{ endpoint: "notes.get", issues: [{ pointer: "/title" }] }]);
   });
 
@@ -88,22 +88,22 @@ describe.each(entries)("through %s", (entry) => {
   };
 
   test("declared headers are sent; a required one that is missing or a bad value is 500", async () => {
-    const answer = await create("/v1/notes/n1");
-    expect(answer.headers).toMatchObject({ location: "/v1/notes/n1", "x-count": "3" });
-    expect(answer.headers).not.toHaveProperty("set-cookie");
+    const response = await create("/v1/notes/n1");
+    expect(response.headers).toMatchObject({ location: "/v1/notes/n1", "x-count": "3" });
+    expect(response.headers).not.toHaveProperty("set-cookie");
     expect((await create(undefined)).json["code"]).toBe("response_contract");
     expect((await create("a\r\nset-cookie: a=b")).json["code"]).toBe("response_contract");
   });
 
   test("unimplemented is 501", async () => {
-    const answer = await getting(desk.unimplemented);
-    expect([answer.status, answer.json["code"]]).toEqual([501, "not_implemented"]);
+    const response = await getting(desk.unimplemented);
+    expect([response.status, response.json["code"]]).toEqual([501, "not_implemented"]);
   });
 
   test("204 has no body", async () => {
     const send = await open();
-    const answer = await send("/v1/notes/n1/touch", { method: "POST", headers: asApp });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers).not.toHaveProperty("content-type");
+    const response = await send("/v1/notes/n1/touch", { method: "POST", headers: asApp });
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers).not.toHaveProperty("content-type");
   });
 });

@@ -74,7 +74,7 @@ async function insert({ idempotencyKey, transaction }: ThingsCreateContext<Calle
   return idempotencyKey;
 }
 
-/** Where a key is required, both are there. */
+/** With a required key, the key and the transaction are always present. */
 async function remove({ idempotencyKey, transaction }: ThingsRemoveContext<Callers, Tx>): Promise<void> {
   const key: string = idempotencyKey;
   await transaction.run(key);

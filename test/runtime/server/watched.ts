@@ -3,13 +3,13 @@ import type { Desk, Handler } from "./desk.js";
 import { entryOf, type Send, type entries } from "./entries.js";
 
 /** The input of a hook. */
-export type Told = Readonly<Record<string, unknown>>;
+export type Report = Readonly<Record<string, unknown>>;
 
 /** A server within reach, and what its hooks received. */
 export interface Watched {
   readonly send: Send;
-  readonly requests: Told[];
-  readonly answers: Told[];
+  readonly requests: Report[];
+  readonly responses: Report[];
   readonly errors: unknown[];
 }
 
@@ -26,8 +26,8 @@ export async function watch(
   get: Handler = async ({ id }) => ({ id }),
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<Watched> {
-  const requests: Told[] = [];
-  const answers: Told[] = [];
+  const requests: Report[] = [];
+  const responses: Report[] = [];
   const errors: unknown[] = [];
   const done: Handler = async () => undefined;
   const server = desk.createServer(
@@ -39,11 +39,11 @@ export async function watch(
         device: ({ deviceId }: Record<string, string>) => (deviceId === "d1" ? { device: 1 } : undefined),
       },
       rules: { things: { put: { isFit: () => true } } },
-      onRequest: (request: Told) => requests.push(request),
-      onResponse: (answer: Told) => answers.push(answer),
+      onRequest: (request: Report) => requests.push(request),
+      onResponse: (response: Report) => responses.push(response),
       onError: (error: unknown) => errors.push(error),
       ...options,
     },
   );
-  return { send: await entryOf(entry, desk, server), requests, answers, errors };
+  return { send: await entryOf(entry, desk, server), requests, responses, errors };
 }

@@ -1,4 +1,4 @@
-/** A router whose paths differ in so many texts at one place that it looks them up in a table. */
+/** A router whose paths differ in so many strings at one place that it looks them up in a table. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadDesk, type Handler } from "./desk.js";

@@ -22,7 +22,7 @@ export interface LeftOut extends Literal {
   readonly reason: Unsaid | Unseen;
 }
 
-/** Why a wrong value is a literal of its type all the same. */
+/** The reason why a wrong value is a literal of its type all the same. */
 export type Unseen =
   /** Nothing is wrong that a type says; see `loosened`. */
   | "wider"
@@ -85,7 +85,7 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
   return [...items][0];
 }
 
-/** Why types may not see that a value is wrong; undefined where they say as much. */
+/** The reason why types may accept a wrong value; undefined if they must refuse it. */
 function unseenIn({ model, loose, type, value }: Judged, issues: readonly Issue[]): Unseen | undefined {
   if (isValidAs(loose, type, value)) return "wider";
   const objects = model.resources.flatMap((one) => (one.kind === "object" ? [one] : []));

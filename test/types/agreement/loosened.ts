@@ -5,7 +5,7 @@ import type { Field, Model, Resource, Type, Value } from "../../../generator/mod
  * The model as its types have it.
  *
  * - Without constraints and `at_least`; a closed resource is a matter of fresh literals in TypeScript.
- * - Every number is a `number`; ids and texts of a form are any `string`.
+ * - Every number is a `number`; ids and formatted strings are any `string`.
  * - Where presence depends on values in more than eight ways, the fields are merely optional.
  * - A field called `toString` is there in every object that TypeScript sees.
  */

@@ -5,7 +5,7 @@ import { isValidAs } from "../../../generator/prove/interpreter.js";
 import { namedType, type ObjectType } from "../../../generator/prove/named-types.js";
 import { membersFor } from "../../../generator/prove/union-interpreter.js";
 
-/** Why a valid value is no literal of its type. */
+/** The reason why a valid value is no literal of its type. */
 export type Unsaid =
   /** An object literal may not have more than its interface, unless that is open. */
   | "extra property"

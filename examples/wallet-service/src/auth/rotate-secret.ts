@@ -14,7 +14,7 @@ export interface Rotation {
 /** The result. The secret cannot be read again. */
 export interface Rotated {
   readonly secret: string;
-  /** When the secret before ends: Unix milliseconds. */
+  /** The end of the previous secret, in Unix milliseconds. */
   readonly previousUntil: number;
 }
 

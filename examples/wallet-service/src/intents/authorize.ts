@@ -84,7 +84,7 @@ function signatoriesFor(council: Council, userId: string | undefined): readonly 
   return userId === undefined ? all : all.filter(({ type, id }) => type === "user" && id === userId);
 }
 
-/** Whose signature it is, as signatures are kept. */
+/** The signer, in the form in which signatures are stored. */
 async function signerOf(
   signatories: readonly Signatory[],
   text: string,

@@ -77,7 +77,7 @@ export function signsAs(signatory: Signatory, by: string): boolean {
 
 type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** When the last signature came that a quorum needed; null as long as it needs more. */
+/** The time of the last signature that a quorum needed; null while it needs more. */
 function reachedAt(quorum: Quorum, marks: Marks): number | null {
   const own = [...(marks.get(quorum.id)?.values() ?? [])];
   const nested = quorum.quorums.map((one) => reachedAt(one, marks)).filter((at) => at !== null);

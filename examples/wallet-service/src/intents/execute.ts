@@ -15,7 +15,7 @@ import { advance, type Step } from "./states.js";
 export interface Due {
   readonly appId: string;
   readonly intent: IntentResponse;
-  /** Whose signature was the last one needed. */
+  /** The signer of the last signature needed. */
   readonly signer: Signatory;
   readonly now: number;
 }

@@ -29,7 +29,7 @@ export function updated(quorum: KeyQuorum, update: KeyQuorumUpdate): KeyQuorum {
   };
 }
 
-/** Why the threshold of a key quorum cannot be reached; undefined when it can. */
+/** The reason why the threshold of a key quorum cannot be reached; undefined if it can. */
 export function thresholdFault(quorum: KeyQuorum): string | undefined {
   const { authorization_keys, authorization_threshold, user_ids } = quorum;
   const members = authorization_keys.length + (user_ids?.length ?? 0) + memberIds(quorum).length;
@@ -39,7 +39,7 @@ export function thresholdFault(quorum: KeyQuorum): string | undefined {
     : undefined;
 }
 
-/** Why a key quorum would be nested too deep, as changed; undefined when it is not. */
+/** The reason why a changed key quorum is nested too deep; undefined if it is not. */
 export async function nestingFault(
   db: Db,
   appId: string,
@@ -54,7 +54,7 @@ export async function nestingFault(
   return undefined;
 }
 
-/** Why an update names members that cannot be; undefined when it does not. */
+/** The reason why the members of an update are impossible; undefined if they are possible. */
 export async function memberFault(
   db: Db,
   appId: string,
@@ -71,7 +71,7 @@ export async function memberFault(
   return undefined;
 }
 
-/** Why an update cannot be made to the key quorum; undefined when it can. */
+/** The reason why a key quorum cannot be updated; undefined if it can. */
 export async function updateFault(
   db: Db,
   appId: string,

@@ -7,7 +7,7 @@ import { signingKey } from "./signing-key.js";
 
 /**
  * The council of an intent: the key quorum that is to be changed, or the owner of another resource.
- * Where there is none, those whom the intent itself names must all agree. Where it names nobody,
+ * Where there is none, those whom the intent itself names must all agree. Where it names no one,
  * the user decides whom the wallet counts for.
  */
 export async function loadCouncil(tx: Tx, appId: string, intent: IntentResponse): Promise<Council> {

@@ -10,7 +10,7 @@ export interface Proposal {
   readonly quorum: KeyQuorum & { readonly id: string };
   readonly update: KeyQuorumUpdate;
   readonly council: Council;
-  /** When the client wants the intent to expire; the service decides where it says nothing. */
+  /** The expiry that the client asks for; without one the service decides. */
   readonly expiresAt: number | undefined;
   readonly now: number;
 }

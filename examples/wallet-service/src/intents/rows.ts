@@ -63,7 +63,7 @@ export interface NewSignature {
   readonly by: string;
   readonly signature: string;
   readonly timestamp: number;
-  /** When it came. */
+  /** The time of arrival. */
   readonly at: number;
 }
 

@@ -11,7 +11,7 @@ export { errorText } from "../../generated/wallet/server.js";
 /** The hooks that `createServer` calls for each request. */
 export interface ServerHooks {
   readonly onRequest?: (request: RequestNames) => void;
-  readonly onResponse?: (answer: ResponseInfo) => void;
+  readonly onResponse?: (response: ResponseInfo) => void;
   readonly onError?: (error: unknown, request: RequestNames) => void;
 }
 
@@ -27,7 +27,7 @@ export function combined(hooks: readonly ServerHooks[]): Required<ServerHooks> {
   };
   return {
     onRequest: (request) => each((one) => one.onRequest?.(request)),
-    onResponse: (answer) => each((one) => one.onResponse?.(answer)),
+    onResponse: (response) => each((one) => one.onResponse?.(response)),
     onError: (error, request) => each((one) => one.onError?.(error, request)),
   };
 }

@@ -55,10 +55,10 @@ export function loggingHooks(logger: Logger, options: LoggingOptions = {}): Serv
     trace_id: traceId(request),
   });
   return {
-    onResponse: (answer) => {
-      const { status, code, durationMs, replayed, clientGone } = answer;
+    onResponse: (response) => {
+      const { status, code, durationMs, replayed, clientGone } = response;
       logger("info", "request", {
-        ...namesOf(answer),
+        ...namesOf(response),
         status,
         code,
         duration_ms: Math.round(durationMs * 1_000) / 1_000,

@@ -28,7 +28,7 @@ export interface Tracing {
 
 /**
  * Begins a span when the headers of a request are there, as a child of the caller's (W3C Trace
- * Context), and ends it with the answer. `name` is the instrumentation scope. The ids of requests
+ * Context), and ends it with the response. `name` is the instrumentation scope. The ids of requests
  * must be unique: do not take them from callers.
  */
 export function serverTracing(name: string): Tracing {

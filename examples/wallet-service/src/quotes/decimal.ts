@@ -24,7 +24,7 @@ export function dividedBy(a: Decimal, b: Decimal, places: number): Decimal {
   return { digits: (a.digits * up) / (b.digits * down), scale: places };
 }
 
-/** As text, without zeros that say nothing. */
+/** Returns the number as a string without trailing zeros. */
 export function textOf({ digits, scale }: Decimal): string {
   const padded = String(digits).padStart(scale + 1, "0");
   const whole = padded.slice(0, padded.length - scale);

@@ -1,4 +1,4 @@
-/** Where prices come from. */
+/** A source of prices. */
 
 /** Knows what assets cost. */
 export interface PriceSource {

@@ -51,7 +51,7 @@ export async function checkReferences(tx: Tx, seed: Seed): Promise<void> {
   if (issues.length > 0) throw new SeedError(issues);
 }
 
-/** Whom a wallet can count for. */
+/** The owners that a wallet can count for. */
 const entityTables: ReadonlyMap<string, Table> = new Map([
   ["user", "users"],
   ["organization", "organizations"],

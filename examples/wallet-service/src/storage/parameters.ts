@@ -10,8 +10,8 @@ const unfit = /[\0\u001B]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF]
 const escaped = /\u001B([0-9A-F]{4})/g;
 
 /**
- * `values` as they can be sent. PostgreSQL has no NUL in texts, and UTF-8 no lone surrogates. They
- * are escaped, so that two texts that differ stay different. Documents are not concerned: JSON
+ * `values` as they can be sent. PostgreSQL has no NUL in strings, and UTF-8 no lone surrogates. They
+ * are escaped, so that two different strings stay different. Documents are not concerned: JSON
  * escapes all of these by itself.
  */
 export function storable(values: readonly unknown[]): unknown[] {

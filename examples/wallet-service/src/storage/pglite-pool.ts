@@ -10,7 +10,7 @@ import type { StoragePool } from "./pool.js";
 import { Turns } from "./turns.js";
 
 /**
- * The folder of the database in a data folder. Where there is none, `onMaking` is told, since that
+ * The folder of the database in a data folder. Where there is none, `onMaking` is called, since that
  * takes some seconds, and it is made under another name first: a process that
  * dies in the middle leaves nothing that would be taken for a database.
  * @throws Error when the folder holds something else, which making a database would destroy.

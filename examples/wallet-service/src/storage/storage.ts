@@ -17,7 +17,7 @@ export type Db = Kysely<Database>;
 /** A transaction; inside it nothing else of the storage may be used. */
 export type Tx = Transaction<Database>;
 
-/** Where everything is kept. */
+/** The storage of the service. */
 export interface Storage {
   readonly db: Db;
   /** Runs `work` in a transaction, again where that helps: it must do nothing but SQL. */

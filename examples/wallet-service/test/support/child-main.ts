@@ -12,9 +12,9 @@ export interface ChildOptions {
   readonly seed?: string;
   /** The offset of the clock. */
   readonly clockOffsetMs?: number;
-  /** When the process kills itself, in the work on the first request with a key. */
+  /** The moment at which the process kills itself, during the first request with a key. */
   readonly dieAt?: DeadlyMoment;
-  /** When it stops, as by SIGSTOP, in the same work. */
+  /** The moment at which it stops, as by SIGSTOP, during the same request. */
   readonly stopAt?: DeadlyMoment;
   readonly keyLeaseMs?: number;
   readonly sweepEveryMs?: number;

@@ -16,7 +16,7 @@ export const clientProgram: string = `${folder}generated/wallet/client.mjs`;
 /** A process that serves. */
 export interface Child {
   readonly url: string;
-  /** Of `/healthz`, `/readyz` and `/metrics`, where the process has them. */
+  /** The URL of `/healthz`, `/readyz` and `/metrics`, if the process serves them. */
   readonly operationsUrl: string | undefined;
   readonly process: ChildProcess;
   /** Resolves when it has ended, with its code or its signal. */
@@ -48,10 +48,10 @@ export async function started(child: ChildProcess): Promise<Child> {
     new Promise<string>((resolve) => lines.once("line", resolve)),
     ended.then((how) => Promise.reject(new Error(`The process ended (${how}).\n${said}`))),
   ]);
-  const told = JSON.parse(line) as { readonly url: string; readonly operations_url?: string };
+  const ready = JSON.parse(line) as { readonly url: string; readonly operations_url?: string };
   return {
-    url: told.url,
-    operationsUrl: told.operations_url,
+    url: ready.url,
+    operationsUrl: ready.operations_url,
     process: child,
     ended,
     kill: async () => {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** A cluster that runs. */
 export interface Cluster {
-  /** Of a superuser, for the database `postgres`. */
+  /** The URL of a superuser, for the database `postgres`. */
   readonly url: string;
   readonly folder: string;
   /** Kills all of it as a power cut would, and waits until it is gone. */
@@ -88,7 +88,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** As whom a cluster runs; nothing for oneself. */
+/** The user that runs a cluster; nothing for the current user. */
 export async function accountFor(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string): Promise<number> => {
@@ -124,7 +124,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     }
   }
   child.kill("SIGKILL");
-  throw new Error(`PostgreSQL does not answer:\n${said}`);
+  throw new Error(`PostgreSQL does not respond:\n${said}`);
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

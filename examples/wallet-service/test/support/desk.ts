@@ -14,7 +14,7 @@ import type { Service } from "../../src/service.js";
 export interface TestKey {
   readonly privateKey: KeyObject;
   readonly publicKey: string;
-  /** As whom it signs. */
+  /** The signer. */
   readonly fingerprint: string;
 }
 
@@ -156,8 +156,8 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** An answer as it came. */
-export interface RawAnswer {
+/** A response as received. */
+export interface RawResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -171,7 +171,7 @@ export async function send(
     readonly body?: unknown;
     readonly headers?: object;
   },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const authorization = `Basic ${Buffer.from("desk:s:ecrët").toString("base64")}`;
   const { method = "POST", path, body, headers = {} } = request;
   for (;;) {
@@ -182,7 +182,7 @@ export async function send(
     });
     const text = await response.text();
     if (response.status !== 503)
-      return { status: response.status, body: JSON.parse(text) as RawAnswer["body"] };
+      return { status: response.status, body: JSON.parse(text) as RawResponse["body"] };
     await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500));
   }
 }

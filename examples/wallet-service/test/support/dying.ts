@@ -3,8 +3,8 @@ import { ServerResponse } from "node:http";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** When a process dies: around the commit of a request with a key, or within its answer. */
-export type DeadlyMoment = "before commit" | "after commit" | "in the answer";
+/** The moment at which a process dies: around the commit of a request with a key, or within its response. */
+export type DeadlyMoment = "before commit" | "after commit" | "in the response";
 
 type Query = (this: unknown, ...args: unknown[]) => Promise<unknown>;
 
@@ -33,11 +33,11 @@ export function signalAt(moment: DeadlyMoment, signal: "SIGKILL" | "SIGSTOP"): v
   PGlite.prototype.query = function (this: unknown, ...args: unknown[]) {
     return watch(args[0], () => ofPGlite.apply(this, args));
   } as typeof PGlite.prototype.query;
-  if (moment === "in the answer") dieInAnswer(() => isArmed, die);
+  if (moment === "in the response") dieInResponse(() => isArmed, die);
 }
 
-/** Dies when half of the body of an answer is out. */
-function dieInAnswer(isArmed: () => boolean, die: () => void): void {
+/** Dies when half of a response's body is sent. */
+function dieInResponse(isArmed: () => boolean, die: () => void): void {
   const end = ServerResponse.prototype.end as (this: unknown, ...args: unknown[]) => ServerResponse;
   ServerResponse.prototype.end = function (this: ServerResponse, ...args: unknown[]) {
     if (!isArmed()) return end.apply(this, args);

@@ -11,7 +11,7 @@ import { startCluster, type Cluster } from "./cluster.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where databases can be made, or why there is no PostgreSQL. */
+    /** The server on which databases can be made, or the reason why PostgreSQL is missing. */
     postgres: { readonly url: string } | { readonly missing: string };
     /** An empty data folder of the embedded database, to be copied: making one takes seconds. */
     emptyDataFolder: string;

@@ -62,12 +62,12 @@ export async function createAccount(url: string, sent: Sent = {}): Promise<Got> 
   return send(url, "/v1/accounts", { body: oneWallet, ...sent });
 }
 
-/** Creates an account as a client does that comes again while it is told to, up to `attempts` times. */
+/** Creates an account as a client does that retries as long as the service asks for it, up to `attempts` times. */
 export async function createPatiently(url: () => string, key: string, attempts = 50): Promise<Got> {
   for (let attempt = 1; ; attempt += 1) {
     const got = await createAccount(url(), { key }).catch(() => undefined);
     if (got !== undefined && got.status < 409) return got;
-    if (attempt === attempts) throw new Error(`No answer after ${attempts} attempts: ${got?.text}`);
+    if (attempt === attempts) throw new Error(`No response after ${attempts} attempts: ${got?.text}`);
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   }
 }

@@ -66,7 +66,7 @@ row("C23: gzip, whole and damaged", () => {
   });
 });
 
-row("C24: a coding that nobody knows", () => {
+row("C24: an unknown coding", () => {
   test.each(["foo", "foo, gzip", "gzip, foo"])("%s: no response", async (coding) => {
     const body = coding.includes("gzip") ? packed : Buffer.from([0x1f, 0x80, 0xff, 0x00, 0x7b]);
     expect((await faultFrom(jsonText(body, { "content-encoding": coding }))).error.kind).toBe("decode");

@@ -52,7 +52,7 @@ row("C1: a connection that does not come about", () => {
   });
 });
 
-row("C2: a connection that is reset before the answer", () => {
+row("C2: a connection that is reset before the response", () => {
   test.each(named(asks, { isRepeatable: true }))("%s: sent again", async (_, ask) => {
     const server = await faultServer(reset, reset, fine);
     expect((await ask.send(server.url).result()).ok).toBe(true);
@@ -211,7 +211,7 @@ row("C6: a body that trickles", () => {
 row("C50: a connection that may not be made", () => {
   const pem = readFileSync(new URL("untrusted.pem", import.meta.url));
 
-  test.each(named(asks))("a certificate that nobody trusts, %s: nothing was sent, once", async (_, ask) => {
+  test.each(named(asks))("an untrusted certificate, %s: nothing was sent, once", async (_, ask) => {
     let bytes = 0;
     const server = createTlsServer({ key: pem, cert: pem }, (socket) => {
       socket.on("data", (piece) => (bytes += piece.length)).on("error", () => {});

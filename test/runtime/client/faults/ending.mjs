@@ -1,7 +1,7 @@
 /** The program of endings.test.ts: calls that end in every way, after which nothing must be left to wait for. */
 import { createClient } from "#generated/client.js";
 
-const [fine, silent, limited, nobody] = process.argv.slice(2);
+const [fine, silent, limited, closed] = process.argv.slice(2);
 const clientOf = (baseUrl, options = {}) =>
   createClient({ baseUrl, auth: { app: { appId: "a", appSecret: "s" } }, backoff: () => 0, ...options });
 
@@ -14,7 +14,7 @@ const kinds = await Promise.all(
     clientOf(silent).policies.list({}, { signal: soon.signal }),
     clientOf(limited).policies.list({}, { signal: soon.signal }),
     clientOf(silent, { timeoutMs: 200, attempts: 1 }).policies.list(),
-    clientOf(nobody).policies.list(),
+    clientOf(closed).policies.list(),
     abortSoon(),
   ].map(async (calling) => (calling.result === undefined ? calling : kindOf(await calling.result()))),
 );

@@ -15,9 +15,9 @@ const silence: Step = () => {};
 const half: Step = head(200, { "content-type": "application/json", "content-length": "100" });
 const reason = new Error("enough");
 
-/** Where a call may be when it is called off, and what it waits for there. */
+/** The states in which a call can be aborted, and what it waits for in each. */
 const places: [string, Step, Options][] = [
-  ["waiting for the answer", silence, {}],
+  ["waiting for the response", silence, {}],
   ["reading the body", half, {}],
   ["waiting to try again", problem(429, "slow"), { backoff: () => 20_000 }],
   ["waiting as long as the server requires", problem(429, "slow", { "retry-after": "20" }), {}],
@@ -110,12 +110,12 @@ row("C36: a call that is called off", () => {
     const server = await faultServer(json(200, { data: [], next_cursor: null }));
     const silent = await faultServer(silence);
     const limited = await faultServer(problem(429, "slow", { "retry-after": "20" }));
-    const nobody = `http://127.0.0.1:${await closedPort()}`;
+    const closed = `http://127.0.0.1:${await closedPort()}`;
     const said = await runProgram("ending", `${clients.folder}wallet`, [
       server.url,
       silent.url,
       limited.url,
-      nobody,
+      closed,
     ]);
     expect(said).toEqual({
       code: 0,

@@ -45,7 +45,7 @@ row("C31: a redirect that leads round and round", () => {
   });
 });
 
-row("C33: answers before the answer", () => {
+row("C33: interim responses before the response", () => {
   const link = "link: </style.css>; rel=preload\r\n\r\n";
   test.each(["102 Processing", "103 Early Hints"])("%s is passed over", async (status) => {
     const first = `HTTP/1.1 ${status}\r\n${link}`;

@@ -6,7 +6,7 @@ import { generateClients, type Ended, type Fault, type Options } from "./clients
 import { faultOf, row } from "./row.js";
 import { faultServer } from "./server.js";
 
-const clients = await generateClients("answers");
+const clients = await generateClients("responses");
 const asks = asksOf(clients);
 const page = { data: [], next_cursor: null };
 const shelf = { id: "s1", places: 4 };
@@ -213,7 +213,7 @@ row("C32: a body where none is declared, and the other way round", () => {
   });
 });
 
-row("C35: statuses that nobody has heard of", () => {
+row("C35: unknown statuses", () => {
   test.each([201, 202, 203, 206, 226, 299, 304, 418, 451, 599, 600, 999])(
     "%i is no success",
     async (status) => {

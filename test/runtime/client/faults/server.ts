@@ -10,7 +10,7 @@ export interface Seen {
   readonly body: string;
   /** Number of the connection, counted from 0. */
   readonly connection: number;
-  /** When its last byte had come, by `performance.now()`. */
+  /** The arrival of its last byte, by `performance.now()`. */
   readonly at: number;
 }
 

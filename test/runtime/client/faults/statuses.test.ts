@@ -185,7 +185,7 @@ row("C10: a wait that cannot be read", () => {
   });
 });
 
-row("C11: 503, and then an answer", () => {
+row("C11: 503, and then a response", () => {
   test.each(named(asks))("%s: again only where it may be", async (_, ask) => {
     await expectRetry(ask, 503);
   });

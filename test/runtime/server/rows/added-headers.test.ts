@@ -14,12 +14,12 @@ row("S73: a list in the query that is sent as nothing", (entry) => {
     ["/passes?tag=a&only=1", { tag: ["a"], only: [1] }],
   ])("%s", async (target, input) => {
     const { ask } = await openGate(entry, modules);
-    const answer = await ask(target);
-    expect([answer.status, answer.json]).toEqual([200, input]);
+    const response = await ask(target);
+    expect([response.status, response.json]).toEqual([200, input]);
   });
 });
 
-row("S77: answers that no cache may keep", (entry) => {
+row("S77: responses that no cache may keep", (entry) => {
   test("errors, and responses to callers with credentials", async () => {
     const { ask } = await openGate(entry, modules);
     const cached = async (...args: Parameters<typeof ask>) => {
@@ -50,8 +50,8 @@ row("S78: an endpoint that is deprecated", (entry) => {
   test("every response says since when, and when it ends", async () => {
     const { ask } = await openGate(entry, modules);
     for (const headers of [asApp, {}]) {
-      const answer = await ask("/old/passes", { headers });
-      expect(answer.headers).toMatchObject({
+      const response = await ask("/old/passes", { headers });
+      expect(response.headers).toMatchObject({
         deprecation: "@1769817600",
         sunset: "Sun, 31 Jan 2027 00:00:00 GMT",
       });
@@ -114,9 +114,9 @@ row("S79: pages of other origins, with the option `cors`", (entry) => {
       { headers },
       { ...preflight, headers: { ...preflight.headers, origin: "", ...headers } },
     ]) {
-      const answer = await ask("/passes", sent);
-      const given = Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"));
-      expect([given, answer.headers["vary"]]).toEqual([[], "origin"]);
+      const response = await ask("/passes", sent);
+      const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
+      expect([given, response.headers["vary"]]).toEqual([[], "origin"]);
     }
   });
 

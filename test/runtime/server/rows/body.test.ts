@@ -1,7 +1,7 @@
 /** Valid bodies: JSON of bounded depth, without harmful keys, as the spec says. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { jsonErrorAt } from "../../../../templates/runtime/values/wire.js";
-import { cases, expectAnswer, row, type Case, type Expected } from "./row.js";
+import { cases, expectResponse, row, type Case, type Expected } from "./row.js";
 import { json, openShop, type Asked, type EntryName } from "./shop.js";
 
 const shop = await openShop("body");
@@ -15,7 +15,7 @@ const post = (body: string | Uint8Array, target = "/v1/items", method = "POST"):
 });
 const echo = (body: string | Uint8Array): Asked => post(body, "/v1/echo");
 
-/** Texts that are no JSON, by class, each with the byte from which it is none. */
+/** Strings that are no JSON, by class, each with the byte from which it is none. */
 const broken: readonly (readonly [text: string | Uint8Array, offset: number])[] = [
   // A comma too many or too few.
   ["[1,]", 3],
@@ -118,14 +118,18 @@ const notUtf8: readonly (readonly number[])[] = [
 
 row("S1: a body that is not JSON", (entry) => {
   test.each(broken)("%j is broken at byte %i", async (text, offset) => {
-    const answer = await shop.ask(entry, echo(text));
-    expectAnswer(answer, { status: 400, code: "malformed_json", json: { offset } });
+    const received = await shop.ask(entry, echo(text));
+    expectResponse(received, { status: 400, code: "malformed_json", json: { offset } });
     expect(shop.calls).toEqual([]);
   });
 
   test.each(notUtf8)("bytes that are no UTF-8 (%#)", async (...bytes) => {
-    const answer = await shop.ask(entry, echo(Uint8Array.from(bytes)));
-    expectAnswer(answer, { status: 400, code: "malformed_json", json: { detail: "The body is not UTF-8." } });
+    const received = await shop.ask(entry, echo(Uint8Array.from(bytes)));
+    expectResponse(received, {
+      status: 400,
+      code: "malformed_json",
+      json: { detail: "The body is not UTF-8." },
+    });
     expect(shop.calls).toEqual([]);
   });
 
@@ -134,12 +138,12 @@ row("S1: a body that is not JSON", (entry) => {
       '{"name": "Ä😀\\n", "metadata": {"a": [-1.5e+3, true, null, {"b": "\\u00e9"}]}}',
     );
     for (let end = 1; end < sample.length; end++) {
-      const answer = await shop.ask(entry, post(sample.subarray(0, end)));
+      const received = await shop.ask(entry, post(sample.subarray(0, end)));
       const isCharacter = ((sample[end] ?? 0) & 0xc0) !== 0x80;
       const where = isCharacter ? { offset: end } : { detail: "The body is not UTF-8." };
-      expectAnswer(answer, { status: 400, code: "malformed_json", json: where });
+      expectResponse(received, { status: 400, code: "malformed_json", json: where });
     }
-    expectAnswer(await shop.ask(entry, post(sample)), 201);
+    expectResponse(await shop.ask(entry, post(sample)), 201);
   });
 
   test("what is JSON is taken", async () => {
@@ -153,8 +157,8 @@ row("S1: a body that is not JSON", (entry) => {
       '"\u2028"',
     ];
     for (const text of values) {
-      const answer = await shop.ask(entry, echo(text));
-      expect([text, answer.status, JSON.parse(answer.text)]).toEqual([
+      const received = await shop.ask(entry, echo(text));
+      expect([text, received.status, JSON.parse(received.text)]).toEqual([
         text,
         200,
         JSON.parse(text) as unknown,
@@ -164,7 +168,7 @@ row("S1: a body that is not JSON", (entry) => {
 });
 
 describe("where a text stops being JSON", () => {
-  test("is said of exactly the texts that engines refuse", () => {
+  test("is reported for exactly the strings that engines refuse", () => {
     const seeds = broken.map(([text]) => String(text));
     const alphabet = '{}[],:"\\u01eE+-. \ntrufalsn/';
     let state = 1;
@@ -284,9 +288,9 @@ row("S4: a body where none belongs", (entry) => {
       return;
     }
     const within = await shop.ask(entry, { body: "a".repeat(1_048_576) });
-    expectAnswer(within, { status: 200, headers: { connection: "keep-alive" } });
+    expectResponse(within, { status: 200, headers: { connection: "keep-alive" } });
     const beyond = await shop.ask(entry, { body: "a".repeat(1_048_577) });
-    expectAnswer(beyond, { status: 200, headers: { connection: "close" } });
+    expectResponse(beyond, { status: 200, headers: { connection: "close" } });
   });
 });
 
@@ -299,7 +303,7 @@ row("S11: a body that is nested too deeply", (entry) => {
     { name: "65 levels of objects", ask: echo(`${'{"a":'.repeat(65)}1${"}".repeat(65)}`), is: tooDeep },
     { name: "half a million levels", ask: echo(lists(500_000)), is: tooDeep },
     { name: "a million levels that never end", ask: echo("[".repeat(1_000_000)), is: tooDeep },
-    { name: "brackets inside of texts", ask: echo(JSON.stringify("[{".repeat(1_000))), is: 200 },
+    { name: "brackets inside strings", ask: echo(JSON.stringify("[{".repeat(1_000))), is: 200 },
     {
       name: "64 levels with many beside one another",
       ask: echo(`[${Array(100).fill(lists(63)).join()}]`),
@@ -317,7 +321,7 @@ row("S11: a body that is nested too deeply", (entry) => {
 row("S12: keys that reach for prototypes", (entry) => {
   const refused: Expected = { status: 400, code: "forbidden_key" };
   const inMetadata = (metadata: string): Asked => post(`{"name":"Cup","metadata":${metadata}}`);
-  const texts: readonly [string, Asked][] = [
+  const strings: readonly [string, Asked][] = [
     ["at the top", post('{"name":"Cup","__proto__":{"polluted":1}}')],
     ["of a scalar", post('{"name":"Cup","__proto__":1}')],
     ["escaped", inMetadata('{"\\u005f_proto__":{"polluted":1}}')],
@@ -333,12 +337,12 @@ row("S12: keys that reach for prototypes", (entry) => {
   cases(
     shop,
     entry,
-    texts.map(([name, ask]): Case => ({ name, ask, is: refused })),
+    strings.map(([name, ask]): Case => ({ name, ask, is: refused })),
   );
 
   test("Object.prototype is what it was, and no handler saw any of it", async () => {
     const before = Object.getOwnPropertyNames(Object.prototype).sort();
-    for (const [, ask] of texts) await shop.ask(entry, ask);
+    for (const [, ask] of strings) await shop.ask(entry, ask);
     expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
     expect(shop.calls).toEqual([]);
@@ -346,8 +350,8 @@ row("S12: keys that reach for prototypes", (entry) => {
 
   test("keys that only look like them are data", async () => {
     const metadata = { constructor: 1, prototype: {}, "__proto__ ": 1, proto: "__proto__", toString: 1 };
-    const answer = await shop.ask(entry, post(JSON.stringify({ name: "Cup", metadata })));
-    expect([answer.status, answer.json["metadata"]]).toEqual([201, metadata]);
+    const received = await shop.ask(entry, post(JSON.stringify({ name: "Cup", metadata })));
+    expect([received.status, received.json["metadata"]]).toEqual([201, metadata]);
   });
 });
 
@@ -359,9 +363,9 @@ row("S13: a key that comes twice", (entry) => {
       responseHeaders["location"] = "/";
       return { id: "i1", name: "Cup" };
     });
-    expectAnswer(await shop.ask(entry, post('{"name":3,"name":"Cup","count":1,"count":2}')), 201);
+    expectResponse(await shop.ask(entry, post('{"name":3,"name":"Cup","count":1,"count":2}')), 201);
     expect(given).toEqual({ name: "Cup", count: 2 });
-    expectAnswer(await shop.ask(entry, post('{"name":"Cup","name":3}')), 400);
+    expectResponse(await shop.ask(entry, post('{"name":"Cup","name":3}')), 400);
   });
 });
 
@@ -377,13 +381,13 @@ row("S14: fields that the spec does not declare", (entry) => {
     shop.handle("items.change", keep({ id: "i1", name: "Cup" }));
     const body = '{"name":"Cup","admin":true}';
     const sealed = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
-    expectAnswer(sealed, {
+    expectResponse(sealed, {
       status: 400,
       code: "invalid_request",
       json: { issues: [{ code: "unknown_field", in: "body", pointer: "/admin" }] },
     });
-    expectAnswer(await shop.ask(entry, post(body, "/v1/items/i1/open")), 200);
-    expectAnswer(await shop.ask(entry, post(body, "/v1/items/i1", "PATCH")), 200);
+    expectResponse(await shop.ask(entry, post(body, "/v1/items/i1/open")), 200);
+    expectResponse(await shop.ask(entry, post(body, "/v1/items/i1", "PATCH")), 200);
     expect(given).toEqual([
       { item_id: "i1", body: { name: "Cup", admin: true } },
       { item_id: "i1", name: "Cup" },
@@ -402,9 +406,9 @@ row("S14: fields that the spec does not declare", (entry) => {
 
   test("a name from outside is not echoed at any length", async () => {
     const body = JSON.stringify({ name: "Cup", ["a".repeat(10_000)]: 1 });
-    const answer = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
-    expect(answer.status).toBe(400);
-    expect(answer.text).not.toContain("a".repeat(101));
+    const received = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
+    expect(received.status).toBe(400);
+    expect(received.text).not.toContain("a".repeat(101));
   });
 
   const long = "k".repeat(200_000);
@@ -434,9 +438,9 @@ row("S14: fields that the spec does not declare", (entry) => {
     ],
   ])("nor is one further down: %s", async (_, parts, issue) => {
     const body = JSON.stringify({ name: "Cup", parts });
-    const answer = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
-    expectAnswer(answer, { status: 400, json: { issues: [{ in: "body", ...issue }] } });
-    expect(answer.text.length).toBeLessThan(1_000);
+    const received = await shop.ask(entry, post(body, "/v1/items/i1", "PUT"));
+    expectResponse(received, { status: 400, json: { issues: [{ in: "body", ...issue }] } });
+    expect(received.text.length).toBeLessThan(1_000);
   });
 });
 
@@ -448,9 +452,9 @@ async function outcomeOf(entry: EntryName, field: "count" | "price", text: strin
     responseHeaders["location"] = "/";
     return { id: "i1", name: "Cup" };
   });
-  const answer = await shop.ask(entry, post(`{"name":"Cup","${field}":${text}}`));
-  if (answer.status === 201) return given;
-  expectAnswer(answer, {
+  const received = await shop.ask(entry, post(`{"name":"Cup","${field}":${text}}`));
+  if (received.status === 201) return given;
+  expectResponse(received, {
     status: 400,
     code: "invalid_request",
     json: { issues: [{ in: "body", pointer: `/${field}` }] },
@@ -502,23 +506,23 @@ row("S15: values in a body are never converted", (entry) => {
     ["210 digits and E+99", `${"9".repeat(210)}E+99`],
     ["the fraction of 210 digits and e99", `${"9".repeat(210)}.5e99`],
   ])("%s where anything may stand", async (_, text) => {
-    const answer = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`));
+    const received = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`));
     const issue = { code: "type", expected: "number", pointer: "/metadata/a/1", in: "body" };
-    expectAnswer(answer, { status: 400, code: "invalid_request", json: { issues: [issue] } });
+    expectResponse(received, { status: 400, code: "invalid_request", json: { issues: [issue] } });
     const inText = await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":"${text}"}}`));
-    expectAnswer(inText, 201);
+    expectResponse(inText, 201);
   });
 
   test("numbers that are large, but not too large, where anything may stand", async () => {
     for (const text of [`${"1".repeat(209)}e99`, "1".repeat(309), `${"1".repeat(300)}.${"1".repeat(300)}`]) {
       expect(Number(text)).toBeLessThan(Infinity);
-      expectAnswer(await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`)), 201);
+      expectResponse(await shop.ask(entry, post(`{"name":"Cup","metadata":{"a":[1,${text}]}}`)), 201);
     }
   });
 
   test.each(["1", "true", "null", "[]", '{"toString":"Cup"}', '["Cup"]'])("%s as a text", async (text) => {
-    const answer = await shop.ask(entry, post(`{"name":${text}}`));
-    expectAnswer(answer, {
+    const received = await shop.ask(entry, post(`{"name":${text}}`));
+    expectResponse(received, {
       status: 400,
       code: "invalid_request",
       json: { issues: [{ pointer: "/name", code: "type" }] },

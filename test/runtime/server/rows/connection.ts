@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** A response as tests compare it. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   /** By name in lower case; several of one name are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export class Connection {
   }
 
   /** The next response; that to a HEAD has no body, whatever it announces. */
-  async read(method = "GET"): Promise<Answer> {
+  async read(method = "GET"): Promise<ReceivedResponse> {
     const head = await this.#until(() => {
       const end = this.#received.indexOf("\r\n\r\n");
       return end < 0 ? undefined : this.#take(end + 4).toString("latin1");
@@ -66,7 +66,7 @@ export class Connection {
     }
     const hasBody = method !== "HEAD" && status >= 200 && status !== 204;
     const text = hasBody ? await this.#body(headers) : "";
-    return answerOf(status, headers, text);
+    return responseOf(status, headers, text);
   }
 
   /** Reads the rest until the server closes the connection. */
@@ -77,7 +77,7 @@ export class Connection {
 
   async #body(headers: Readonly<Record<string, string>>): Promise<string> {
     const { "content-length": announced } = headers;
-    if (announced === undefined) throw new Error("The answer does not announce its length.");
+    if (announced === undefined) throw new Error("The response does not announce its length.");
     const length = Number(announced);
     return this.#until(() =>
       this.#received.length < length ? undefined : this.#take(length).toString("utf8"),
@@ -101,7 +101,11 @@ export class Connection {
 }
 
 /** A response from its parts. */
-export function answerOf(status: number, headers: Readonly<Record<string, string>>, text: string): Answer {
+export function responseOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): ReceivedResponse {
   const isJson = headers["content-type"]?.includes("json") ?? false;
   const value: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -17,10 +17,10 @@ row("S74: headers of declared errors", (entry) => {
   test("those that are declared are sent", async () => {
     const make = failing("too_many", { headers: { "retry-after": 3, "x-other": "a" } });
     const { ask } = await openGate(entry, modules, { make });
-    const answer = await ask("/passes", { method: "POST", headers: asJson, body });
-    expect([answer.status, answer.headers["retry-after"]]).toEqual([429, "3"]);
-    expect(answer.headers).not.toHaveProperty("x-other");
-    expect(answer.json).not.toHaveProperty("headers");
+    const response = await ask("/passes", { method: "POST", headers: asJson, body });
+    expect([response.status, response.headers["retry-after"]]).toEqual([429, "3"]);
+    expect(response.headers).not.toHaveProperty("x-other");
+    expect(response.json).not.toHaveProperty("headers");
   });
 
   test.each([
@@ -30,9 +30,9 @@ row("S74: headers of declared errors", (entry) => {
     [{ headers: { "retry-after": 61 } }],
   ])("%j breaks the contract", async (details) => {
     const { ask, errors } = await openGate(entry, modules, { make: failing("too_many", details) });
-    const answer = await ask("/passes", { method: "POST", headers: asJson, body });
-    expect([answer.status, answer.json["code"], errors.length]).toEqual([500, "response_contract", 1]);
-    expect(answer.headers).not.toHaveProperty("retry-after");
+    const response = await ask("/passes", { method: "POST", headers: asJson, body });
+    expect([response.status, response.json["code"], errors.length]).toEqual([500, "response_contract", 1]);
+    expect(response.headers).not.toHaveProperty("retry-after");
   });
 });
 
@@ -55,7 +55,7 @@ row("S76: an input that exceeds a limit which leads to an error", (entry) => {
     ['{"label":5}', 400, "invalid_request"],
   ])("%s", async (sent, status, code) => {
     const { ask } = await openGate(entry, modules);
-    const answer = await ask("/passes", { method: "POST", headers: asJson, body: sent });
-    expect([answer.status, answer.json["code"] ?? ""]).toEqual([status, code]);
+    const response = await ask("/passes", { method: "POST", headers: asJson, body: sent });
+    expect([response.status, response.json["code"] ?? ""]).toEqual([status, code]);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { deferred } from "../desk.js";
 import { Connection } from "./connection.js";
-import { expectAnswer, row, serveRow, type Expected } from "./row.js";
+import { expectResponse, row, serveRow, type Expected } from "./row.js";
 import {
   askBySocket,
   asApp,
@@ -39,7 +39,7 @@ row("S9: a body that is announced too large is not read", (entry) => {
     } else {
       const connection = await Connection.open(shop.port);
       connection.write(`POST /v1/items HTTP/1.1\r\n${head}content-length: ${limit + 1}\r\n\r\n`);
-      expectAnswer(await connection.read(), tooLarge);
+      expectResponse(await connection.read(), tooLarge);
       expect(await connection.rest()).toBe("");
     }
     expect(shop.calls).toEqual([]);
@@ -48,13 +48,13 @@ row("S9: a body that is announced too large is not read", (entry) => {
   test("exactly the limit is taken", async () => {
     const body = `"${"a".repeat(limit - 2)}"`;
     const asked = { method: "POST", target: "/v1/echo", headers: json };
-    expectAnswer(await shop.ask(entry, { ...asked, body }), 200);
-    expectAnswer(await shop.ask(entry, { ...asked, body: `${body} ` }), tooLargeBy(entry));
+    expectResponse(await shop.ask(entry, { ...asked, body }), 200);
+    expectResponse(await shop.ask(entry, { ...asked, body: `${body} ` }), tooLargeBy(entry));
   });
 
   test("the client can read the response although it sends everything first", async () => {
     const body = "a".repeat(4 * limit);
-    expectAnswer(await shop.ask(entry, { method: "POST", headers: json, body }), tooLargeBy(entry));
+    expectResponse(await shop.ask(entry, { method: "POST", headers: json, body }), tooLargeBy(entry));
   });
 });
 
@@ -78,16 +78,16 @@ row("S10: a body of unknown length is refused at the byte that is too much", (en
     const connection = await Connection.open(shop.port);
     connection.write(`POST /v1/items HTTP/1.1\r\n${head}transfer-encoding: chunked\r\n\r\n`);
     let sent = 0;
-    const state = { isAnswered: false };
-    const answer = connection.read().finally(() => (state.isAnswered = true));
-    while (!state.isAnswered && sent < 64 * limit) {
+    const state = { hasResponse: false };
+    const received = connection.read().finally(() => (state.hasResponse = true));
+    while (!state.hasResponse && sent < 64 * limit) {
       sent += piece.byteLength;
       connection.write(`${piece.byteLength.toString(16)}\r\n`);
       connection.write(piece);
       connection.write("\r\n");
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expectAnswer(await answer, tooLarge);
+    expectResponse(await received, tooLarge);
     expect(sent).toBeGreaterThan(limit);
     expect(sent).toBeLessThan(2 * limit);
   });
@@ -95,8 +95,8 @@ row("S10: a body of unknown length is refused at the byte that is too much", (en
   test("the byte before it is taken", async () => {
     const asked = { method: "POST", target: "/v1/echo", headers: json };
     const half = "a".repeat(limit / 2 - 1);
-    expectAnswer(await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`] }), 200);
-    expectAnswer(
+    expectResponse(await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`] }), 200);
+    expectResponse(
       await shop.ask(entry, { ...asked, chunks: [`"${half}`, `${half}"`, " "] }),
       tooLargeBy(entry),
     );
@@ -130,7 +130,7 @@ serveRow("S26: what HTTP does not allow never reaches a handler", () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(bytes);
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), { status: 400, code: "malformed_request", headers });
+    expectResponse(await connection.read(), { status: 400, code: "malformed_request", headers });
     expect(await connection.rest()).toBe("");
     expect(shop.calls).toEqual([]);
   });
@@ -138,8 +138,8 @@ serveRow("S26: what HTTP does not allow never reaches a handler", () => {
   test("earlier requests get their responses first", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items HTTP/1.1\r\n${head}\r\nGARBAGE\r\n\r\n`);
-    expectAnswer(await connection.read(), 200);
-    expectAnswer(await connection.read(), { status: 400, code: "malformed_request" });
+    expectResponse(await connection.read(), 200);
+    expectResponse(await connection.read(), { status: 400, code: "malformed_request" });
     expect(await connection.rest()).toBe("");
   });
 });
@@ -150,7 +150,7 @@ serveRow("S27: codings of the body besides chunks are not understood", () => {
     const bytes = `POST /v1/echo HTTP/1.1\r\n${head}transfer-encoding: ${coding}\r\n\r\n0\r\n\r\n`;
     connection.write(`${bytes}GET /v1/items HTTP/1.1\r\n${head}\r\n`);
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), {
+    expectResponse(await connection.read(), {
       status: 501,
       code: "unsupported_transfer_encoding",
       headers,
@@ -165,14 +165,14 @@ serveRow("S28: other versions of HTTP on a line of HTTP/1.1", () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items ${version}\r\n${head}\r\n`);
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), { status: 505, code: "http_version_not_supported", headers });
+    expectResponse(await connection.read(), { status: 505, code: "http_version_not_supported", headers });
     expect(shop.calls).toEqual([]);
   });
 
   test("HTTP/1.0 gets a response, and the connection ends", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items HTTP/1.0\r\n${credentials}\r\n`);
-    expectAnswer(await connection.read(), 200);
+    expectResponse(await connection.read(), 200);
     expect(await connection.rest()).toBe("");
   });
 });
@@ -188,8 +188,8 @@ serveRow("S29: headers that are too large or too many", () => {
   ])("%s", async (_, headers, status) => {
     const connection = await Connection.open(shop.servePort);
     connection.write(`GET /v1/items HTTP/1.1\r\n${headers}\r\n`);
-    const answer = await connection.read();
-    expectAnswer(answer, status === 200 ? 200 : { status, code: "headers_too_large" });
+    const received = await connection.read();
+    expectResponse(received, status === 200 ? 200 : { status, code: "headers_too_large" });
     if (status === 431) expect(await connection.rest()).toBe("");
   });
 });
@@ -202,14 +202,14 @@ serveRow("S31: what a client expects before it sends the body", () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(post("host: a\r\n", "100-continue"));
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), { status: 401, code: "unauthorized", headers });
+    expectResponse(await connection.read(), { status: 401, code: "unauthorized", headers });
     expect(await connection.rest()).toBe("");
   });
 
   test("a body that would be refused is not asked for", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(post(head.replace("/json", "/xml"), "100-continue"));
-    expectAnswer(await connection.read(), { status: 415, code: "unsupported_media_type" });
+    expectResponse(await connection.read(), { status: 415, code: "unsupported_media_type" });
     expect(await connection.rest()).toBe("");
   });
 
@@ -219,9 +219,9 @@ serveRow("S31: what a client expects before it sends the body", () => {
       connection.write(post(head, "100-Continue"));
       expect((await connection.read()).status).toBe(100);
       connection.write('{"name":"Cup"}');
-      const answer = await connection.read();
-      expectAnswer(answer, { status: 201 });
-      expect(answer.headers["connection"]).toBe("keep-alive");
+      const received = await connection.read();
+      expectResponse(received, { status: 201 });
+      expect(received.headers["connection"]).toBe("keep-alive");
     }
   });
 
@@ -229,7 +229,7 @@ serveRow("S31: what a client expects before it sends the body", () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(post(head, expectation));
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), { status: 417, code: "expectation_failed", headers });
+    expectResponse(await connection.read(), { status: 417, code: "expectation_failed", headers });
     expect(await connection.rest()).toBe("");
     expect(shop.calls).toEqual([]);
   });
@@ -252,8 +252,8 @@ row("S39: bytes of a body are never read as a request", (entry) => {
       const connection = await Connection.open(shop.port);
       connection.write(requestOf({ method: "POST", target, headers, body: inner }));
       connection.write(requestOf({}));
-      expectAnswer(await connection.read(), status);
-      expectAnswer(await connection.read(), 200);
+      expectResponse(await connection.read(), status);
+      expectResponse(await connection.read(), 200);
     }
     expect(shop.calls).toEqual(entry === "fetch" ? [] : ["items.list"]);
   });
@@ -271,7 +271,7 @@ row("S39: bytes of a body are never read as a request", (entry) => {
         connection.write(`POST /v1/items HTTP/1.1\r\n${head}${framing}\r\n\r\n${chunk}`);
         connection.write(`${" ".repeat(limit)}${inner}`);
         connection.write(`\r\n0\r\n\r\n${inner}`);
-        expectAnswer(await connection.read(), tooLarge);
+        expectResponse(await connection.read(), tooLarge);
         expect(await connection.rest()).toBe("");
       }
     }
@@ -282,8 +282,8 @@ row("S39: bytes of a body are never read as a request", (entry) => {
     const first = { target: "/v1/items?limit=1" };
     const second = { target: "/v1/items?limit=2" };
     if (entry === "fetch") {
-      const answers = await Promise.all([shop.ask(entry, first), shop.ask(entry, second)]);
-      expect(answers.map(({ json: { limit: asked } }) => asked)).toEqual([1, 2]);
+      const responses = await Promise.all([shop.ask(entry, first), shop.ask(entry, second)]);
+      expect(responses.map(({ json: { limit: asked } }) => asked)).toEqual([1, 2]);
       return;
     }
     shop.handle("items.list", async (input) => {
@@ -309,8 +309,8 @@ test("a body that something before the listener has read is an error of the oper
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
-  const answer = await askBySocket(port, { method: "POST", headers: json, body: '{"name":"Cup"}' });
-  expectAnswer(answer, { status: 500, code: "internal_error" });
+  const received = await askBySocket(port, { method: "POST", headers: json, body: '{"name":"Cup"}' });
+  expectResponse(received, { status: 500, code: "internal_error" });
   expect(String(shop.errors)).toMatch(/body has already been read/);
 });
 
@@ -334,12 +334,12 @@ test("a request that something else destroys alone is not waited for", async () 
   const connection = await Connection.open((http.address() as AddressInfo).port);
   connection.write(`POST /v1/items HTTP/1.1\r\n${head}content-length: 14\r\n\r\n{"na`);
   await settled.promise;
-  expectAnswer(await connection.read(), { status: 400, code: "malformed_request" });
+  expectResponse(await connection.read(), { status: 400, code: "malformed_request" });
   expect([shop.calls, shop.errors]).toEqual([[], []]);
 });
 
 test("the raw client sees a response and nothing else", async () => {
-  const answer = await askBySocket(shop.port);
-  expect(answer).toMatchObject({ status: 200, json: { limit: null, next: null, tags: [] } });
+  const received = await askBySocket(shop.port);
+  expect(received).toMatchObject({ status: 200, json: { limit: null, next: null, tags: [] } });
   await expect(Connection.open(1)).rejects.toThrow("ECONNREFUSED");
 });

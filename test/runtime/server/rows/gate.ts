@@ -1,11 +1,11 @@
 /** The server of gate.yaml behind both entries. */
 import { loadDesk, type Desk, type DeskServer, type Handler } from "../desk.js";
-import { entryOf, type Answer, type Sent } from "../entries.js";
+import { entryOf, type ReceivedResponse, type Sent } from "../entries.js";
 import type { EntryName } from "./shop.js";
 
 /** A server of gate.yaml, and what its hooks received. */
 export interface Gate {
-  ask(target: string, sent?: Sent): Promise<Answer>;
+  ask(target: string, sent?: Sent): Promise<ReceivedResponse>;
   readonly errors: unknown[];
   /** Paths in the reports to `onRequest` and `onResponse`. */
   readonly paths: unknown[];

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { Connection } from "./connection.js";
-import { cases, expectAnswer, row, type Case, type Expected } from "./row.js";
+import { cases, expectResponse, row, type Case, type Expected } from "./row.js";
 import { asApp, credentials, json, openShop, toRequest } from "./shop.js";
 
 const shop = await openShop("headers");
@@ -119,8 +119,8 @@ row("S8: what the client accepts", (entry) => {
 
   test("a response without a body needs nothing", async () => {
     const asked = { method: "POST", target: "/v1/items/i1/touch" };
-    const answer = await shop.ask(entry, { ...asked, headers: [["accept", "application/xml"]] });
-    expectAnswer(answer, 204);
+    const response = await shop.ask(entry, { ...asked, headers: [["accept", "application/xml"]] });
+    expectResponse(response, 204);
   });
 });
 
@@ -148,8 +148,8 @@ row("S33: characters that no header may have", (entry) => {
       responseHeaders["location"] = value;
       return { id: "i1", name: "Cup" };
     });
-    const answer = await shop.ask(entry, { method: "POST", headers: json, body });
-    expectAnswer(answer, { status: 500, code: "response_contract", absent: ["location", "set-cookie"] });
+    const response = await shop.ask(entry, { method: "POST", headers: json, body });
+    expectResponse(response, { status: 500, code: "response_contract", absent: ["location", "set-cookie"] });
     expect(String(shop.errors)).toContain("location");
   });
 });
@@ -202,15 +202,15 @@ row("S34: callers that are not let in", (entry) => {
   test("an unknown app and a wrong secret get the same response", async () => {
     const unknown = await shop.ask(entry, caller(basic("other:secret"), "other"));
     const wrong = await shop.ask(entry, caller(basic("shop:wrong")));
-    const same = (answer: typeof wrong) => ({ ...answer.json, request_id: "" });
+    const same = (response: typeof wrong) => ({ ...response.json, request_id: "" });
     expect(same(unknown)).toEqual(same(wrong));
     expect(unknown.headers["www-authenticate"]).toBe(wrong.headers["www-authenticate"]);
   });
 
   test("credentials come before size, type and body", async () => {
     const asked = { method: "POST", anonymous: true, headers: [["content-type", "text/plain"]] as const };
-    expectAnswer(await shop.ask(entry, { ...asked, body: "{" }), refused);
-    expectAnswer(await shop.ask(entry, { ...asked, body: "a".repeat(2_000_000) }), refused);
+    expectResponse(await shop.ask(entry, { ...asked, body: "{" }), refused);
+    expectResponse(await shop.ask(entry, { ...asked, body: "a".repeat(2_000_000) }), refused);
     expect(shop.calls).toEqual([]);
   });
 });
@@ -237,7 +237,7 @@ row("S41: conditions and ranges mean nothing where no ETag is declared", (entry)
 
 row("S42: a preflight of CORS", (entry) => {
   test("204 with Allow, and no origin is let in", async () => {
-    const answer = await shop.ask(entry, {
+    const response = await shop.ask(entry, {
       method: "OPTIONS",
       anonymous: true,
       headers: [
@@ -246,8 +246,8 @@ row("S42: a preflight of CORS", (entry) => {
         ["access-control-request-headers", "authorization, content-type"],
       ],
     });
-    expectAnswer(answer, { status: 204, headers: { allow: "GET, POST, HEAD, OPTIONS" } });
-    const given = Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"));
+    expectResponse(response, { status: 204, headers: { allow: "GET, POST, HEAD, OPTIONS" } });
+    const given = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
     expect(given).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { titleOf } from "../../../../templates/runtime/server/protocol.js";
 import { deferred, type DeskServer } from "../desk.js";
 import { Connection } from "./connection.js";
-import { expectAnswer, listenerRow, row, serveRow } from "./row.js";
+import { expectResponse, listenerRow, row, serveRow } from "./row.js";
 import { asApp, credentials, json, openShop, requestOf } from "./shop.js";
 
 const shop = await openShop("http");
@@ -29,7 +29,7 @@ serveRow("S55: a body in chunks with HTTP/1.0", () => {
       connection.write(
         `POST /v1/echo HTTP/1.0\r\n${head}transfer-encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n`,
       );
-      expectAnswer(await connection.read(), broken);
+      expectResponse(await connection.read(), broken);
       expect(await connection.rest()).toBe("");
     }
     expect(shop.calls).toEqual([]);
@@ -43,7 +43,7 @@ serveRow("S56: a Host that names none", () => {
       for (const port of [shop.servePort, shop.port]) {
         const connection = await Connection.open(port);
         connection.write(requestOf({ headers: [["host", host]] }));
-        expectAnswer(await connection.read(), broken);
+        expectResponse(await connection.read(), broken);
         expect(await connection.rest()).toBe("");
       }
       expect(shop.calls).toEqual([]);
@@ -55,7 +55,7 @@ serveRow("S56: a Host that names none", () => {
     async (host) => {
       const connection = await Connection.open(shop.servePort);
       connection.write(requestOf({ headers: [["host", host]] }));
-      expectAnswer(await connection.read(), 200);
+      expectResponse(await connection.read(), 200);
     },
   );
 
@@ -67,12 +67,12 @@ serveRow("S56: a Host that names none", () => {
     });
     const connection = await Connection.open(shop.servePort);
     connection.write(requestOf({ target: "http://other.test/v1/items", headers: [["host", "a"]] }));
-    expectAnswer(await connection.read(), 200);
+    expectResponse(await connection.read(), 200);
     expect(hosts).toEqual(["other.test"]);
   });
 });
 
-serveRow("S57: requests that change something, sent before others are answered", () => {
+serveRow("S57: requests that change something, sent before others get a response", () => {
   const touch = requestOf({ method: "POST", target: "/v1/items/i1/touch" });
   const get = requestOf({ target: "/v1/items/i1" });
 
@@ -100,7 +100,7 @@ serveRow("S57: requests that change something, sent before others are answered",
     connection.write(Buffer.concat([get, get, get]));
     await expect.poll(() => shop.calls).toHaveLength(3);
     held.resolve();
-    for (let count = 0; count < 3; count++) expectAnswer(await connection.read(), 200);
+    for (let count = 0; count < 3; count++) expectResponse(await connection.read(), 200);
   });
 
   test("those that wait are not begun when the connection ends or the time of a stop is up", async () => {
@@ -116,7 +116,7 @@ serveRow("S57: requests that change something, sent before others are answered",
     stopped.write(Buffer.concat([touch, touch]));
     await expect.poll(() => shop.calls).toHaveLength(2);
     const closed = serving.close();
-    expectAnswer(await stopped.read(), { status: 503, code: "shutting_down" });
+    expectResponse(await stopped.read(), { status: 503, code: "shutting_down" });
     held.resolve();
     await closed;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -124,7 +124,7 @@ serveRow("S57: requests that change something, sent before others are answered",
   });
 });
 
-listenerRow("S62: a request that something else answers first", () => {
+listenerRow("S62: a request that other code responds to first", () => {
   const touch = requestOf({ method: "POST", target: "/v1/items/i1/touch" });
 
   /** An `http.Server` that sends 504 itself for requests that take longer than `times`, then 50 ms. */
@@ -189,13 +189,13 @@ listenerRow("S62: a request that something else answers first", () => {
   });
 });
 
-serveRow("S58: a body that stops coming although the request is answered", () => {
+serveRow("S58: a body that stops coming although the response is sent", () => {
   test("the connection ends without a second response", async () => {
     const { port } = await shop.serving({ headersTimeoutMs: 50, requestTimeoutMs: 100 });
     for (const framing of ["content-length: 9\r\n\r\n{", "content-length: 9\r\n\r\n"]) {
       const connection = await Connection.open(port);
       connection.write(`POST /v1/items HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${framing}`);
-      expectAnswer(await connection.read(), { status: 401, code: "unauthorized" });
+      expectResponse(await connection.read(), { status: 401, code: "unauthorized" });
       expect(await connection.rest()).toBe("");
     }
   });
@@ -203,14 +203,14 @@ serveRow("S58: a body that stops coming although the request is answered", () =>
   test("bytes that are no HTTP after such a body are refused as ever", async () => {
     const connection = await Connection.open(shop.servePort);
     connection.write(requestOf({ method: "POST", anonymous: true, headers: json, body: "{}" }));
-    expectAnswer(await connection.read(), { status: 401 });
+    expectResponse(await connection.read(), { status: 401 });
     connection.write("GARBAGE\r\n\r\n");
-    expectAnswer(await connection.read(), broken);
+    expectResponse(await connection.read(), broken);
     expect(await connection.rest()).toBe("");
   });
 });
 
-serveRow("S59: the date of an answer", () => {
+serveRow("S59: the date of a response", () => {
   test.each([
     ["of the core", requestOf({})],
     ["to bytes that are no HTTP", "GARBAGE\r\n\r\n"],
@@ -233,8 +233,8 @@ row("S60: a header that is called like something that every object has", (entry)
         seen.push(request.header(name));
         return { limit: null, next: null, tags: [] };
       });
-      expectAnswer(await shop.ask(entry), 200);
-      expectAnswer(await shop.ask(entry, { headers: [[name, "sent"]] }), 200);
+      expectResponse(await shop.ask(entry), 200);
+      expectResponse(await shop.ask(entry, { headers: [[name, "sent"]] }), 200);
       // Node loses the last one on its way.
       expect(seen).toEqual([undefined, name === "__proto__" && entry !== "fetch" ? undefined : "sent"]);
     },

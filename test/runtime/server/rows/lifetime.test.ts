@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deferred, type Handler } from "../desk.js";
 import { startProcess } from "./child.js";
 import { Connection } from "./connection.js";
-import { expectAnswer, expectProblem, row, serveRow } from "./row.js";
+import { expectResponse, expectProblem, row, serveRow } from "./row.js";
 import { askBySocket, credentials, json, openShop, requestOf, toRequest } from "./shop.js";
 
 const shop = await openShop("lifetime");
@@ -22,7 +22,7 @@ serveRow("S30: clients that are slow", () => {
     ["headers", "GET /v1/items HTTP/1.1\r\nhost: a\r\n"],
     ["a body of known length", `POST /v1/items HTTP/1.1\r\n${head}content-length: 14\r\n\r\n{"na`],
     ["a body in chunks", `POST /v1/items HTTP/1.1\r\n${head}transfer-encoding: chunked\r\n\r\n5\r\n{"na`],
-    ["a body that nobody wants", `POST /v1/items/i1/touch HTTP/1.1\r\n${chunked}`],
+    ["an unwanted body", `POST /v1/items/i1/touch HTTP/1.1\r\n${chunked}`],
     ["the body of a GET", `GET /v1/items HTTP/1.1\r\n${chunked}`],
     ["the body of a DELETE", `DELETE /v1/items/i1 HTTP/1.1\r\n${head}content-length: 9\r\n\r\n{`],
   ])("%s that do not come are 408", async (_, bytes) => {
@@ -30,7 +30,7 @@ serveRow("S30: clients that are slow", () => {
     const connection = await Connection.open(port);
     connection.write(bytes);
     const headers = { connection: "close" };
-    expectAnswer(await connection.read(), { status: 408, code: "request_timeout", headers });
+    expectResponse(await connection.read(), { status: 408, code: "request_timeout", headers });
     expect(await connection.rest()).toBe("");
     expect([shop.calls, shop.errors]).toEqual([[], []]);
   });
@@ -45,8 +45,8 @@ serveRow("S30: clients that are slow", () => {
       );
     const busy = await slowest(port);
     expect(busy).toBeLessThan(20 * Math.max(quiet, 2));
-    const answers = await Promise.all(slow.map((connection) => connection.read()));
-    expect(answers.filter(({ status }) => status === 408)).toHaveLength(500);
+    const responses = await Promise.all(slow.map((connection) => connection.read()));
+    expect(responses.filter(({ status }) => status === 408)).toHaveLength(500);
   });
 });
 
@@ -63,7 +63,7 @@ async function slowest(port: number): Promise<number> {
   return times.sort((a, b) => a - b)[98] ?? Infinity;
 }
 
-row("S32: clients that go before they are answered", (entry) => {
+row("S32: clients that go before they get a response", (entry) => {
   test.each([
     ["POST", "/v1/items", "content-length: 14\r\n\r\n"],
     ["POST", "/v1/items", "transfer-encoding: chunked\r\n\r\n9\r\n"],
@@ -92,7 +92,7 @@ row("S32: clients that go before they are answered", (entry) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect([shop.calls, shop.errors]).toEqual([[], []]);
-    expectAnswer(await shop.ask(entry), 200);
+    expectResponse(await shop.ask(entry), 200);
   });
 
   test("in the handler: its signal aborts", async () => {
@@ -110,10 +110,10 @@ row("S32: clients that go before they are answered", (entry) => {
     if (entry === "fetch") {
       const controller = new AbortController();
       const request = new Request(toRequest({}), { signal: controller.signal });
-      const answer = shop.serverWith({}).fetch(request);
+      const received = shop.serverWith({}).fetch(request);
       await entered.promise;
       controller.abort();
-      await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+      await expect(received).rejects.toMatchObject({ name: "AbortError" });
     } else {
       const connection = await Connection.open(shop.port);
       connection.write(requestOf({}));
@@ -136,7 +136,7 @@ row("S32: clients that go before they are answered", (entry) => {
       await new Promise((resolve) => connection.socket.once("data", resolve));
       connection.socket.resetAndDestroy();
     }
-    expectAnswer(await shop.ask(entry), 200);
+    expectResponse(await shop.ask(entry), 200);
     expect(shop.errors).toEqual([]);
   });
 });
@@ -155,9 +155,9 @@ row("S36: handlers that fail", (entry) => {
     ],
   ])("%s thrown is an opaque 500 that onError receives", async (_, handler) => {
     shop.handle("items.list", handler);
-    const answer = await shop.ask(entry);
-    expectAnswer(answer, { status: 500, code: "internal_error" });
-    expect(answer.text).not.toContain("secret");
+    const received = await shop.ask(entry);
+    expectResponse(received, { status: 500, code: "internal_error" });
+    expect(received.text).not.toContain("secret");
     expect(shop.errors).toHaveLength(1);
   });
 
@@ -167,18 +167,18 @@ row("S36: handlers that fail", (entry) => {
       signal.addEventListener("abort", () => aborted.resolve(signal.reason));
       return new Promise(() => {});
     });
-    const answer = await shop.askOther(entry, shop.serverWith({ handlerTimeoutMs: 20 }));
-    expectAnswer(answer, { status: 503, code: "handler_timeout" });
+    const received = await shop.askOther(entry, shop.serverWith({ handlerTimeoutMs: 20 }));
+    expectResponse(received, { status: 503, code: "handler_timeout" });
     expect(await aborted.promise).toMatchObject({ name: "TimeoutError" });
   });
 
   test("one that settles after its time changes nothing", async () => {
     const late: (() => void)[] = [];
     shop.handle("items.list", () => new Promise((_, reject) => late.push(() => reject(new Error("late")))));
-    const answer = await shop.askOther(entry, shop.serverWith({ handlerTimeoutMs: 20 }));
-    expectAnswer(answer, { status: 503, code: "handler_timeout" });
+    const received = await shop.askOther(entry, shop.serverWith({ handlerTimeoutMs: 20 }));
+    expectResponse(received, { status: 503, code: "handler_timeout" });
     for (const settle of late) settle();
-    expectAnswer(await shop.ask(entry, { target: "/v1/items/i1" }), 200);
+    expectResponse(await shop.ask(entry, { target: "/v1/items/i1" }), 200);
   });
 
   test("a handler that responds twice has responded once", async () => {
@@ -189,8 +189,8 @@ row("S36: handlers that fail", (entry) => {
         reject(new Error("secret"));
       });
     });
-    const answer = await shop.ask(entry);
-    expect([answer.status, answer.json["limit"], shop.errors]).toEqual([200, null, []]);
+    const received = await shop.ask(entry);
+    expect([received.status, received.json["limit"], shop.errors]).toEqual([200, null, []]);
   });
 });
 
@@ -223,7 +223,7 @@ serveRow("S40: bounds of a process, and its end", () => {
     expect(await idle.rest()).toBe("");
     await expect(askBySocket(serving.port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
     output.resolve(page);
-    expectAnswer(await busy.read(), 200);
+    expectResponse(await busy.read(), 200);
     expect(await busy.rest()).toBe("");
     await closed;
     await serving.close();
@@ -244,7 +244,7 @@ serveRow("S40: bounds of a process, and its end", () => {
     connection.write(requestOf({}));
     await entered.promise;
     const closed = serving.close();
-    expectAnswer(await connection.read(), {
+    expectResponse(await connection.read(), {
       status: 503,
       code: "shutting_down",
       headers: { connection: "close" },
@@ -272,8 +272,8 @@ serveRow("S40: bounds of a process, and its end", () => {
       connection.write(requestOf({}));
       await child.said("listing");
       child.stop(signal);
-      const answer = await connection.read();
-      expect([answer.status, answer.headers["connection"]]).toEqual([200, "close"]);
+      const received = await connection.read();
+      expect([received.status, received.headers["connection"]]).toEqual([200, "close"]);
       await child.said("closed");
       expect(await child.ended).toEqual({ code: 0, log: "" });
     },
@@ -286,9 +286,9 @@ serveRow("S40: bounds of a process, and its end", () => {
     await child.said("stuck");
     const start = performance.now();
     child.stop("SIGTERM");
-    const answer = await connection.read();
-    expectProblem(answer);
-    expect([answer.status, answer.json["code"]]).toEqual([503, "shutting_down"]);
+    const received = await connection.read();
+    expectProblem(received);
+    expect([received.status, received.json["code"]]).toEqual([503, "shutting_down"]);
     expect((await child.ended).code).toBe(0);
     // The time given to close is one second; that of a handler would be thirty.
     expect(performance.now() - start).toBeLessThan(10_000);

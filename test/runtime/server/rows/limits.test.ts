@@ -7,8 +7,8 @@ import { load } from "../../../../generator/compile.js";
 import { parseBody } from "../../../../templates/runtime/server/request.js";
 import { acceptsJson, isJson, readTarget, segmentsOf } from "../../../../templates/runtime/values/wire.js";
 import { loadDesk, type DeskServer } from "../desk.js";
-import { answerOf, type Answer } from "./connection.js";
-import { expectAnswer, row } from "./row.js";
+import { responseOf, type ReceivedResponse } from "./connection.js";
+import { expectResponse, row } from "./row.js";
 import { askBySocket, toRequest, type Asked, type EntryName } from "./shop.js";
 
 const spec = "../../../spec/wallet.yaml";
@@ -54,11 +54,11 @@ const asDesk = [
   ["content-type", "application/json"],
 ] as const;
 
-async function ask(entry: EntryName, asked: Asked): Promise<Answer> {
+async function ask(entry: EntryName, asked: Asked): Promise<ReceivedResponse> {
   const whole: Asked = { ...asked, anonymous: true, headers: asDesk };
   if (entry !== "fetch") return askBySocket((http.address() as AddressInfo).port, whole);
   const response = await server.fetch(toRequest(whole));
-  return answerOf(response.status, Object.fromEntries(response.headers), await response.text());
+  return responseOf(response.status, Object.fromEntries(response.headers), await response.text());
 }
 
 const list = (query: string): Asked => ({ target: `/v1/policies?${query}` });
@@ -84,7 +84,7 @@ const quote = (body: object): Asked => ({
 });
 
 const text = (length: number): string => "a".repeat(length);
-/** As long in characters, twice as long in the units of JavaScript, four times in bytes. */
+/** A string with this many characters, twice as many UTF-16 code units and four times as many bytes. */
 const wide = (length: number): string => "😀".repeat(length);
 const some = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
@@ -198,8 +198,8 @@ row("S16: the edges of every limit", (entry) => {
       }
       for (const size of breaking) {
         calls.length = 0;
-        const answer = await ask(entry, probe(size));
-        expectAnswer(answer, { status: 400, code: "invalid_request", json: { issues: [{ pointer }] } });
+        const refused = await ask(entry, probe(size));
+        expectResponse(refused, { status: 400, code: "invalid_request", json: { issues: [{ pointer }] } });
         expect(calls).toEqual([]);
       }
     }
@@ -233,7 +233,7 @@ async function timeOf(act: () => unknown): Promise<number> {
 /** Ten times what such a text may take; what backtracks without bounds takes hours. */
 const ceilingMs = 500;
 
-row("S44: texts that patterns stumble over", (entry) => {
+row("S44: strings that slow patterns down", (entry) => {
   const amounts = ["0", "1", ".", "0.", "00", "1.1", "\n", "😀"];
   test.each(amounts)("1 MiB of %j as an amount", async (part) => {
     for (const end of ["", "!", "\n", "1"]) {
@@ -271,7 +271,7 @@ row("S44: texts that patterns stumble over", (entry) => {
   });
 });
 
-describe("texts that the server's own patterns stumble over", () => {
+describe("strings that slow the server's own patterns down", () => {
   const long = 1_000_000;
   const rowsOfDigits = `${"1".repeat(299)}x`.repeat((8 * long) / 300);
   test.each<[string, () => unknown]>([

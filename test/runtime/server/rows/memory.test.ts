@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { deferred } from "../desk.js";
 import { startProcess } from "./child.js";
-import { Connection, type Answer } from "./connection.js";
+import { Connection, type ReceivedResponse } from "./connection.js";
 import { Reader } from "./reader.js";
-import { expectAnswer, row, serveRow, type Expected } from "./row.js";
+import { expectResponse, row, serveRow, type Expected } from "./row.js";
 import { askBySocket, asApp, credentials, json, openShop, requestOf, toRequest, type Asked } from "./shop.js";
 
 const shop = await openShop("memory");
@@ -34,7 +34,7 @@ row("S53: more bytes in flight than are allowed", (entry) => {
     });
     const server = shop.serverWith({ maxBytesInFlight: MiB, handlerTimeoutMs: 2_000 });
     const { port } = await shop.serving({}, server);
-    const ask = async (asked: Asked): Promise<Answer> => {
+    const ask = async (asked: Asked): Promise<ReceivedResponse> => {
       if (entry === "toNodeListener") return askBySocket(port, asked);
       const { status, headers, body } = await server.fetch(toRequest(asked)).then(async (response) => ({
         status: response.status,
@@ -42,7 +42,12 @@ row("S53: more bytes in flight than are allowed", (entry) => {
         body: await response.text(),
       }));
       const isProblem = headers["content-type"] === "application/problem+json";
-      return { status, headers, text: body, json: isProblem ? (JSON.parse(body) as Answer["json"]) : {} };
+      return {
+        status,
+        headers,
+        text: body,
+        json: isProblem ? (JSON.parse(body) as ReceivedResponse["json"]) : {},
+      };
     };
     for (const [end, status] of [
       ["success", 200],
@@ -53,14 +58,14 @@ row("S53: more bytes in flight than are allowed", (entry) => {
       shop.calls.length = 0;
       const first = ask(echo(MiB - 10));
       await expect.poll(() => shop.calls).toEqual(["echo.send"]);
-      expectAnswer(await ask(echo(100)), full);
+      expectResponse(await ask(echo(100)), full);
       const { body, ...inChunks } = echo(100);
-      expectAnswer(await ask({ ...inChunks, chunks: [body] }), full);
+      expectResponse(await ask({ ...inChunks, chunks: [body] }), full);
       expect(shop.calls).toEqual(["echo.send"]);
-      expectAnswer(await ask(echo(3)), 200);
+      expectResponse(await ask(echo(3)), 200);
       ends.get(end)?.();
       expect((await first).status).toBe(status);
-      expectAnswer(await ask(echo(3)), 200);
+      expectResponse(await ask(echo(3)), 200);
     }
   });
 
@@ -97,10 +102,10 @@ row("S53: more bytes in flight than are allowed", (entry) => {
     }
     // One of both has had no room for its last piece, and does not keep what it had before.
     const refused = await Promise.race([first.read(), second.read()]);
-    expectAnswer(refused, full);
+    expectResponse(refused, full);
     const other = await Connection.open(port);
     other.write(requestOf(echo(1_000)));
-    expectAnswer(await other.read(), 200);
+    expectResponse(await other.read(), 200);
     first.socket.resetAndDestroy();
     second.socket.resetAndDestroy();
     await expect.poll(async () => (await askBySocket(port, echo(MiB))).status, { timeout: 10_000 }).toBe(200);
@@ -133,8 +138,8 @@ row("S53: more bytes in flight than are allowed", (entry) => {
   });
 });
 
-row("S63: a request whose answer may not fit beside those of others that are in work", (entry) => {
-  const ask = async (server: ReturnType<typeof shop.serverWith>, asked: Asked): Promise<Answer> =>
+row("S63: a request whose response may not fit beside those of requests in progress", (entry) => {
+  const ask = async (server: ReturnType<typeof shop.serverWith>, asked: Asked): Promise<ReceivedResponse> =>
     shop.askOther(entry, server, asked);
   const patch = { method: "PATCH", target: "/v1/items/i1", headers: json, body: '{"name":"b"}' };
 
@@ -155,7 +160,7 @@ row("S63: a request whose answer may not fit beside those of others that are in 
     held = deferred();
     const alone = ask(server, patch);
     await expect.poll(() => shop.calls).toHaveLength(3);
-    expectAnswer(await ask(server, patch), full);
+    expectResponse(await ask(server, patch), full);
     expect((await ask(server, { target: "/v1/items" })).status).toBe(200);
     expect(shop.calls.filter((call) => call === "items.change")).toHaveLength(3);
     held.resolve();
@@ -192,17 +197,17 @@ serveRow("S54: a small heap under more than it can hold", () => {
     const { port } = await startProcess("small", shop.folder, ["--max-old-space-size=64"]);
     const list = `[${"1,".repeat(MiB / 2 - 2)}1]`;
     const bodies = [echo(MiB), { ...echo(MiB), body: list }].map(requestOf);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 300 }, async (_, at) => {
         const connection = await Connection.open(port);
         connection.write(bodies[at % 2] ?? "");
         return connection.read();
       }),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    for (const answer of answers) if (answer.status === 503) expectAnswer(answer, full);
-    expectAnswer(await askBySocket(port, echo(MiB)), 200);
+    for (const received of responses) if (received.status === 503) expectResponse(received, full);
+    expectResponse(await askBySocket(port, echo(MiB)), 200);
   });
 
   test("40 clients that ask for 8 MiB at once and never read: most are 503 once a response is known", async () => {

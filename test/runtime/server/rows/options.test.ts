@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { serveDefaults } from "../../../../templates/node.js";
 import { withDefaults } from "../../../../templates/runtime/server/protocol.js";
 import { Connection } from "./connection.js";
-import { expectAnswer } from "./row.js";
+import { expectResponse } from "./row.js";
 import { askBySocket, openShop, requestOf } from "./shop.js";
 
 const shop = await openShop("options");
@@ -73,7 +73,7 @@ test("options that are given count, and undefined is none", async () => {
 
 test("smaller bounds of headers are kept", async () => {
   const { port } = await shop.serving({ maxHeadersCount: 5, maxHeaderBytes: 1_000 });
-  expectAnswer(await askBySocket(port, { headers: [["a", "b"]] }), 200);
+  expectResponse(await askBySocket(port, { headers: [["a", "b"]] }), 200);
   const many = await askBySocket(port, {
     headers: [
       ["a", "b"],
@@ -81,9 +81,9 @@ test("smaller bounds of headers are kept", async () => {
       ["e", "f"],
     ],
   });
-  expectAnswer(many, { status: 431, code: "headers_too_large" });
+  expectResponse(many, { status: 431, code: "headers_too_large" });
   const large = await askBySocket(port, { headers: [["a", "b".repeat(1_000)]] });
-  expectAnswer(large, { status: 431, code: "headers_too_large" });
+  expectResponse(large, { status: 431, code: "headers_too_large" });
 });
 
 test("a connection that is kept for nothing ends when its time is up", async () => {

@@ -1,7 +1,7 @@
 /** Paths of requests and their methods. Router, hooks and handlers see one path. */
 import { beforeEach, expect, test } from "vitest";
 import { Connection } from "./connection.js";
-import { cases, expectAnswer, row, type Case } from "./row.js";
+import { cases, expectResponse, row, type Case } from "./row.js";
 import { asApp, credentials, openShop } from "./shop.js";
 
 const shop = await openShop("path");
@@ -35,8 +35,8 @@ row("S19: a path that is not well-formed", (entry) => {
   test("characters that need an escape and have none", async () => {
     // A `Request` escapes them, so that they arrive as what they are.
     if (entry === "fetch") {
-      const answer = await shop.ask(entry, { target: "/v1/items/é" });
-      expect(answer.json["id"]).toBe("é");
+      const response = await shop.ask(entry, { target: "/v1/items/é" });
+      expect(response.json["id"]).toBe("é");
       return;
     }
     const connection = await Connection.open(shop.port);
@@ -95,7 +95,7 @@ row("S20: other spellings of a path", (entry) => {
     for (const [line, host, status, code] of rows) {
       const connection = await Connection.open(shop.port);
       connection.write(`${line} HTTP/1.1\r\nhost: ${host}\r\n${credentials}\r\n`);
-      expectAnswer(await connection.read(), code === undefined ? status : { status, code });
+      expectResponse(await connection.read(), code === undefined ? status : { status, code });
     }
   });
 });
@@ -117,18 +117,18 @@ row("S21: an escaped slash belongs to its parameter", (entry) => {
     });
     const app = (_: unknown, request: { path: string }) => paths.push(request.path) > 0;
     const server = shop.serverWith({ authenticate: { app, user: () => null } });
-    const answer = await shop.askOther(entry, server, { target: `/v1/items/${text}` });
-    expect([answer.status, answer.json["id"]]).toEqual([200, value]);
+    const response = await shop.askOther(entry, server, { target: `/v1/items/${text}` });
+    expect([response.status, response.json["id"]]).toEqual([200, value]);
     expect(paths).toEqual([path, path]);
   });
 });
 
 row("S22: parameters in the path are data of bounded length", (entry) => {
   test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "null", "0"])("%s", async (text) => {
-    const answer = await shop.ask(entry, { target: `/v1/items/${text}` });
-    expect([answer.status, answer.json["id"]]).toEqual([200, text]);
-    expectAnswer(await shop.ask(entry, { target: `/v1/${text}` }), notThere);
-    expectAnswer(await shop.ask(entry, { target: `/${text}` }), notThere);
+    const response = await shop.ask(entry, { target: `/v1/items/${text}` });
+    expect([response.status, response.json["id"]]).toEqual([200, text]);
+    expectResponse(await shop.ask(entry, { target: `/v1/${text}` }), notThere);
+    expectResponse(await shop.ask(entry, { target: `/${text}` }), notThere);
   });
 
   const tooLong = {
@@ -169,8 +169,8 @@ row("S23: methods that a path does not have", (entry) => {
 
   test("an unknown method", async () => {
     if (entry === "fetch") {
-      const answer = await shop.ask(entry, { method: "BREW" });
-      expectAnswer(answer, notAllowed("GET, POST, HEAD, OPTIONS"));
+      const response = await shop.ask(entry, { method: "BREW" });
+      expectResponse(response, notAllowed("GET, POST, HEAD, OPTIONS"));
       return;
     }
     // Node's parser has a list of methods; only `serve` can put a problem into its response.
@@ -203,10 +203,10 @@ row("S24: HEAD, OPTIONS, TRACE, CONNECT", (entry) => {
   });
 
   test("OPTIONS is 204 with Allow, and needs no credentials", async () => {
-    const answer = await shop.ask(entry, { method: "OPTIONS", anonymous: true });
+    const response = await shop.ask(entry, { method: "OPTIONS", anonymous: true });
     const headers = { allow: "GET, POST, HEAD, OPTIONS" };
-    expectAnswer(answer, { status: 204, headers, absent: ["content-type", "content-length"] });
-    expectAnswer(await shop.ask(entry, { method: "OPTIONS", target: "/v1/nothing" }), notThere);
+    expectResponse(response, { status: 204, headers, absent: ["content-type", "content-length"] });
+    expectResponse(await shop.ask(entry, { method: "OPTIONS", target: "/v1/nothing" }), notThere);
   });
 
   cases(shop, entry, [
@@ -245,7 +245,7 @@ row("S25: nothing overrides the method", (entry) => {
 
   test("_method in the body is a field that is not declared", async () => {
     const asked = { method: "POST", headers: [["content-type", "application/json"]] as const };
-    const answer = await shop.ask(entry, { ...asked, body: '{"name":"Cup","_method":"DELETE"}' });
-    expect([answer.status, shop.calls]).toEqual([201, ["items.create"]]);
+    const response = await shop.ask(entry, { ...asked, body: '{"name":"Cup","_method":"DELETE"}' });
+    expect([response.status, shop.calls]).toEqual([201, ["items.create"]]);
   });
 });

@@ -1,6 +1,6 @@
 /** The queries that are tried. */
 import { beforeEach, expect, test } from "vitest";
-import { cases, expectAnswer, row, type Case } from "./row.js";
+import { cases, expectResponse, row, type Case } from "./row.js";
 import { openShop } from "./shop.js";
 
 const shop = await openShop("query");
@@ -63,9 +63,9 @@ row("S17: parameters of a query", (entry) => {
 
   test("of many faults the first are reported, and no name at any length", async () => {
     const many = Array.from({ length: 500 }, (_, at) => `x${at}=1`).join("&");
-    const answer = await shop.ask(entry, { target: `/v1/items?${"n".repeat(500)}=1&${many}` });
-    expectAnswer(answer, 400);
-    const issues = answer.json["issues"] as readonly { readonly field: string }[];
+    const response = await shop.ask(entry, { target: `/v1/items?${"n".repeat(500)}=1&${many}` });
+    expectResponse(response, 400);
+    const issues = response.json["issues"] as readonly { readonly field: string }[];
     expect(issues.length).toBeLessThanOrEqual(20);
     expect(Math.max(...issues.map(({ field }) => field.length))).toBeLessThanOrEqual(101);
     expect(shop.calls).toEqual([]);
@@ -93,8 +93,8 @@ row("S18: cursors", (entry) => {
       expect(auth).toEqual({ via: "app", app: { app: "shop" } });
       throw fail["invalid_cursor"]?.();
     });
-    const answer = await shop.ask(entry, { target: "/v1/items?cursor=forged" });
-    expectAnswer(answer, { status: 400, code: "invalid_cursor" });
-    expect(answer.json).not.toHaveProperty("tags");
+    const response = await shop.ask(entry, { target: "/v1/items?cursor=forged" });
+    expectResponse(response, { status: 400, code: "invalid_cursor" });
+    expect(response.json).not.toHaveProperty("tags");
   });
 });

@@ -38,8 +38,8 @@ row("S71: something thrown that throws when it is looked at", (entry) => {
 
   test.each(odd)("%s: 500, and onError receives it once", async (_, thrown) => {
     const { ask, errors } = await openGate(entry, modules, { find: () => Promise.reject(thrown) });
-    const answer = await ask("/passes");
-    expect([answer.status, answer.json["code"], errors.length]).toEqual([500, "internal_error", 1]);
+    const response = await ask("/passes");
+    expect([response.status, response.json["code"], errors.length]).toEqual([500, "internal_error", 1]);
     expect(errors[0] === thrown).toBe(true);
   });
 
@@ -97,8 +97,13 @@ row("S81: a context of one's own that cannot be made", (entry) => {
     const make = async () => ++calls;
     const { ask, errors } = await openGate(entry, modules, { make }, { context });
     const sent = { method: "POST", headers: asJson, body: '{"label":"a"}' };
-    const answer = await ask("/passes", sent);
-    expect([answer.status, answer.json["code"], errors.length, calls]).toEqual([500, "internal_error", 1, 0]);
+    const response = await ask("/passes", sent);
+    expect([response.status, response.json["code"], errors.length, calls]).toEqual([
+      500,
+      "internal_error",
+      1,
+      0,
+    ]);
   });
 
   test("it must be a function", () => {

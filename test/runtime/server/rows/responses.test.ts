@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Handler } from "../desk.js";
 import { startProcess } from "./child.js";
 import { Connection } from "./connection.js";
-import { expectAnswer, row } from "./row.js";
+import { expectResponse, row } from "./row.js";
 import { json, openShop, requestOf, type Asked } from "./shop.js";
 
-const shop = await openShop("answers");
+const shop = await openShop("responses");
 beforeEach(() => void (shop.errors.length = 0));
 
 const getting: Asked = { target: "/v1/items/i1" };
@@ -51,9 +51,9 @@ row("S37: outputs that break the contract", (entry) => {
     ],
   ])("%s is 500, never half a response", async (_, output) => {
     shop.handle("items.get", async () => output);
-    const answer = await shop.ask(entry, getting);
-    expectAnswer(answer, broken);
-    expect(answer.text).not.toContain("secret");
+    const response = await shop.ask(entry, getting);
+    expectResponse(response, broken);
+    expect(response.text).not.toContain("secret");
     expect(shop.errors).toHaveLength(1);
   });
 
@@ -61,21 +61,21 @@ row("S37: outputs that break the contract", (entry) => {
     const output = { ...item, secret: 1, metadata: { free: { secret: 0 } } };
     shop.handle("items.get", async () => output);
     for (const responses of ["enforce", "report", "off"]) {
-      const answer = await shop.askOther(entry, shop.serverWith({ responses }), getting);
-      expect(answer.json).toEqual({ ...item, metadata: { free: { secret: 0 } } });
+      const response = await shop.askOther(entry, shop.serverWith({ responses }), getting);
+      expect(response.json).toEqual({ ...item, metadata: { free: { secret: 0 } } });
     }
     expect(output.secret).toBe(1);
   });
 
   test("NaN in free-form data is none of the values that JSON has", async () => {
     shop.handle("items.get", async () => ({ ...item, metadata: { a: [1, NaN] }, secret: NaN }));
-    expectAnswer(await shop.ask(entry, getting), broken);
+    expectResponse(await shop.ask(entry, getting), broken);
     expect(shop.errors).toMatchObject([{ issues: [{ pointer: "/metadata/a/1" }] }]);
     const drifts: unknown[] = [];
     const onDrift = (drift: unknown): void => void drifts.push(drift);
     for (const responses of ["report", "off"]) {
-      const answer = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), getting);
-      expect([answer.status, answer.json["metadata"]]).toEqual([200, { a: [1, null] }]);
+      const response = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), getting);
+      expect([response.status, response.json["metadata"]]).toEqual([200, { a: [1, null] }]);
     }
     expect(drifts).toMatchObject([{ issues: [{ code: "type", pointer: "/metadata/a/1" }] }]);
   });
@@ -83,7 +83,7 @@ row("S37: outputs that break the contract", (entry) => {
   test("a list that writes itself is looked at as it is written", async () => {
     const tags = Object.assign(["a"], { toJSON: () => [1] });
     shop.handle("items.get", async () => ({ ...item, tags }));
-    expectAnswer(await shop.ask(entry, getting), broken);
+    expectResponse(await shop.ask(entry, getting), broken);
   });
 
   test("NaN in what is not declared is removed with it", async () => {
@@ -94,7 +94,7 @@ row("S37: outputs that break the contract", (entry) => {
     }
     for (const output of [{ ...item, secret: NaN }, new Row()]) {
       shop.handle("items.get", async () => output);
-      expectAnswer(await shop.ask(entry, getting), { status: 200, json: item });
+      expectResponse(await shop.ask(entry, getting), { status: 200, json: item });
     }
   });
 
@@ -104,17 +104,17 @@ row("S37: outputs that break the contract", (entry) => {
     const onDrift = (drift: unknown): void => void drifts.push(drift);
     const ask = (options: Readonly<Record<string, unknown>>) =>
       shop.askOther(entry, shop.serverWith({ onDrift, ...options }), getting);
-    expectAnswer(await ask({}), broken);
-    expectAnswer(await ask({ responses: "report" }), { status: 200, json: { name: "Lampshade" } });
+    expectResponse(await ask({}), broken);
+    expectResponse(await ask({ responses: "report" }), { status: 200, json: { name: "Lampshade" } });
     expect(drifts).toMatchObject([{ endpoint: "items.get", issues: [{ pointer: "/name" }] }]);
-    expectAnswer(await ask({ responses: "off" }), { status: 200, json: { name: "Lampshade" } });
+    expectResponse(await ask({ responses: "off" }), { status: 200, json: { name: "Lampshade" } });
     expect(drifts).toHaveLength(1);
   });
 
   test("a declared header that is required and not set", async () => {
     shop.handle("items.create", async () => item);
-    const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
-    expectAnswer(answer, broken);
+    const response = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
+    expectResponse(response, broken);
   });
 
   test.each<[string, unknown, string]>([
@@ -131,14 +131,14 @@ row("S37: outputs that break the contract", (entry) => {
       return item;
     });
     const asked = { method: "POST", headers: json, body: '{"name":"Cup"}' };
-    expectAnswer(await shop.ask(entry, asked), broken);
+    expectResponse(await shop.ask(entry, asked), broken);
     const issue = { in: "header", pointer: `/${name}`, code };
     expect(shop.errors).toMatchObject([{ issues: [issue] }]);
     const drifts: unknown[] = [];
     const options = { responses: "report", onDrift: (drift: unknown) => void drifts.push(drift) };
-    const answer = await shop.askOther(entry, shop.serverWith(options), asked);
-    expectAnswer(answer, 201);
-    expect(answer.headers[name]).toBe(value === null ? undefined : String(value));
+    const response = await shop.askOther(entry, shop.serverWith(options), asked);
+    expectResponse(response, 201);
+    expect(response.headers[name]).toBe(value === null ? undefined : String(value));
     expect(drifts).toMatchObject([{ issues: [issue] }]);
   });
 
@@ -148,8 +148,8 @@ row("S37: outputs that break the contract", (entry) => {
       Object.assign(responseHeaders, { location: "/", ...set });
       return item;
     });
-    const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
-    expectAnswer(answer, { status: 201, headers: { ...set, "x-stock": "9" } });
+    const response = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
+    expectResponse(response, { status: 201, headers: { ...set, "x-stock": "9" } });
   });
 });
 
@@ -158,9 +158,9 @@ row("S38: declared errors", (entry) => {
     shop.handle("items.get", async (_, { fail }) => {
       throw fail["item_not_found"]?.({ detail: "No i1.", secret: 1 });
     });
-    const answer = await shop.ask(entry, getting);
-    expectAnswer(answer, { status: 404, code: "item_not_found" });
-    expect(Object.keys(answer.json).sort()).toEqual([
+    const response = await shop.ask(entry, getting);
+    expectResponse(response, { status: 404, code: "item_not_found" });
+    expect(Object.keys(response.json).sort()).toEqual([
       "code",
       "detail",
       "request_id",
@@ -175,9 +175,9 @@ row("S38: declared errors", (entry) => {
     shop.handle("items.create", async (_, { fail }) => {
       throw fail["sold_out"]?.({ left: 0, secret: 1 });
     });
-    const answer = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
-    expectAnswer(answer, { status: 409, code: "sold_out", json: { left: 0 } });
-    expect(answer.json).not.toHaveProperty("secret");
+    const response = await shop.ask(entry, { method: "POST", headers: json, body: '{"name":"Cup"}' });
+    expectResponse(response, { status: 409, code: "sold_out", json: { left: 0 } });
+    expect(response.json).not.toHaveProperty("secret");
   });
 
   const creating: Asked = { method: "POST", headers: json, body: '{"name":"Cup"}' };
@@ -203,9 +203,9 @@ row("S38: declared errors", (entry) => {
     ["what writes itself as something else", { left: { toJSON: () => "secret" } }, "/left"],
   ])("%s is an opaque 500, as with outputs", async (_, details, pointer) => {
     failing(details);
-    const answer = await shop.ask(entry, creating);
-    expectAnswer(answer, { status: 500, code: "response_contract" });
-    expect(answer.text).not.toContain("secret");
+    const response = await shop.ask(entry, creating);
+    expectResponse(response, { status: 500, code: "response_contract" });
+    expect(response.text).not.toContain("secret");
     expect(shop.errors).toMatchObject([{ issues: [{ pointer }] }]);
   });
 
@@ -214,8 +214,8 @@ row("S38: declared errors", (entry) => {
     const drifts: unknown[] = [];
     for (const responses of ["report", "off"]) {
       const onDrift = (drift: unknown): void => void drifts.push(drift);
-      const answer = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), creating);
-      expectAnswer(answer, { status: 409, code: "sold_out", json: { left: "0" } });
+      const response = await shop.askOther(entry, shop.serverWith({ responses, onDrift }), creating);
+      expectResponse(response, { status: 409, code: "sold_out", json: { left: "0" } });
     }
     expect(drifts).toMatchObject([{ endpoint: "items.create", issues: [{ pointer: "/left" }] }]);
   });
@@ -227,9 +227,9 @@ row("S38: declared errors", (entry) => {
       }
     }
     failing(new Details());
-    const answer = await shop.ask(entry, creating);
-    expectAnswer(answer, { status: 409, json: { left: 2 } });
-    expect(answer.json).not.toHaveProperty("secret");
+    const response = await shop.ask(entry, creating);
+    expectResponse(response, { status: 409, json: { left: 2 } });
+    expect(response.json).not.toHaveProperty("secret");
   });
 
   test("of another endpoint are opaque", async () => {
@@ -237,7 +237,7 @@ row("S38: declared errors", (entry) => {
       throw fail["sold_out"]?.({ left: 0 }) ?? new Error("not made");
     };
     shop.handle("items.get", another);
-    expectAnswer(await shop.ask(entry, getting), { status: 500, code: "internal_error" });
+    expectResponse(await shop.ask(entry, getting), { status: 500, code: "internal_error" });
   });
 });
 
@@ -261,13 +261,13 @@ row("S45: what is away for now", (entry) => {
     [Infinity, "86400"],
   ])("a handler that throws ServiceUnavailable: retry after %d seconds", async (retryAfter, header) => {
     shop.handle("items.get", async () => Promise.reject(away(retryAfter)));
-    expectAnswer(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
+    expectResponse(await shop.ask(entry, getting), { ...unavailable, headers: { "retry-after": header } });
   });
 
   test("what is no number at all says none, also from a hook", async () => {
     const throwing = async (): Promise<never> => Promise.reject(away(5n as unknown as number));
     const server = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
-    expectAnswer(await shop.askOther(entry, server, getting), { ...unavailable, absent: ["retry-after"] });
+    expectResponse(await shop.askOther(entry, server, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
   test("what throws itself when it is looked at is opaque, also from a hook", async () => {
@@ -278,14 +278,14 @@ row("S45: what is away for now", (entry) => {
     });
     const throwing = async (): Promise<never> => Promise.reject(hostile as Error);
     const server = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
-    expectAnswer(await shop.askOther(entry, server, getting), { status: 500, code: "internal_error" });
+    expectResponse(await shop.askOther(entry, server, getting), { status: 500, code: "internal_error" });
   });
 
   test.each([[undefined], [NaN]])("without a time that is known (%s) it says none", async (retryAfter) => {
     shop.handle("items.get", () => {
       throw away(retryAfter);
     });
-    expectAnswer(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
+    expectResponse(await shop.ask(entry, getting), { ...unavailable, absent: ["retry-after"] });
   });
 
   test("onError receives it once, with what is behind it, and onResponse of the response", async () => {
@@ -293,11 +293,11 @@ row("S45: what is away for now", (entry) => {
     const reported: unknown[] = [];
     const server = shop.serverWith({
       onError: (...given: unknown[]) => reported.push(...given),
-      onResponse: (answer: unknown) => reported.push(answer),
+      onResponse: (response: unknown) => reported.push(response),
     });
     shop.handle("items.get", async () => Promise.reject(error));
-    const answer = await shop.askOther(entry, server, getting);
-    const names = { endpoint: "items.get", requestId: answer.json["request_id"] };
+    const response = await shop.askOther(entry, server, getting);
+    const names = { endpoint: "items.get", requestId: response.json["request_id"] };
     expect(reported).toMatchObject([error, names, { ...unavailable, ...names, replayed: false }]);
     expect(reported[0]).toBe(error);
   });
@@ -307,7 +307,7 @@ row("S45: what is away for now", (entry) => {
     const throwing = async (): Promise<never> => Promise.reject(new DatabaseAway("gone", { retryAfter: 1 }));
     const withoutHooks = shop.serverWith({ authenticate: { app: throwing, user: throwing } });
     const expected = { ...unavailable, headers: { "retry-after": "1" } };
-    expectAnswer(await shop.askOther(entry, withoutHooks, getting), expected);
+    expectResponse(await shop.askOther(entry, withoutHooks, getting), expected);
     expect(shop.errors).toMatchObject([{ message: "gone" }]);
   });
 });
@@ -317,12 +317,12 @@ row("S43: what is logged", (entry) => {
     const reported: unknown[] = [];
     const onError = (...args: unknown[]): void => void reported.push(...args);
     shop.handle("items.get", async () => Promise.reject(new Error("down")));
-    const answer = await shop.askOther(entry, shop.serverWith({ onError }), {
+    const response = await shop.askOther(entry, shop.serverWith({ onError }), {
       ...getting,
       target: "/v1/items/i1%0Aforged".replace("%0A", "%C2%85"),
     });
     expect(reported).toHaveLength(2);
-    expect(reported[1]).toMatchObject({ endpoint: "items.get", requestId: answer.json["request_id"] });
+    expect(reported[1]).toMatchObject({ endpoint: "items.get", requestId: response.json["request_id"] });
     expect(JSON.stringify(reported[1])).not.toMatch(/Basic|secret|authorization|\u0085/i);
   });
 
@@ -331,12 +331,12 @@ row("S43: what is logged", (entry) => {
     const connection = await Connection.open(child.port);
     const asked = { method: "PUT", target: "/v1/items/i1", headers: json, body: '{"name":"Cup"}' };
     connection.write(requestOf(asked));
-    const answer = await connection.read();
-    expectAnswer(answer, { status: 500, code: "internal_error" });
+    const response = await connection.read();
+    expectResponse(response, { status: 500, code: "internal_error" });
     child.stop("SIGTERM");
     const { log } = await child.ended;
     const [first = "", ...others] = log.trimEnd().split("\n");
-    expect(first).toContain(String(answer.json["request_id"]));
+    expect(first).toContain(String(response.json["request_id"]));
     expect(others.filter((line) => !/^\s/.test(line))).toEqual([]);
     expect(log.replaceAll("\n", "")).toMatch(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/);
     expect(log).not.toMatch(/of-the-handler|Basic |c2hvcDpzZWNyZXQ|authorization/i);

@@ -1,6 +1,6 @@
 /** Rows of docs/server-behaviour.md as tests. The page names each by file and title. */
 import { describe, expect, test } from "vitest";
-import type { Answer } from "./connection.js";
+import type { ReceivedResponse } from "./connection.js";
 import { entries, type Asked, type EntryName, type Shop } from "./shop.js";
 
 /** A row that holds for both entries: its tests run on each. */
@@ -44,32 +44,32 @@ export function cases(shop: Shop, entry: EntryName, all: readonly Case[]): void 
   test.each(all.map((one) => [one.name, one] as const))("%s", async (_, one) => {
     const is = entry === "fetch" && one.fetch !== undefined ? one.fetch : one.is;
     if (is === "refused") await expect(shop.ask(entry, one.ask)).rejects.toThrow(TypeError);
-    else expectAnswer(await shop.ask(entry, one.ask), is);
+    else expectResponse(await shop.ask(entry, one.ask), is);
   });
 }
 
-/** Holds `answer` to what is expected, and any refusal to the form that all of them have. */
-export function expectAnswer(answer: Answer, expected: Expected | number): void {
+/** Expects `response` to be as described, and any refusal to have the form that all refusals have. */
+export function expectResponse(response: ReceivedResponse, expected: Expected | number): void {
   const is = typeof expected === "number" ? { status: expected } : expected;
-  expect({ status: answer.status, code: is.code && answer.json["code"] }, answer.text).toEqual({
+  expect({ status: response.status, code: is.code && response.json["code"] }, response.text).toEqual({
     status: is.status,
     code: is.code,
   });
-  if (is.headers !== undefined) expect(answer.headers).toMatchObject(is.headers);
-  for (const name of is.absent ?? []) expect(answer.headers).not.toHaveProperty(name);
-  if (is.json !== undefined) expect(answer.json).toMatchObject(is.json);
-  if (answer.status >= 400 && answer.text !== "") expectProblem(answer);
+  if (is.headers !== undefined) expect(response.headers).toMatchObject(is.headers);
+  for (const name of is.absent ?? []) expect(response.headers).not.toHaveProperty(name);
+  if (is.json !== undefined) expect(response.json).toMatchObject(is.json);
+  if (response.status >= 400 && response.text !== "") expectProblem(response);
 }
 
 /** Checks the required and forbidden contents of every error response. */
-export function expectProblem(answer: Answer): void {
-  expect(answer.headers["content-type"]).toBe("application/problem+json");
-  expect(answer.json).toMatchObject({
+export function expectProblem(response: ReceivedResponse): void {
+  expect(response.headers["content-type"]).toBe("application/problem+json");
+  expect(response.json).toMatchObject({
     type: "about:blank",
-    status: answer.status,
+    status: response.status,
     code: expect.stringMatching(/^[a-z_]+$/),
     title: expect.any(String),
-    request_id: answer.headers["x-request-id"],
+    request_id: response.headers["x-request-id"],
   });
-  expect(answer.text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d+|secret/);
+  expect(response.text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d+|secret/);
 }

@@ -1,4 +1,4 @@
-/** Answers on their way out: through a stop of the server, and to clients that read slowly or not. */
+/** Responses that are being sent: while the server stops, and to clients that read slowly or not at all. */
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo, Server as NetServer } from "node:net";
@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { deferred, type DeskServer } from "../desk.js";
 import { Connection } from "./connection.js";
 import { Reader } from "./reader.js";
-import { expectAnswer, serveRow } from "./row.js";
+import { expectResponse, serveRow } from "./row.js";
 import { askBySocket, json, openShop, requestOf } from "./shop.js";
 
 const shop = await openShop("sending");
@@ -17,14 +17,14 @@ const ask = requestOf({ method: "POST", target: "/v1/echo", headers: json, body:
 beforeEach(() => void (shop.calls.length = 0));
 
 /** The server of the shop with an echo of 8 MiB, and the times of its responses. */
-function largeServer(): { server: DeskServer; answered: Promise<void> } {
-  const answered = deferred<void>();
+function largeServer(): { server: DeskServer; responded: Promise<void> } {
+  const responded = deferred<void>();
   shop.handle("echo.send", async () => large);
   const onResponse = ({ endpoint }: { readonly endpoint: string }): void => {
-    if (endpoint === "echo.send") answered.resolve();
+    if (endpoint === "echo.send") responded.resolve();
   };
   const server = shop.serverWith({ maxBytesInFlight: 64 * MiB, responses: "off", onResponse });
-  return { server, answered: answered.promise };
+  return { server, responded: responded.promise };
 }
 
 async function listening<Listening extends NetServer>(server: Listening): Promise<[Listening, number]> {
@@ -39,15 +39,15 @@ async function owned(server: DeskServer, options = {}): Promise<[HttpServer, num
   return [http, port];
 }
 
-serveRow("S50: answers that are being sent when the server stops", () => {
+serveRow("S50: responses that are being sent when the server stops", () => {
   test("8 MiB arrive whole at 20 MB a second, and close() resolves when they have left", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const serving = await shop.serving({ closeTimeoutMs: 60_000 }, server);
     const idle = await Connection.open(serving.port);
     idle.write(requestOf({}));
-    expectAnswer(await idle.read(), 200);
+    expectResponse(await idle.read(), 200);
     const reader = await Reader.open(serving.port, ask);
-    await answered;
+    await responded;
     const start = performance.now();
     const closed = serving.close();
     await reader.read(20 * MiB);
@@ -59,13 +59,13 @@ serveRow("S50: answers that are being sent when the server stops", () => {
   });
 
   test("responses that are small, too, behind a large one on the same connection", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const name = "b".repeat(16_000);
     shop.handle("items.get", async () => ({ id: "i1", name }));
     const serving = await shop.serving({ closeTimeoutMs: 60_000 }, server);
     const get = requestOf({ target: "/v1/items/i1" });
     const reader = await Reader.open(serving.port, Buffer.concat([ask, ...Array<Uint8Array>(31).fill(get)]));
-    await answered;
+    await responded;
     await expect.poll(() => shop.calls.length).toBe(32);
     const closed = serving.close();
     await reader.read(5 * MiB);
@@ -74,27 +74,27 @@ serveRow("S50: answers that are being sent when the server stops", () => {
   });
 
   test("but not beyond the time for it", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const serving = await shop.serving({ closeTimeoutMs: 50 }, server);
     const reader = await Reader.open(serving.port, ask);
-    await answered;
+    await responded;
     await serving.close();
     await reader.read(Infinity);
     expect(reader.bytes).toBeLessThan(large.length);
   });
 
   test("behind toNodeListener they arrive whole when the owner closes the server", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const [http, port] = await owned(server);
     const reader = await Reader.open(port, ask);
-    await answered;
+    await responded;
     http.close();
     await reader.read(20 * MiB, large.length + 1);
     expect(reader.bytes).toBeGreaterThan(large.length);
   });
 
   test("over HTTP/2 they arrive whole when the owner closes the server", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const [http2, port] = await listening(createHttp2Server(shop.modules.toNodeListener(server) as never));
     const session = connectHttp2(`http://127.0.0.1:${port}`);
     onTestFinished(() => session.destroy());
@@ -104,7 +104,7 @@ serveRow("S50: answers that are being sent when the server stops", () => {
       "content-type": "application/json",
     });
     stream.end("1");
-    await answered;
+    await responded;
     http2.close();
     session.close();
     let bytes = 0;
@@ -126,7 +126,7 @@ serveRow("S51: connections without a whole request when the server stops", () =>
     await expect.poll(() => connectionsOf(serving.httpServer)).toBe(1);
     if (first !== "") {
       connection.write(first);
-      expectAnswer(await connection.read(), 200);
+      expectResponse(await connection.read(), 200);
     }
     connection.write(part);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -173,7 +173,7 @@ function connectionsOf(http: HttpServer): Promise<number> {
   );
 }
 
-serveRow("S52: clients that do not read their answers", () => {
+serveRow("S52: clients that do not read their responses", () => {
   test.each(["serve", "toNodeListener"])("%s: one that never reads is dropped", async (entry) => {
     const { server } = largeServer();
     const options = { sendTimeoutMs: 300 };
@@ -192,11 +192,11 @@ serveRow("S52: clients that do not read their answers", () => {
     ["a body", "POST /v1/echo HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n", "a"],
     ["requests", "", requestOf({})],
   ])("one that never reads is dropped although it goes on to send %s", async (_, begun, more) => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const times = { headersTimeoutMs: 500, requestTimeoutMs: 500, sendTimeoutMs: 500 };
     const { httpServer, port } = await shop.serving(times, server);
     const reader = await Reader.open(port, ask);
-    await answered;
+    await responded;
     reader.socket.write(begun);
     const drip = setInterval(() => reader.socket.write(more), 50);
     onTestFinished(() => clearInterval(drip));
@@ -212,7 +212,7 @@ serveRow("S52: clients that do not read their answers", () => {
   });
 
   test("afterwards a connection may be idle, or wait for a handler, for longer than that", async () => {
-    const { server, answered } = largeServer();
+    const { server, responded } = largeServer();
     const { port } = await shop.serving({ sendTimeoutMs: 1_000, keepAliveTimeoutMs: 0 }, server);
     const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_500));
     shop.handle("items.list", async () => {
@@ -220,7 +220,7 @@ serveRow("S52: clients that do not read their answers", () => {
       return { limit: null, next: null, tags: [] };
     });
     const reader = await Reader.open(port, ask);
-    await answered;
+    await responded;
     await reader.read(Infinity, large.length + 100);
     await wait();
     const before = reader.bytes;
@@ -234,5 +234,5 @@ test("the time to send is refused where it bounds nothing", async () => {
   const server = shop.serverWith({});
   for (const sendTimeoutMs of [-1, NaN, 0.5])
     expect(() => shop.modules.toNodeListener(server, { sendTimeoutMs })).toThrow(RangeError);
-  expectAnswer(await askBySocket(shop.port), 200);
+  expectResponse(await askBySocket(shop.port), 200);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { loadDesk, type Desk, type DeskServer, type Handler, type Serving } from "../desk.js";
-import { Connection, answerOf, type Answer } from "./connection.js";
+import { Connection, responseOf, type ReceivedResponse } from "./connection.js";
 
 /** The names of the entries. */
 export const entries = ["fetch", "toNodeListener"] as const;
@@ -52,9 +52,9 @@ export interface Shop {
   /** Another server of the same handlers. */
   serverWith(options: Readonly<Record<string, unknown>>): DeskServer;
   /** Asks through `entry`. */
-  ask(entry: EntryName, asked?: Asked): Promise<Answer>;
+  ask(entry: EntryName, asked?: Asked): Promise<ReceivedResponse>;
   /** Asks another server through `entry`. */
-  askOther(entry: EntryName, server: DeskServer, asked?: Asked): Promise<Answer>;
+  askOther(entry: EntryName, server: DeskServer, asked?: Asked): Promise<ReceivedResponse>;
   /** Runs `serve` for another server until the test has finished. */
   serving(options?: Readonly<Record<string, unknown>>, server?: DeskServer): Promise<Serving>;
 }
@@ -104,7 +104,7 @@ export async function openShop(name: string): Promise<Shop> {
   const http = await listening(createHttpServer(modules.toNodeListener(server)));
   const { port } = http.address() as AddressInfo;
   const serving = await modules.serve(server);
-  const askOther = async (entry: EntryName, other: DeskServer, asked?: Asked): Promise<Answer> => {
+  const askOther = async (entry: EntryName, other: DeskServer, asked?: Asked): Promise<ReceivedResponse> => {
     if (entry === "fetch") return askByFetch(other, asked);
     const listener = await listening(createHttpServer(modules.toNodeListener(other)));
     onTestFinished(() => stop(listener));
@@ -149,12 +149,12 @@ function stop(http: HttpServer): void {
 }
 
 /** Asks over a socket of its own. */
-export async function askBySocket(port: number, asked: Asked = {}): Promise<Answer> {
+export async function askBySocket(port: number, asked: Asked = {}): Promise<ReceivedResponse> {
   const connection = await Connection.open(port);
   connection.write(requestOf(asked));
-  const answer = await connection.read(asked.method);
+  const received = await connection.read(asked.method);
   connection.socket.destroy();
-  return answer;
+  return received;
 }
 
 /** The bytes of a request. */
@@ -176,9 +176,9 @@ export function requestOf(asked: Asked): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-async function askByFetch(server: DeskServer, asked: Asked = {}): Promise<Answer> {
+async function askByFetch(server: DeskServer, asked: Asked = {}): Promise<ReceivedResponse> {
   const response = await server.fetch(toRequest(asked));
-  return answerOf(response.status, Object.fromEntries(response.headers), await response.text());
+  return responseOf(response.status, Object.fromEntries(response.headers), await response.text());
 }
 
 /**

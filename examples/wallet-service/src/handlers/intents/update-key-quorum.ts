@@ -32,7 +32,7 @@ export function updateKeyQuorum({ storage, clock }: Dependencies): Handlers["int
 }
 
 /**
- * The rules that the spec states in a sentence. What is nobody's key quorum breaks none, and what
+ * The rules that the spec states in a sentence. A key quorum that no one owns breaks none, and what
  * comes too late is not held against them: the handler says so.
  */
 export function keyQuorumRules({

@@ -9,7 +9,7 @@ export function assignEntity({ storage, clock }: Dependencies): Handlers["wallet
   return async ({ wallet_id, ...entity }, { auth, fail }) => {
     const { appId } = auth.app;
     return storage.transaction(async (tx) => {
-      // The wallet first, then the organization: everybody locks in this order, so nobody waits in a circle.
+      // The wallet first, then the organization: everybody locks in this order, so locks never form a circle.
       if (!(await lock(tx, "wallets", appId, wallet_id))) throw fail.wallet_not_found();
       const known = await assignmentOf(tx, appId, wallet_id);
       if (known?.entity.type === entity.type && known.entity.id === entity.id) return known;

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Documents are json, not jsonb: it keeps them as they were written. Texts compare bytewise, so
+ * Documents are json, not jsonb: it keeps them as they were written. Strings compare bytewise, so
  * that every database sorts alike.
  */
 const statements = [

@@ -1,5 +1,5 @@
 import { server } from "../../../parcels";
 
-const answer = (request: Request) => server.fetch(request);
+const respond = (request: Request) => server.fetch(request);
 
-export { answer as GET, answer as POST };
+export { respond as GET, respond as POST };
