@@ -9,7 +9,8 @@ import { reference, type Schema, type SchemaScope } from "./scope.js";
  * values that the resource allows. Then the schema has the inherited fields written out.
  */
 export function composedBases(scope: SchemaScope, resource: ObjectResource): readonly ObjectResource[] {
-  if (scope.composes !== true) return [];
+  // A closed one would need `unevaluatedProperties`, which few tools know and some get wrong.
+  if (scope.composes !== true || resource.extras === "closed") return [];
   const bases = resource.extends.flatMap((name) => objectNamed(scope, name) ?? []);
   return bases.every((base) => holdsFor(scope, base, resource)) ? bases : [];
 }
@@ -51,14 +52,13 @@ export function composedSchema(
   { shape, bases }: { readonly shape: ObjectShape; readonly bases: readonly ObjectResource[] },
 ): Schema {
   const fields = ownFields(resource, bases);
-  const { type, allOf, ...own } = objectSchema(scope, { ...shape, fields, isClosed: false, atLeast: 0 });
+  const { type, allOf, ...own } = objectSchema(scope, { ...shape, fields, atLeast: 0 });
   const references = bases.map((base): Json => reference(scope, base.name));
   const conditions = Array.isArray(allOf) ? (allOf as readonly Json[]) : [];
   return {
     type: type ?? "object",
     allOf: [...references, ...conditions],
     ...own,
-    ...(shape.isClosed ? { unevaluatedProperties: false } : {}),
     ...atLeastKeywords(shape),
   };
 }

@@ -14,7 +14,7 @@ import { modelOf } from "../../support/language/read-language.js";
 import { listOf, nodeOf, type Node } from "./facts.js";
 import { models } from "./specs.js";
 
-const valuesPerType = 120;
+const valuesPerType = 60;
 
 /** Names of the resources whose schemas refer to their bases. */
 function composedNames(model: Model, document: Node): string[] {
@@ -25,13 +25,8 @@ function composedNames(model: Model, document: Node): string[] {
     .filter((name) => listOf(nodeOf(schemas[name])["allOf"]).some((part) => "$ref" in nodeOf(part)));
 }
 
-/** Returns whether a property has a name that Ajv takes for one that it has evaluated: it looks it up in a plain object. */
-function hasInheritedName(value: unknown): boolean {
-  return Object.keys(nodeOf(value)).some((name) => name in Object.prototype);
-}
-
 /** Compares the verdicts on random values of the composed resources; returns the number of valid ones. */
-function compared(model: Model): number {
+function compared(model: Model, title: string): number {
   const document = nodeOf(JSON.parse(JSON.stringify(openApiDocument(model))));
   const oracle = schemaOracle(schemaDocument(model));
   const ajv = new Ajv2020({ ownProperties: true, strict: false });
@@ -44,10 +39,10 @@ function compared(model: Model): number {
     const validate = ajv.getSchema(`https://demo.example/openapi#/components/schemas/${name}`);
     for (let input = 0; input < valuesPerType; input++) {
       const view = jsonViewOf(randomValue(model, name, rng(seedOf(75, input))), levels);
-      if (view === undefined || hasInheritedName(view.json)) continue;
+      if (view === undefined) continue;
       const isValid = oracle(name, view.json);
       if (isValid) accepted++;
-      expect(validate?.(view.json), `${name} ${JSON.stringify(view.json)}`).toBe(isValid);
+      expect(validate?.(view.json), `${title}: ${name} ${JSON.stringify(view.json)}`).toBe(isValid);
     }
   }
   return accepted;
@@ -57,16 +52,16 @@ describe.each(
   models.filter(([, model]) =>
     model.resources.some((one) => one.kind === "object" && one.extends.length > 0),
   ),
-)("the bases in the document of %s", (_, model) => {
+)("the bases in the document of %s", (title, model) => {
   test("accept what the written-out schemas accept", () => {
-    compared(model);
+    compared(model, title);
   });
 });
 
 test("the bases of random specs accept what the written-out schemas accept", { timeout: 120_000 }, () => {
   let accepted = 0;
   let specs = 0;
-  for (let seed = 0; seed < 70; seed++) {
+  for (let seed = 0; seed < 40; seed++) {
     let model: Model;
     try {
       model = modelOf(randomSpec(rng(seed)));
@@ -74,12 +69,12 @@ test("the bases of random specs accept what the written-out schemas accept", { t
       // A random spec that a diagnostic refuses.
       continue;
     }
-    const found = compared(model);
+    const found = compared(model, `seed ${seed}`);
     if (found > 0) specs++;
     accepted += found;
   }
-  expect(specs).toBeGreaterThan(15);
-  expect(accepted).toBeGreaterThan(1_000);
+  expect(specs).toBeGreaterThan(8);
+  expect(accepted).toBeGreaterThan(300);
 });
 
 function schemaOf(model: Model, name: string): Node {
@@ -87,7 +82,7 @@ function schemaOf(model: Model, name: string): Node {
   return nodeOf(nodeOf(nodeOf(document["components"])["schemas"])[name]);
 }
 
-test("a base is referred to, a closed resource refuses further fields, and a minimum is written out", () => {
+test("a base is referred to, but not where the reference would refuse or allow other values", () => {
   const model = modelOf(`
 speccast: 1
 service: { name: Demo }
@@ -107,10 +102,9 @@ resources:
   });
   expect(schemaOf(model, "Strict")).toEqual({
     type: "object",
-    allOf: [base],
-    properties: { note: { type: "string" } },
-    required: ["note"],
-    unevaluatedProperties: false,
+    properties: { id: { type: "integer", format: "int64" }, note: { type: "string" } },
+    required: ["id", "note"],
+    additionalProperties: false,
   });
   expect(schemaOf(model, "More")).toEqual({
     type: "object",
