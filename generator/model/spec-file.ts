@@ -17,6 +17,24 @@ export function withinSpec(root: string, file: string): string {
   return (file.startsWith(folder) ? file.slice(folder.length) : file).replaceAll("\\", "/");
 }
 
+/**
+ * Returns the name of the declaration or field at `path` for docs, free of keys of the language.
+ *
+ *   resources/PolicyListItem/fields/name                  ->   PolicyListItem.name
+ *   resources/Parcel/fields/stops/list/fields/kind/enum   ->   Parcel.stops.kind
+ */
+export function specAnchor(path: string): string {
+  const match = /^[a-z]+\/([^/]+)(?:\/(?:fields|query|path|headers|body)\/(.*))?/s.exec(path);
+  const [, name, field] = match ?? [];
+  if (name === undefined) return path;
+  return field === undefined
+    ? name
+    : `${name}.${field.replace(inlineKeys, (_, next) => (next === "/" ? "." : ""))}`;
+}
+
+/** The keys between a field and a type that is declared there. */
+const inlineKeys = /(?:\/(?:list|map))*\/(?:enum|union|fields)(\/|$)/g;
+
 /** Returns the place of a declaration for docs: `api.yaml#parcels.get`. */
 export function specPlace(
   model: Model,
@@ -27,6 +45,8 @@ export function specPlace(
 
 /** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
-  const section = model.enums.some((item) => item.name === name) ? "enums" : "resources";
-  return specPlace(model, { name, path: `${section}/${name}` });
+  const declared =
+    model.enums.find((item) => item.name === name) ?? model.resources.find((item) => item.name === name);
+  const path = declared?.path ?? `resources/${name}`;
+  return specPlace(model, { name: specAnchor(path), path });
 }

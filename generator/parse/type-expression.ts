@@ -8,6 +8,7 @@ import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.
 import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
+import { perFormat } from "../model/text-formats.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
@@ -22,6 +23,7 @@ const scalarWords = {
   decimal: true,
   datetime: true,
   base64: true,
+  ...perFormat(() => true as const),
   unspecified: true,
 } satisfies Record<ScalarKind, true>;
 
@@ -90,7 +92,8 @@ class TypeParser {
     this.at++;
     const other = this.peek();
     if (other?.text !== "null") {
-      const help = "Declare a resource with `union: { of: [ … ] }`, or an enum, and use its name.";
+      const help =
+        "Write `{ union: { of: [ … ] } }` or `{ enum: [ … ] }` in the place of the type, or declare a resource or an enum and use its name.";
       this.fail(
         "inline-type",
         "A type cannot list alternatives; only `| null` can follow it.",
@@ -253,11 +256,11 @@ class TypeParser {
       return this.fail("inline-type", `\`${status}\` is a status, not a type.`, token, { help });
     }
     if (/^["'\d-]|^(?:true|false)$/.test(token.text)) {
-      const help = "Write `{ const: value }` for one value, or declare an enum for several.";
+      const help = "Write `{ const: value }` for one value, `{ enum: [ … ] }` for several.";
       return this.fail("inline-type", `\`${token.text}\` is a value, not a type.`, token, { help });
     }
     if (token.text === "{") {
-      const help = "Declare a resource with these fields and use its name.";
+      const help = "Write `{ fields: { … } }` in the place of the type, without quotes.";
       return this.fail("inline-type", "A type cannot contain an object.", token, { help });
     }
     if (token.text === "?") {

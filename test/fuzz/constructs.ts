@@ -9,12 +9,13 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
 /** The constructs of each constraint. A new constraint does not compile without one. */
 const constraintConstructs = {
   length: ["length"],
-  range: ["range", "range negative", "range of fractions"],
+  range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
   unique: ["unique"],
@@ -35,6 +36,7 @@ export const allConstructs: readonly string[] = [
   ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
+  ...Object.keys(textFormats).map((format) => `type ${format}`),
   ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
@@ -68,6 +70,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
+  ..."enum in place,object in place,union in place,items in place,derived name".split(","),
 ];
 
 /** The constructs that `model` uses. */
@@ -114,6 +117,17 @@ function declarations(model: Model, add: Add): void {
     model.errors.some(({ fields }) => fields.length > 0),
   );
   add("recursion", model.recursive.length > 0);
+  for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
+  for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
+}
+
+/** A declaration that stands at a field has the path of that field. */
+function inPlace(name: string, path: string, kind: string, add: Add): void {
+  const isInPlace = path.split("/").length > 2;
+  add(`${kind} in place`, isInPlace);
+  add("items in place", isInPlace && path.includes("/list/"));
+  const [, owner = ""] = path.split("/");
+  add("derived name", isInPlace && name.toLowerCase().startsWith(owner.replace(".", "").toLowerCase()));
 }
 
 function ofObject(model: Model, resource: ObjectResource, add: Add): void {
@@ -218,6 +232,8 @@ function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
     add("only max", min === undefined && max !== undefined);
   }
   const { range } = constraints;
+  add("range exclusive", (range?.above ?? range?.below) !== undefined);
+  add("range with a step", range?.step !== undefined);
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",

@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue } from "../../model/model.js";
+import type { ConstValue, NumberSteps } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -30,8 +30,8 @@ export interface MemberField {
   readonly presence: FieldPresence;
 }
 
-/** Inclusive bounds; an open side is absent. */
-export interface NumericBounds {
+/** Bounds, each side inclusive or exclusive; an open side is absent. */
+export interface NumericBounds extends NumberSteps {
   readonly min?: number;
   readonly max?: number;
 }
@@ -44,6 +44,8 @@ export class SpecScope {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
+  /** Paths of the types whose names are derived from the place where they are declared. */
+  readonly derivedNames: ReadonlySet<string>;
   private readonly members = new Map<ObjectAst, ReadonlyMap<string, MemberField>>();
   private readonly complete = new Map<ObjectAst, boolean>();
 
@@ -54,6 +56,8 @@ export class SpecScope {
     this.limits = byName(ast.limits);
     this.errors = byName(ast.errors);
     this.schemes = byName(ast.schemes);
+    const derived = [...ast.enums, ...ast.resources].filter((one) => one.inline === "derived");
+    this.derivedNames = new Set(derived.map(({ path }) => path));
   }
 
   /** The object resource of that name. */

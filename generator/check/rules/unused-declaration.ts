@@ -27,7 +27,9 @@ export const unusedDeclaration = defineRule({
       if (!asked.has(question.name.value)) yield unused("Question", question);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
-    const idle = [...ast.enums, ...ast.resources].filter((one) => !used.has(one.name.value));
+    // A type that is declared where it is used is unused where the declaration around it is.
+    const declared = [...ast.enums, ...ast.resources].filter(({ inline }) => inline === undefined);
+    const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
     for (const one of idle) {

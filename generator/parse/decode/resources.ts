@@ -1,5 +1,12 @@
 /** Resources: objects and unions. */
-import type { GapAst, ObjectAst, ResourceAst, RuleAst, UnionAst } from "../../declarations/index.js";
+import type {
+  DeclarationAst,
+  GapAst,
+  ObjectAst,
+  ResourceAst,
+  RuleAst,
+  UnionAst,
+} from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
 import type { DecodeContext } from "./context.js";
@@ -12,36 +19,59 @@ import { asString, declaration, flagAt, namesAt, numberAt, stringAt, stringsOf }
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
   const base = declaration(context, entry, `resources/${entry.key.value}`);
-  const isUnion = entryOf(entry.value, "union") !== undefined;
-  return isUnion ? decodeUnion(context, entry.value, base) : decodeObject(context, entry.value, base);
+  const { path, name } = base;
+  const resource = decodeResourceAt(context, entry.value, { ...base, at: path });
+  if (resource.kind === "union") return resource;
+  const question = `Are the fields of ${name.value} always present?`;
+  return { ...resource, ...defined({ presence: decodePresence(context, entry.value, path, question) }) };
 }
 
-type Base = ReturnType<typeof declaration>;
+/** The parts that every declaration has, and the path of the map that declares it. */
+export interface ResourceBase extends DeclarationAst {
+  readonly at: string;
+}
 
-function decodeObject(context: DecodeContext, written: SyntaxNode, base: Base): ObjectAst {
+/** Decodes the resource `node`, but not its key `presence`. */
+export function decodeResourceAt(context: DecodeContext, node: SyntaxNode, base: ResourceBase): ResourceAst {
+  const isUnion = entryOf(node, "union") !== undefined;
+  return isUnion ? decodeUnion(context, node, base) : decodeObject(context, node, base);
+}
+
+function decodeObject(
+  context: DecodeContext,
+  written: SyntaxNode,
+  { at: path, ...base }: ResourceBase,
+): ObjectAst {
   const node = withAssumed(context, written, { joined: ["fields", "rules"] });
-  const { path, name } = base;
+  const typeName = base.name.value;
   return {
     ...base,
     kind: "object",
-    fields: decodeFields(context, valueOf(node, "fields"), `${path}/fields`, "resource"),
+    fields: decodeFields(context, valueOf(node, "fields"), {
+      path: `${path}/fields`,
+      typeName,
+      owner: "resource",
+    }),
     extends: namesAt(node, "extends"),
     rules: decodeRules(context, node, path),
     ...defined({
       from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
-      presence: decodePresence(context, node, path, `Are the fields of ${name.value} always present?`),
       atLeast: numberAt(node, "at_least"),
     }),
   };
 }
 
-function decodeUnion(context: DecodeContext, written: SyntaxNode, base: Base): UnionAst {
+function decodeUnion(
+  context: DecodeContext,
+  written: SyntaxNode,
+  { at: path, ...base }: ResourceBase,
+): UnionAst {
   const outer = withAssumed(context, written, { joined: ["union"] });
   const union = valueOf(outer, "union");
   const unionGap: GapAst | undefined =
-    union === undefined ? undefined : keyGap(context, union, `${base.path}/union`);
+    union === undefined ? undefined : keyGap(context, union, `${path}/union`);
   const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
   const parts = {
     ...base,

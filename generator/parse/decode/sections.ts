@@ -1,6 +1,8 @@
 /** Limits, enums and errors. */
 import type { DurationUnit } from "../../model/model.js";
+import { declaredErrorType } from "../../model/names.js";
 import type {
+  DeclarationAst,
   EnumAst,
   EnumValueAst,
   ErrorAst,
@@ -17,6 +19,7 @@ import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import { asString, declaration, deprecation, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
 
@@ -38,15 +41,19 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
     const count = numberAt(node, unit);
     if (count !== undefined) return { value: { kind: "duration", unit, count: count.value }, span };
   }
-  const bounds = defined({ min: numberAt(node, "min")?.value, max: numberAt(node, "max")?.value });
+  const bounds = node.kind === "map" ? readBounds(node) : {};
   return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
 }
 
 /** Decodes an enum, which is open if declared so or if it is a gap without assumption. */
 export function decodeEnum(context: DecodeContext, entry: MapEntry): EnumAst {
-  const path = `enums/${entry.key.value}`;
-  const base = declaration(context, entry, path);
-  const node = withAssumed(context, entry.value, { joined: ["values", "terminal", "transitions"] });
+  return decodeEnumAt(context, entry.value, declaration(context, entry, `enums/${entry.key.value}`));
+}
+
+/** Decodes the enum `written`; `base` holds the parts that every declaration has. */
+export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base: DeclarationAst): EnumAst {
+  const { path } = base;
+  const node = withAssumed(context, enumNode, { joined: ["values", "terminal", "transitions"] });
   const written = node.kind === "list" ? node : valueOf(node, "values");
   const values =
     written?.kind === "list" ? written.items.map(enumValue).filter((item) => item !== undefined) : [];
@@ -104,10 +111,14 @@ function decodeTransitions(context: DecodeContext, list: SyntaxNode): Transition
 export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
   const base = declaration(context, entry, `errors/${entry.key.value}`);
   const node = withAssumed(context, entry.value, { joined: ["fields", "headers"] });
+  const typeName = declaredErrorType(base.name.value);
   return {
     ...base,
-    fields: decodeFields(context, valueOf(node, "fields"), `${base.path}/fields`),
-    headers: decodeFields(context, valueOf(node, "headers"), `${base.path}/headers`),
+    fields: decodeFields(context, valueOf(node, "fields"), { path: `${base.path}/fields`, typeName }),
+    headers: decodeFields(context, valueOf(node, "headers"), {
+      path: `${base.path}/headers`,
+      typeName: `${typeName}Headers`,
+    }),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
       status: numberAt(node, "status"),
