@@ -108,6 +108,7 @@ const rooms = {
       "connect",
     ],
     credentials: ["credentialHeaders"],
+    "error-bodies": ["DescribedError", "readErrorBody"],
     errors: ["CallFailure", "DeclaredError", "isCallError"],
     messages: [
       "addBody",
@@ -123,6 +124,7 @@ const rooms = {
   server: {
     authentication: ["AuthScheme", "Authenticator", "authenticationBy", "constantTimeEqual", "forbidden"],
     core: ["Server", "serverOf"],
+    "error-bodies": ["failingIn", "failingInRange", "ownErrorsIn"],
     "idempotent-handler": [
       "Begun",
       "IdempotencyContext",
