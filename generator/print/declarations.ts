@@ -102,11 +102,12 @@ function interfaceHead({
   const isWide = !fits(`${start}${typeParameterText(typeParameters, false)}${end}`);
   const generics = typeParameterStructures(typeParameters, isWide);
   if (bases.length === 0) return { name, typeParameters: generics };
-  // ts-morph adds the second blank of the indentation.
-  const isBelow = isWide && typeParameters.length === 0;
+  // prettier keeps a single base on the line, however long it is.
+  const isBelow = isWide && typeParameters.length === 0 && bases.length > 1;
   if (!isBelow) return { name, typeParameters: generics, extends: [...bases] };
-  if (bases.length === 1 || fits(`  extends ${bases.join(", ")} {`))
-    return { name: `${name}\n `, typeParameters: generics, extends: [...bases] };
+  const list = bases.join(", ");
+  // ts-morph adds the second blank of the indentation.
+  if (fits(`  extends ${list} {`)) return { name: `${name}\n `, extends: [list] };
   return { name: `${name}\n  extends\n    ${bases.join(",\n    ")}` };
 }
 
