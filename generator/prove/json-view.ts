@@ -26,7 +26,7 @@ const triesMembers: UnionTable<UnionResource, [], boolean> = {
 };
 
 /** A value as JSON; undefined where it has no such form. */
-export interface JsonView {
+interface JsonView {
   readonly json: unknown;
 }
 

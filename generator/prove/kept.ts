@@ -3,7 +3,7 @@ import type { Field, Model, Type, UnionResource, Value } from "../model/model.js
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers } from "../model/union-kinds.js";
-import { extrasOf, isValidAs } from "./interpreter.js";
+import { extrasOf, isValidAs, newReading } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { membersFor } from "./union-interpreter.js";
@@ -35,7 +35,7 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * gap: its fields may be that member's" (docs/decisions/0008).
  */
 function keptUnion(model: Model, union: UnionResource, value: object): unknown {
-  const members = membersFor({ model, depth: 0, tried: new Map() }, union, value);
+  const members = membersFor(newReading(model), union, value);
   if (members !== "otherwise") {
     const member = members.find((name) => isValidAs(model, name, value));
     return member === undefined ? value : kept(model, member, value);

@@ -1,15 +1,15 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
 import type { Model, TaggedUnion, UnionKind, UnionResource } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
-import { fitsNamed, type Reading } from "./interpreter.js";
 import { namedTypes, objectTypeNamed, refsOf } from "./named-types.js";
 import { own } from "./objects.js";
+import type { Reading } from "./reading.js";
 
 /** A union, tagged or not. */
 export function fitsUnion(reading: Reading, union: UnionResource, value: object): boolean {
   const belongs = membersFor(reading, union, value);
   if (belongs === "otherwise")
-    return union.otherwise === undefined || fitsNamed(reading, union.otherwise, value);
+    return union.otherwise === undefined || reading.fitsNamed(reading, union.otherwise, value);
   return belongs.some((member) => fitsMember(reading, union, { member, value }));
 }
 
@@ -68,13 +68,13 @@ function fitsMember(
 ): boolean {
   const refused = refusesSiblings[union.selectedBy] ? refusedIn(reading.model, union, member) : [];
   if (refused.some((field) => own(value, field) !== undefined)) return false;
-  if (reading.model.recursive.length === 0) return fitsNamed(reading, member, value);
+  if (reading.model.recursive.length === 0) return reading.fitsNamed(reading, member, value);
   // A value is tried as each member at each level: without a memory that would double with every level.
   let verdicts = reading.tried.get(value);
   if (verdicts === undefined) reading.tried.set(value, (verdicts = new Map()));
   const key = `${member} ${reading.depth}`;
   let verdict = verdicts.get(key);
-  if (verdict === undefined) verdicts.set(key, (verdict = fitsNamed(reading, member, value)));
+  if (verdict === undefined) verdicts.set(key, (verdict = reading.fitsNamed(reading, member, value)));
   return verdict;
 }
 

@@ -20,7 +20,7 @@ import type {
 import { changedPresence, isTaken } from "../../declarations/taken-fields.js";
 
 /** The presence of a field, its own or that of its resource. */
-export type FieldPresence = "required" | "optional" | "unspecified";
+type FieldPresence = "required" | "optional" | "unspecified";
 
 /** A field of an object, its own or inherited. */
 export interface MemberField {

@@ -35,7 +35,7 @@ export function isNestable(outer: UnionAst, inner: UnionAst): boolean {
 }
 
 /** The tag of a member. */
-export type TagReading =
+type TagReading =
   | { readonly kind: "values"; readonly values: readonly string[] }
   /** The source does not state the value: the tag never selects the member. */
   | { readonly kind: "gap" }

@@ -18,7 +18,7 @@ import type { BoundsKey } from "../../model/constraints.js";
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
 
 /** A map of fields. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly place: FieldGroupPlace;
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
@@ -115,7 +115,7 @@ export function limitNamesIn(value: ValueAst): Located<string>[] {
 }
 
 /** A condition on the presence of a field. */
-export interface FieldCondition {
+interface FieldCondition {
   readonly owner: ObjectAst;
   readonly field: FieldAst;
   readonly condition: ConditionAst;

@@ -168,14 +168,18 @@ export const integer: Shape = /* @__PURE__ */ typed(isInteger, "integer");
 /** A finite number. */
 export const number: Shape = /* @__PURE__ */ typed(isNumber, "number");
 
-/** The issue of a string without its format. */
-type FormatIssue = Extract<Issue, { code: "format" }>;
+/** Messages by format. */
+const formatMessages = {
+  decimal: "must be a decimal number in a string, such as 12.5",
+  datetime: "must be a date and time with an offset, such as 2026-01-31T12:00:00Z",
+  base64: "must be base64 with padding",
+} as const;
 
-/** A string in a format. `phrase` says in messages what it must be. */
-export function formatted(test: Test, format: FormatIssue["format"], phrase: string): Shape {
+/** A string in a format. */
+function formatted(test: Test, format: keyof typeof formatMessages): Shape {
   return newShape(test, (issues, pointer, value, walk, orNull) => {
     if (typeof value !== "string") return string.report(issues, pointer, value, walk, orNull);
-    const message = withNull(`must be ${phrase}`, orNull);
+    const message = withNull(formatMessages[format], orNull);
     return addNullable(issues, { code: "format", pointer, message, format }, orNull);
   });
 }
@@ -195,21 +199,13 @@ function addNullable(
 }
 
 /** A decimal number in a string. */
-export const decimal: Shape = /* @__PURE__ */ formatted(
-  isDecimal,
-  "decimal",
-  "a decimal number in a string, such as 12.5",
-);
+export const decimal: Shape = /* @__PURE__ */ formatted(isDecimal, "decimal");
 
 /** A date and time with an offset. */
-export const datetime: Shape = /* @__PURE__ */ formatted(
-  isDatetime,
-  "datetime",
-  "a date and time with an offset, such as 2026-01-31T12:00:00Z",
-);
+export const datetime: Shape = /* @__PURE__ */ formatted(isDatetime, "datetime");
 
 /** Base64 with padding. */
-export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
+export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64");
 
 /** A string that is not empty. */
 export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, walk, orNull) =>
@@ -448,9 +444,9 @@ export function object(fields: Fields, rules: ObjectRules = {}): Shape {
           pointer + pointerTo(name),
           `the value is a ${refused[name]}`,
         );
-    if (extras === "closed") issues = unknownFields(issues, value, names);
+    if (extras === "closed") issues = unknownFields(issues, pointer, value, names);
     if (count >= atLeast) return issues;
-    return tooFewFields(issues, atLeast, counted.length > maxNamedFields ? [] : counted);
+    return tooFewFields(issues, pointer, atLeast, counted.length > maxNamedFields ? [] : counted);
   };
   const keepsExtras = extras === "open";
   return newShape(never, report, {
@@ -474,7 +470,7 @@ export function nested(type: string, { report, parts }: Shape): Shape {
     never,
     (issues, pointer, value, { depth: above, tried }, orNull) => {
       const depth = above + 1;
-      if (depth > maxDepth) return tooDeep();
+      if (depth > maxDepth) return tooDeep(pointer);
       if (isObject(value) && isKnown(tried, type, value, depth)) return issues;
       const found = report(issues, pointer, value, { depth, tried }, orNull);
       if (found === null) keep(tried, type, value as object, depth);
