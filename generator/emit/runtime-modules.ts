@@ -57,6 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
+    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",

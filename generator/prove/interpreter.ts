@@ -8,16 +8,13 @@ import { byKind, type KindTable } from "../model/type-kinds.js";
 import { keepsAll } from "./constraints.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
-import type { Reading } from "./reading.js";
+import { maxDepth, type Reading } from "./reading.js";
 import { formOf } from "./string-forms.js";
 import { fitsUnion, refusedAlone } from "./union-interpreter.js";
 
-/** "Validators follow a value 64 levels deep, then give up". */
-export const maxDepth = 64;
-
 /** Returns the state in which the interpreter begins. */
 export function newReading(model: Model): Reading {
-  return { model, depth: 0, tried: new Map(), fitsNamed };
+  return { model, depth: 0, tried: new Map(), fitsNamed, fitsValue };
 }
 
 /** Returns whether `value` is valid as the resource, enum, input or unnamed output `name`. */
@@ -36,7 +33,7 @@ export function fitsNamed(reading: Reading, name: string, value: unknown): boole
       if (typeof value !== "string") return false;
       return type.enum.open || type.enum.values.some((one) => one.value === value);
     case "union":
-      return isObject(value) && fitsUnion(reading, type.union, value);
+      return fitsUnion(reading, type, value);
     case "object":
       return isObject(value) && fitsObject(reading, type, value);
   }

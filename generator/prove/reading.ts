@@ -1,5 +1,8 @@
 /** The state that the parts of the interpreter share. */
-import type { Model } from "../model/model.js";
+import type { Model, Value } from "../model/model.js";
+
+/** "Validators follow a value 64 levels deep, then give up". */
+export const maxDepth = 64;
 
 /** The state of the interpreter: the model, and the recursive objects above the value. */
 export interface Reading {
@@ -9,4 +12,6 @@ export interface Reading {
   readonly tried: Map<unknown, Map<string, boolean>>;
   /** Returns whether a value is valid as a name of the spec; a union asks it of its members. */
   readonly fitsNamed: (reading: Reading, name: string, value: unknown) => boolean;
+  /** Returns whether a value is valid as a type; a union asks it of the members of a kind of JSON. */
+  readonly fitsValue: (reading: Reading, as: Value, value: unknown) => boolean;
 }

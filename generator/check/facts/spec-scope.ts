@@ -137,6 +137,7 @@ export class SpecScope {
     const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
+    if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
     const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
     const members = names.map((name) => this.object(name.value));
     const [first, ...others] = members;

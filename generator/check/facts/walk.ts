@@ -73,12 +73,13 @@ export function allFields(ast: SpecAst): FieldAst[] {
   return fieldGroups(ast).flatMap((group) => group.fields);
 }
 
-/** Every value in the spec: of fields, bodies and responses, and of the items within them. */
+/** Every value in the spec: of fields, members of unions, bodies and responses, and of the items within them. */
 export function allValues(ast: SpecAst): readonly ValueAst[] {
   const known = valuesOf.get(ast);
   if (known !== undefined) return known;
   const values: ValueAst[] = [];
   for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
+  for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
     const response = endpoint.response?.stated?.value.value;

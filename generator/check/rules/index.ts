@@ -43,6 +43,7 @@ import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -88,6 +89,7 @@ export const rules = [
   fromCondition,
   infiniteType,
   unionMember,
+  unionKind,
   unionTag,
   unionAmbiguous,
   unionOtherwise,

@@ -1,4 +1,5 @@
 import type { EndpointAst, LimitAst, ResourceAst, ValueAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
 import { filledPaths, neededBeside } from "../../model/error-body.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { constrainedValues, limitNamesIn, namesIn } from "../facts/walk.js";
@@ -98,8 +99,7 @@ function meet(scope: SpecScope, name: string, met: Set<ResourceAst>, values: Val
     values.push(...fields.map((field) => field.value));
     return;
   }
-  const others = [...resource.of, resource.otherwise];
-  for (const other of others) if (other !== undefined) meet(scope, other.value, met, values);
+  for (const other of namesInUnion(resource)) meet(scope, other, met, values);
 }
 
 function inputValues({ pathFields, query, headers, body }: EndpointAst): ValueAst[] {

@@ -44,7 +44,6 @@ function* resourceNames(scope: SpecScope): Generator<Located<string>> {
   for (const body of errorBodies(ast)) if (body.value !== "problem") yield body;
   for (const object of objectsOf(ast)) yield* namesOfSources(object);
   for (const union of unionsOf(ast)) {
-    yield* union.of;
     if (union.otherwise !== undefined) yield union.otherwise;
   }
   for (const { precondition } of ast.endpoints) {
