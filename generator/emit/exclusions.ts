@@ -82,7 +82,7 @@ function usesOf(model: Model): Map<string, number> {
   };
   for (const resource of model.resources) {
     if (resource.kind === "object") {
-      use(resource.extends);
+      for (const base of resource.extends) use(base);
       const own = new Set(resource.own);
       for (const field of resource.fields) if (own.has(field.name)) walk(field.value);
     } else {

@@ -146,8 +146,7 @@ function mentionsOf(model: Model): string[] {
       return [...resource.members.map((member) => member.resource), ...kinds, ...others];
     }
     const written = resource.fields.filter((field) => resource.own.includes(field.name));
-    const base = resource.extends === undefined ? [] : [resource.extends];
-    return [...base, ...written.flatMap((field) => refsOf(field.value.type))];
+    return [...resource.extends, ...written.flatMap((field) => refsOf(field.value.type))];
   });
   const inEndpoints = model.endpoints.flatMap(({ input, body, response }) => {
     const flat = body.kind === "fields" && body.resource !== undefined ? [body.resource] : [];

@@ -52,7 +52,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."condition with several values,condition on null,arms,arms dropped".split(","),
-  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,extends several,from,redeclared".split(
     ",",
   ),
   ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
@@ -170,15 +170,19 @@ function ofObject(model: Model, resource: ObjectResource, add: Add): void {
     "resource assumed",
     gaps.some(({ assume }) => assume !== undefined),
   );
-  const base = model.resources.find(({ name }) => name === resource.extends);
-  if (base?.kind === "object") {
+  for (const base of model.resources) {
+    if (base.kind !== "object" || !resource.extends.includes(base.name)) continue;
     add("extends");
-    add("extends a child", base.extends !== undefined);
+    add("extends a child", base.extends.length > 0);
     add(
       "redeclared",
       base.fields.some(({ name }) => own.includes(name)),
     );
   }
+  add("extends several", resource.extends.length > 1);
+  // Fields of another resource, without a base: they were taken.
+  const taken = fields.filter(({ path }) => !path.startsWith(`${resource.path}/`));
+  add("from", resource.extends.length === 0 && taken.length > 0);
   for (const field of fields) {
     ofField(field, add);
     ofPresence(model, field, fields, add);

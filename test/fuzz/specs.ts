@@ -10,6 +10,7 @@ import { withInline } from "./inline-plans.js";
 import { errorTrees, faultPlan } from "./error-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { takingPlan } from "./taking-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
 import { treeMap, yamlText, type Tree, type TreeMap } from "./tree.js";
 import { untaggedPlans } from "./untagged-plans.js";
@@ -87,17 +88,32 @@ function resourcesOf(context: Context, { kind, names }: Group, at: number): Usab
   }
 }
 
-/** Objects of which each extends one before it. */
+/** Objects of which each extends one before it, or two, or takes its fields. */
 function chainOf(context: Context, names: readonly string[], at: number): ObjectPlan[] {
+  const { random } = context;
   const plans: ObjectPlan[] = [];
   for (const name of names) {
     const isLast = plans.length === names.length - 1;
     const place = { context, at: at + plans.length };
-    const base = plans.length === 0 ? undefined : context.random.pick(plans);
     const wish = { isBase: !isLast };
-    plans.push(base === undefined ? objectPlan(place, name, wish) : childPlan(place, name, base, wish));
+    if (plans.length === 0) plans.push(objectPlan(place, name, wish));
+    else if (random.chance(0.3)) plans.push(takingPlan(place, name, random.pick(plans), wish));
+    else
+      plans.push(
+        childPlan(place, name, random.chance(0.4) ? basesOf(random, plans) : [random.pick(plans)], wish),
+      );
   }
   return plans;
+}
+
+/** Plans that can be bases together: those that share a field have it from one declaration. */
+function basesOf(random: Random, plans: readonly ObjectPlan[]): readonly ObjectPlan[] {
+  const first = random.pick(plans);
+  const fields = new Map(first.fields.map((field) => [field.name, field]));
+  const fitting = plans.filter(
+    (plan) => plan !== first && plan.fields.every((field) => (fields.get(field.name) ?? field) === field),
+  );
+  return fitting.length === 0 ? [first] : [first, random.pick(fitting)];
 }
 
 /** Members of an untagged union refuse more where nothing else names them: only some are named elsewhere. */
