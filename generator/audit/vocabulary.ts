@@ -1,6 +1,7 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { deprecationHeaders } from "../model/deprecation.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
+import { scaleOf } from "../model/multiples.js";
 import {
   declaredErrorType,
   errorHeadersType,
@@ -68,8 +69,10 @@ export class Vocabulary {
         const isList = Array.isArray(next);
         if (isList) this.#longest = Math.max(this.#longest, next.length);
         for (const key in next) {
+          const part = (next as Readonly<Record<string, unknown>>)[key];
           if (!isList) this.#names.add(key);
-          open.push((next as Readonly<Record<string, unknown>>)[key]);
+          if (key === "step" && typeof part === "number") this.#numbers.add(scaleOf(part));
+          open.push(part);
         }
       }
     }

@@ -1,6 +1,6 @@
 /** The spec as a whole, its service and its sections without fields. */
 import type { Span } from "../diagnostics/diagnostic.js";
-import type { Deprecation, DurationUnit } from "../model/model.js";
+import type { Deprecation, DurationUnit, NumberSteps } from "../model/model.js";
 import type { AuthAst, SchemeAst } from "./auth.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { DeclarationAst, GapAst, Located, MaybeGap } from "./located.js";
@@ -57,7 +57,7 @@ export interface LimitAst extends DeclarationAst {
 /** The stated or assumed value of a limit. */
 export type LimitValueAst =
   | { readonly kind: "exact"; readonly value: number }
-  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | ({ readonly kind: "bounds"; readonly min?: number; readonly max?: number } & NumberSteps)
   | { readonly kind: "duration"; readonly unit: DurationUnit; readonly count: number };
 
 /** An enum. */

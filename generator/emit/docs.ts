@@ -11,7 +11,7 @@ import type {
   Precondition,
   Rule,
 } from "../model/model.js";
-import { constraintBounds } from "../model/constraints.js";
+import { constraintBounds, statedBounds } from "../model/constraints.js";
 import { specAnchor, specFileOf } from "../model/spec-file.js";
 import { isDocTag, type DocItem, type DocPart, type DocTag, type DocText } from "../print/documentation.js";
 import {
@@ -209,7 +209,7 @@ function lacksPresence(field: Field, owner: Documented): boolean {
 
 function hasLimit(field: Field): boolean {
   return constraintBounds(field.value.constraints).some(
-    ({ limit, min, max }) => limit !== undefined && (min ?? max) !== undefined,
+    (bounds) => bounds.limit !== undefined && statedBounds(bounds).length > 0,
   );
 }
 

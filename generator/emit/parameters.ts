@@ -1,5 +1,6 @@
 /** The members of an input as data by which both sides of the runtime carry them. */
 import type { InputField, Type } from "../model/model.js";
+import { perFormat } from "../model/text-formats.js";
 import { quoteString } from "../quote/string.js";
 
 /**
@@ -37,6 +38,7 @@ const wireTypes: { readonly [K in Exclude<Type["kind"], "const">]: WireType } = 
   decimal: "string",
   datetime: "string",
   base64: "string",
+  ...perFormat(() => "string" as const),
   unspecified: "string",
   timestamp: "number",
   id: "string",

@@ -1,5 +1,6 @@
 /** The types within a type. */
 import type { Type, Value } from "./model.js";
+import { perFormat } from "./text-formats.js";
 import { byKind } from "./type-kinds.js";
 import type { KindTable } from "./type-kinds.js";
 
@@ -14,6 +15,7 @@ const parts: KindTable<[], readonly Value[]> = {
   decimal: none,
   datetime: none,
   base64: none,
+  ...perFormat(() => none),
   unspecified: none,
   timestamp: none,
   id: none,

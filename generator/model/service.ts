@@ -1,5 +1,6 @@
 /** The service as a whole, its schemes of authentication, and its named limits. */
 import type { Documented } from "./documented.js";
+import type { NumberSteps } from "./types.js";
 
 /** The service as a whole. */
 export interface Service extends Documented {
@@ -40,7 +41,7 @@ export interface Limit extends Documented {
 /** The value of a limit; `unspecified` for a gap without assumption. */
 export type LimitValue =
   | { readonly kind: "exact"; readonly value: number }
-  | { readonly kind: "bounds"; readonly min?: number; readonly max?: number }
+  | ({ readonly kind: "bounds"; readonly min?: number; readonly max?: number } & NumberSteps)
   | {
       readonly kind: "duration";
       readonly unit: DurationUnit;

@@ -19,7 +19,20 @@ export type Type =
 
 /** A type without parameters. */
 export type ScalarKind =
-  "string" | "integer" | "number" | "boolean" | "json" | "decimal" | "datetime" | "base64" | "unspecified";
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "json"
+  | "decimal"
+  | "datetime"
+  | "base64"
+  | "unspecified"
+  | TextFormat;
+
+/** A type whose values are strings of a form that a standard names; text-formats.ts has the facts about each. */
+export type TextFormat =
+  "date" | "time" | "duration" | "uuid" | "url" | "email" | "ipv4" | "ipv6" | "hostname";
 
 /** A value that can be written as a constant. */
 export type ConstValue = string | number | boolean | null;
@@ -35,7 +48,7 @@ export interface Constraints {
   /** Length of a string in code points. */
   readonly length?: Bounds;
   /** Range of a number. */
-  readonly range?: Bounds;
+  readonly range?: RangeBounds;
   /** Number of items of a list (or entries of a map). */
   readonly count?: Bounds;
   /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
@@ -49,4 +62,17 @@ export interface Bounds {
   readonly min?: number;
   readonly max?: number;
   readonly limit?: string;
+}
+
+/** Bounds of a number, each side inclusive or exclusive, and the number of which it is a multiple. */
+export interface RangeBounds extends Bounds, NumberSteps {}
+
+/** The part of a range that sizes do not have. */
+export interface NumberSteps {
+  /** Exclusive lower bound; never beside `min`. */
+  readonly above?: number;
+  /** Exclusive upper bound; never beside `max`. */
+  readonly below?: number;
+  /** A number above 0 of which every value is a multiple, by their decimal digits. */
+  readonly step?: number;
 }

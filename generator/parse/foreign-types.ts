@@ -16,15 +16,8 @@ const rewrite = (help: string): ForeignType => ({ code: "bad-type", help });
 const wide = missing(
   "`integer` is safe up to 2^53; larger numbers travel as strings: `string` with a `pattern`, or `decimal`.",
 );
-const calendar = missing(
-  "Write `datetime` for RFC 3339 with offset, or `{ type: string, pattern: … }` for other formats.",
-);
 const binary = missing("Bytes travel as strings: write `base64`.");
 const form = missing("Bodies are JSON: declare a resource, or write `body: unspecified`.");
-const strings = rewrite("Write `{ type: string, pattern: …, length: … }`.");
-const identity = rewrite(
-  "Write `id<…>` with the name of the resource whose id it is, or `{ type: string, pattern: …, length: … }`.",
-);
 const anything = rewrite(
   "Write `json` for any value, or `unspecified` if the source does not give the type.",
 );
@@ -45,9 +38,6 @@ const table: Readonly<Record<string, ForeignType>> = {
   csv: instead("string"),
   bool: instead("boolean"),
   "date-time": instead("datetime"),
-  date: calendar,
-  time: calendar,
-  duration: calendar,
   file: binary,
   binary,
   byte: binary,
@@ -56,10 +46,10 @@ const table: Readonly<Record<string, ForeignType>> = {
   multipart: form,
   form,
   xml: missing("Bodies are JSON."),
-  uuid: identity,
-  email: strings,
-  uri: strings,
-  url: strings,
+  guid: instead("uuid"),
+  uri: instead("url"),
+  link: instead("url"),
+  ip: rewrite("Write `ipv4` or `ipv6`."),
   any: anything,
   unknown: anything,
   mixed: anything,

@@ -8,6 +8,7 @@ import type { PhaseCode, PhaseDiagnostic } from "../diagnostics/phase-catalogue.
 import { suggest } from "../diagnostics/suggest.js";
 import type { TypeAst, ValueAst } from "../declarations/index.js";
 import type { ScalarKind } from "../model/model.js";
+import { perFormat } from "../model/text-formats.js";
 import { foreignGeneric, foreignType } from "./foreign-types.js";
 import type { ForeignType } from "./foreign-types.js";
 import { spanWithin } from "./scalar-span.js";
@@ -22,6 +23,7 @@ const scalarWords = {
   decimal: true,
   datetime: true,
   base64: true,
+  ...perFormat(() => true as const),
   unspecified: true,
 } satisfies Record<ScalarKind, true>;
 

@@ -3,6 +3,7 @@
  * It shares no code with the emitters, so that it does not repeat their mistakes.
  */
 import type { Condition, Field, Model, Type, Value } from "../model/model.js";
+import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { keepsAll } from "./constraints.js";
 import { namedType, type ObjectType } from "./named-types.js";
@@ -117,6 +118,7 @@ const kinds: KindTable<[reading: Reading, value: unknown], boolean> = {
   decimal: isString,
   datetime: isString,
   base64: isString,
+  ...perFormat(() => isString),
   ref: ({ name }, reading, value) => fitsNamed(reading, name, value),
   // "an array"; "a hole, or an item that is `undefined`, is missing": `every` alone would pass over holes.
   list: ({ items }, reading, value) =>

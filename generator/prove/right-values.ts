@@ -1,6 +1,7 @@
 /** Values that a type accepts, or that miss a bound of it by a little. */
 import { forConstraints, type ByConstraint } from "../model/constraints.js";
 import type { Field, Model, Type, UnionResource, Value } from "../model/model.js";
+import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers, tagOf } from "../model/union-kinds.js";
 import { mayBe, mustBe } from "./interpreter.js";
@@ -262,6 +263,7 @@ const makers: KindTable<[making: Making], unknown> = {
   decimal: makeString,
   datetime: makeString,
   base64: makeString,
+  ...perFormat(() => makeString),
   integer: numberMaker(true),
   number: numberMaker(false),
   timestamp: numberMaker(false),

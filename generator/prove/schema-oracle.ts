@@ -1,5 +1,9 @@
 /** Verdicts of Ajv on the exported JSON Schema. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { TextFormat } from "../model/model.js";
+import { textFormats } from "../model/text-formats.js";
+import { formatTests } from "./string-forms.js";
+import { isMultipleOf } from "../model/multiples.js";
 import { isDatetimeString } from "./string-rules.js";
 
 /** Returns whether a JSON value is valid as the type of a name. */
@@ -28,6 +32,12 @@ export function schemaOracle(document: unknown): SchemaOracle {
   });
   // The reference says what a datetime is, so the interpreter's reading is asserted.
   ajv.addFormat("date-time", { type: "string", validate: isDatetimeString });
+  // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
+  for (const [format, { keyword }] of Object.entries(textFormats))
+    ajv.addFormat(keyword, { type: "string", validate: formatTests[format as TextFormat] });
+  // Ajv divides binary fractions; the reference compares decimal digits.
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isStepOf });
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {
@@ -35,6 +45,10 @@ export function schemaOracle(document: unknown): SchemaOracle {
     if (validate === undefined) compiled.set(name, (validate = compile(ajv, name, $defs[name]?.$id)));
     return validate(json) === true;
   };
+}
+
+function isStepOf(step: number, value: number): boolean {
+  return isMultipleOf(value, step);
 }
 
 function compile(ajv: Ajv2020, name: string, id: string | undefined): ValidateFunction {

@@ -38,15 +38,23 @@ const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
  * can be, in the last minute of a day in UTC. `T` and `Z` may be small letters.
  */
 export function isDatetimeString(text: string): boolean {
-  const date = readDate(text);
-  if (date === undefined || (text[10] !== "T" && text[10] !== "t")) return false;
-  const [hour, minute, second] = [digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2)];
-  if (text[13] !== ":" || text[16] !== ":" || hour > 23 || minute > 59 || second > 60) return false;
+  return startsWithDate(text) && (text[10] === "T" || text[10] === "t") && isTimeString(text.slice(11));
+}
+
+/** "RFC 3339, full-date": a day that exists. */
+export function isDateString(text: string): boolean {
+  return text.length === 10 && startsWithDate(text);
+}
+
+/** "RFC 3339, full-time": a time of day with an offset. */
+export function isTimeString(text: string): boolean {
+  const [hour, minute, second] = [digits(text, 0, 2), digits(text, 3, 2), digits(text, 6, 2)];
+  if (text[2] !== ":" || text[5] !== ":" || hour > 23 || minute > 59 || second > 60) return false;
   if (hour < 0 || minute < 0 || second < 0) return false;
-  let at = 19;
+  let at = 8;
   if (text[at] === ".") {
-    at = endOfDigits(text, 20);
-    if (at === 20) return false;
+    at = endOfDigits(text, 9);
+    if (at === 9) return false;
   }
   const offset = readOffset(text, at);
   if (offset === undefined) return false;
@@ -54,13 +62,13 @@ export function isDatetimeString(text: string): boolean {
   return second < 60 || utc === 1439;
 }
 
-/** `2026-01-31` at the start of the text; undefined where there is no such day. */
-function readDate(text: string): true | undefined {
+/** Returns whether the text begins with a day that exists: `2026-01-31`. */
+function startsWithDate(text: string): boolean {
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)];
-  if (text[4] !== "-" || text[7] !== "-" || year < 0 || month < 1 || month > 12 || day < 1) return undefined;
+  if (text[4] !== "-" || text[7] !== "-" || year < 0 || month < 1 || month > 12 || day < 1) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day <= days ? true : undefined;
+  return day <= days;
 }
 
 /** Minutes ahead of UTC, from `Z` or `+05:30`, which must be all that is left of the text. */
@@ -81,7 +89,7 @@ function digits(text: string, at: number, count: number): number {
 }
 
 /** Returns the end of the digits that begin at `at`. */
-function endOfDigits(text: string, at: number): number {
+export function endOfDigits(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;
   return end;

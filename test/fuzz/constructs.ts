@@ -9,12 +9,13 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
 /** The constructs of each constraint. A new constraint does not compile without one. */
 const constraintConstructs = {
   length: ["length"],
-  range: ["range", "range negative", "range of fractions"],
+  range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
   unique: ["unique"],
@@ -35,6 +36,7 @@ export const allConstructs: readonly string[] = [
   ..."type string,type integer,type number,type boolean,type json,type decimal,type datetime,type base64".split(
     ",",
   ),
+  ...Object.keys(textFormats).map((format) => `type ${format}`),
   ..."type unspecified,type id,type ref,type list,type map,type timestamp ms,type timestamp s".split(","),
   ..."type timestamp unspecified,const string,const number,const boolean,const null,nullable,nullable const".split(
     ",",
@@ -226,6 +228,8 @@ function ofConstraints(constraints: Constraints, kind: string, add: Add): void {
     add("only max", min === undefined && max !== undefined);
   }
   const { range } = constraints;
+  add("range exclusive", (range?.above ?? range?.below) !== undefined);
+  add("range with a step", range?.step !== undefined);
   const ends = [range?.min, range?.max].filter((end) => end !== undefined);
   add(
     "range negative",

@@ -35,7 +35,7 @@ function narrowedText(place: Place): ValuePlan {
       ...text,
       keys: treeMap(["type", "string"], ["length", treeMap(["max", random.between(0, 5)])]),
     }),
-    () => ({ ...text, keys: treeMap(["type", "decimal"]) }),
+    () => ({ ...text, keys: treeMap(["type", random.pick(["decimal", "uuid", "date"])]) }),
     () => {
       const { name, values, isOpen } = random.pick(enums);
       return { ...text, keys: treeMap(["type", name]), ...(isOpen ? {} : { values }) };

@@ -1,4 +1,6 @@
 /** Random types with their constraints. */
+import type { TextFormat } from "../../generator/model/model.js";
+import { isTextFormat, textFormats } from "../../generator/model/text-formats.js";
 import type { Context, EnumPlan } from "./context.js";
 import { rangeBounds, sizeBounds } from "./limit-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
@@ -73,13 +75,14 @@ function textPlan(place: Place): ValuePlan {
     [1, () => "decimal"],
     [1, () => "datetime"],
     [1, () => "base64"],
+    [3, () => random.pick(textFormatNames)],
   ]);
   if (form === "string" && random.chance(0.03)) {
     const { pattern, length } = slowPattern;
     const keys = treeMap(["type", form], ["pattern", pattern], ["length", treeMap(["max", length.max])]);
     return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty: true });
   }
-  const [least, most] = form === "datetime" ? [20, 32] : form === "base64" ? [4, 12] : [1, 6];
+  const [least, most] = sizesOf(form);
   const length = random.chance(0.4) ? sizeBounds(context, least, most) : undefined;
   // Base64 comes in fours.
   const bounds = form === "base64" && length !== undefined ? treeMap(["max", most]) : length?.tree;
@@ -87,6 +90,17 @@ function textPlan(place: Place): ValuePlan {
   const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern]);
   const admitsEmpty = form === "string" || form === "base64";
   return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty });
+}
+
+const textFormatNames = Object.keys(textFormats) as TextFormat[];
+
+/** The least and the most characters for the bounds of a form, so that some texts of the form keep them. */
+function sizesOf(form: string): readonly [least: number, most: number] {
+  if (form === "datetime") return [20, 32];
+  if (form === "base64") return [4, 12];
+  if (!isTextFormat(form)) return [1, 6];
+  const { shortest, longest = 40 } = textFormats[form];
+  return [shortest, Math.min(longest, 40)];
 }
 
 function numberPlan(place: Place): ValuePlan {

@@ -1,5 +1,6 @@
 /** Compares two types: whether one accepts the values of the other, and whether they share values. */
 import type { ConstValue } from "../../model/model.js";
+import { perFormat } from "../../model/text-formats.js";
 import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import { whyConstraintStricter } from "./constraints.js";
 import { describe, describeValue } from "./describe.js";
@@ -68,6 +69,7 @@ const accepts: Readonly<Record<PlainKind, (scope: SpecScope, child: TypeAst) => 
   decimal: onlyItself("decimal"),
   datetime: onlyItself("datetime"),
   base64: onlyItself("base64"),
+  ...perFormat(onlyItself),
   json: everything,
   unspecified: everything,
   invalid: everything,

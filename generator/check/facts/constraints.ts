@@ -4,6 +4,7 @@ import type { Constraints, Json } from "../../model/model.js";
 import type { BoundsAst, Located, ValueAst } from "../../declarations/index.js";
 import { growthOf } from "../../pattern/growth.js";
 import { describeBounds } from "./describe.js";
+import { isInRange, isRangeInside, whyNothingWithin } from "./ranges.js";
 import type { NumericBounds, SpecScope } from "./spec-scope.js";
 import { typeKinds } from "./type-kinds.js";
 
@@ -47,10 +48,10 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         return "No base64 string has such a length: it is always a multiple of 4.";
       }
       const facts = typeKinds[type.kind];
-      const shortest = facts.json === "string" ? facts.minLength : 0;
-      return shortest > max
-        ? `A string of type ${type.kind} has at least ${shortest} characters.`
-        : undefined;
+      if (facts.json !== "string") return undefined;
+      const { minLength: shortest, maxLength: longest = Infinity } = facts;
+      if (shortest > max) return `A string of type ${type.kind} has at least ${shortest} characters.`;
+      return longest < min ? `A string of type ${type.kind} has at most ${longest} characters.` : undefined;
     }),
   },
   pattern: {
@@ -72,12 +73,10 @@ export const constraints: { readonly [Key in ConstraintKey]: ConstraintFacts<Key
         ? outside(value, scope.bounds(stated), `${value} is out of range: it`)
         : undefined,
     whyStricter: (scope, stated, child) => whyOutside(scope, { key: "range", stated, child }),
-    whyImpossible: bounded((_, { type }, { min, max }) => {
-      if (type.kind !== "integer") return undefined;
-      const smallest = Math.max(Math.ceil(min), Number.MIN_SAFE_INTEGER);
-      const largest = Math.min(Math.floor(max), Number.MAX_SAFE_INTEGER);
-      return smallest > largest ? `No integer lies between ${min} and ${max}.` : undefined;
-    }),
+    whyImpossible: (scope, stated, value) => {
+      const bounds = scope.bounds(stated);
+      return bounds && whyNothingWithin(bounds, value);
+    },
   },
   unique: {
     fits: (scope, { type }) => type.kind === "list" && isScalar(scope, type.items),
@@ -149,9 +148,15 @@ export function whyImpossible<Key extends ConstraintKey>(
   return stated && facts.whyImpossible(scope, stated.value, value);
 }
 
+/** The bounds of a size. */
+interface SizeBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** The reason for bounds whose `min` is not above their `max`; the rule reports the others. */
 function bounded(
-  reason: (scope: SpecScope, value: ValueAst, bounds: Required<NumericBounds>) => string | undefined,
+  reason: (scope: SpecScope, value: ValueAst, bounds: SizeBounds) => string | undefined,
 ): ConstraintFacts<BoundsKey>["whyImpossible"] {
   return (scope, stated, value) => {
     const { min = -Infinity, max = Infinity } = scope.bounds(stated) ?? {};
@@ -181,19 +186,15 @@ interface StricterBounds {
 
 function whyOutside(scope: SpecScope, { key, stated, child }: StricterBounds): string | undefined {
   const outer = scope.bounds(stated);
-  if (outer === undefined || isInside(scope.bounds(child[key]?.value) ?? {}, outer)) return undefined;
+  if (outer === undefined) return undefined;
+  // Integers are multiples of 1.
+  const implied = key === "range" && child.type.kind === "integer" ? { step: 1 } : {};
+  if (isRangeInside({ ...implied, ...scope.bounds(child[key]?.value) }, outer)) return undefined;
   return `the base has a ${key} of ${describeBounds(outer)}`;
 }
 
-function isInside(inner: NumericBounds, outer: NumericBounds): boolean {
-  return (
-    (inner.min ?? -Infinity) >= (outer.min ?? -Infinity) && (inner.max ?? Infinity) <= (outer.max ?? Infinity)
-  );
-}
-
 function outside(size: number, bounds: NumericBounds | undefined, subject: string): string | undefined {
-  const { min = -Infinity, max = Infinity } = bounds ?? {};
-  const isFine = bounds === undefined || (size >= min && size <= max);
+  const isFine = bounds === undefined || isInRange(size, bounds);
   return isFine ? undefined : `${subject} must be ${describeBounds(bounds)}`;
 }
 

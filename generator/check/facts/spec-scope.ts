@@ -1,5 +1,5 @@
 /** The names of a spec and the declarations that they refer to. */
-import type { ConstValue } from "../../model/model.js";
+import type { ConstValue, NumberSteps } from "../../model/model.js";
 import type {
   BoundsAst,
   EndpointAst,
@@ -27,8 +27,8 @@ export interface MemberField {
   readonly presence: FieldPresence;
 }
 
-/** Inclusive bounds; an open side is absent. */
-export interface NumericBounds {
+/** Bounds, each side inclusive or exclusive; an open side is absent. */
+export interface NumericBounds extends NumberSteps {
   readonly min?: number;
   readonly max?: number;
 }

@@ -1,5 +1,6 @@
 /** The kinds of types, and what the rules need to know about each. */
 import type { ScalarKind } from "../../model/model.js";
+import { perFormat, textFormats, type TextFormatFacts } from "../../model/text-formats.js";
 import type { TypeAst } from "../../declarations/index.js";
 
 /** The kind of a type expression. */
@@ -14,6 +15,8 @@ type KindFacts =
       readonly json: "string";
       /** Length of the shortest value. */
       readonly minLength: number;
+      /** Length of the longest value; absent where there is none. */
+      readonly maxLength?: number;
       /** Set for kinds that accept only strings of a certain form. */
       readonly isFormat: boolean;
     }
@@ -32,6 +35,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
   base64: { json: "string", minLength: 0, isFormat: true },
   decimal: { json: "string", minLength: 1, isFormat: true },
   datetime: { json: "string", minLength: 20, isFormat: true },
+  ...perFormat((format) => stringsOf(textFormats[format])),
   integer: { json: "number" },
   number: { json: "number" },
   timestamp: { json: "number" },
@@ -44,6 +48,11 @@ export const typeKinds: Readonly<Record<TypeKind, KindFacts>> = {
   const: { json: "constant" },
   invalid: { json: "unknown" },
 };
+
+function stringsOf({ shortest, longest }: TextFormatFacts): KindFacts {
+  const most = longest === undefined ? {} : { maxLength: longest };
+  return { json: "string", minLength: shortest, isFormat: true, ...most };
+}
 
 /** Returns whether every value of `kind` is a string. */
 export function isStringKind(kind: TypeKind): boolean {

@@ -1,9 +1,11 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
 import type { Json } from "../../model/model.js";
+import { perFormat } from "../../model/text-formats.js";
 import type { ObjectAst, TypeAst, ValueAst } from "../../declarations/index.js";
 import { shortJson, whyConstraintBroken } from "./constraints.js";
 import { describe } from "./describe.js";
 import type { SpecScope } from "./spec-scope.js";
+import { hasFormat } from "./text-formats.js";
 import type { TypeKind } from "./type-kinds.js";
 
 /** Returns why `value` is not one of `type`; undefined when it is, or when this is unknown. */
@@ -29,6 +31,7 @@ const tests: Readonly<
   decimal: (value) => isString(value) && number.test(value),
   datetime: (value) => isString(value) && datetime.test(value),
   base64: (value) => isString(value) && base64.test(value),
+  ...perFormat((format) => (value) => isString(value) && hasFormat(format, value)),
   integer: (value) => Number.isSafeInteger(value),
   number: isNumber,
   timestamp: isNumber,

@@ -209,6 +209,7 @@ function outOfRange(place: ShapePlace, fault: SchemaFault): ShapeFinding {
   const words: Readonly<Record<string, string>> = {
     minimum: `at least ${limit}`,
     maximum: `at most ${limit}`,
+    exclusiveMinimum: `more than ${limit}`,
     multipleOf: "a whole number",
   };
   const not = place.node.kind === "scalar" ? `, not ${String(place.node.value)}` : "";

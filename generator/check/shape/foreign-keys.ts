@@ -14,8 +14,7 @@ const facts = "Write it in the `doc` of the service; language 1 has no key for i
 const wireName = "The key itself is the name on the wire. Quote it if it has special characters.";
 const listForm =
   "A list in a query repeats its name, as in `tag=a&tag=b`. Declare another form as a `string`.";
-const multiple =
-  "Add a rule under the `rules` of the resource: a sentence, and a function of that name in the server.";
+const multiple = "Write `range: { step: … }`.";
 
 const table: Readonly<Record<string, string>> = {
   $ref: "Use the name of the resource or enum as the type.",
@@ -33,11 +32,13 @@ const table: Readonly<Record<string, string>> = {
   partial: selection,
   required: "A field is required unless its name ends in a question mark: `name?`.",
   optional: "Write the name of the field as `name?`.",
-  format: "Use a type for the format (`datetime`, `decimal`, `base64`) or a `pattern`.",
+  format: "Use a type for the format, such as `datetime`, `date`, `uuid` or `url`, or a `pattern`.",
   minLength: bounds,
   maxLength: bounds,
   minimum: bounds,
   maximum: bounds,
+  exclusiveMinimum: "Write `range: { above: … }`.",
+  exclusiveMaximum: "Write `range: { below: … }`.",
   minItems: bounds,
   maxItems: bounds,
   uniqueItems: "Write `unique: true`.",
@@ -104,6 +105,16 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   returns: ["response"],
   minimum: ["min"],
   maximum: ["max"],
+  exclusiveMinimum: ["above"],
+  exclusive_min: ["above"],
+  gt: ["above"],
+  exclusiveMaximum: ["below"],
+  exclusive_max: ["below"],
+  lt: ["below"],
+  multipleOf: ["step"],
+  multiple_of: ["step"],
+  multiple: ["step"],
+  precision: ["step"],
   members: ["of"],
   variants: ["of"],
   oneOf: ["of"],

@@ -1,4 +1,5 @@
 /** openapi.json: the service in OpenAPI 3.1. */
+import { statedBounds } from "../../model/constraints.js";
 import type { Json, Limit, LimitValue, Model } from "../../model/model.js";
 import { enumSchema, resourceSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
@@ -81,10 +82,7 @@ function boundsOf(value: LimitValue): Schema {
     case "duration":
       return { milliseconds: value.milliseconds };
     case "bounds":
-      return {
-        ...(value.min === undefined ? {} : { min: value.min }),
-        ...(value.max === undefined ? {} : { max: value.max }),
-      };
+      return Object.fromEntries(statedBounds(value));
     case "unspecified":
       return {};
   }

@@ -1,6 +1,7 @@
 /** Values of the model as TypeScript types. */
 import type { ScalarKind, Type, Value } from "../../model/model.js";
 import { idType } from "../../model/names.js";
+import { perFormat } from "../../model/text-formats.js";
 import { quoteLiteral } from "../../quote/literal.js";
 import type { TypesScope } from "./scope.js";
 
@@ -30,6 +31,7 @@ const scalarTypes: { readonly [K in ScalarKind]: string } = {
   decimal: "string",
   datetime: "string",
   base64: "string",
+  ...perFormat(() => "string"),
   unspecified: "unknown",
 };
 

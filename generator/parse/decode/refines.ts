@@ -1,6 +1,7 @@
 /** Assumptions that only add to the stated type. */
 import type { TypeAst, ValueAst } from "../../declarations/index.js";
 import type { ConstValue } from "../../model/model.js";
+import { perFormat } from "../../model/text-formats.js";
 
 /**
  * Returns whether `stated` admits every value that `assumed` admits, as far as this is known before names are
@@ -43,6 +44,7 @@ const admissions: { readonly [Of in Kind]: Admission<Of> } = {
   decimal: strings,
   datetime: strings,
   base64: strings,
+  ...perFormat(() => strings),
   id: {
     form: "string",
     type: (stated, assumed) => assumed.kind === "id" && assumed.of.value === stated.of.value,

@@ -19,6 +19,7 @@ import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
 import { asString, declaration, deprecation, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
 
@@ -40,7 +41,7 @@ function limitValue(node: SyntaxNode): Located<LimitValueAst> | undefined {
     const count = numberAt(node, unit);
     if (count !== undefined) return { value: { kind: "duration", unit, count: count.value }, span };
   }
-  const bounds = defined({ min: numberAt(node, "min")?.value, max: numberAt(node, "max")?.value });
+  const bounds = node.kind === "map" ? readBounds(node) : {};
   return Object.keys(bounds).length === 0 ? undefined : { value: { kind: "bounds", ...bounds }, span };
 }
 

@@ -8,13 +8,12 @@ import type {
   ValueAst,
 } from "../../declarations/index.js";
 import { statedInnerValues } from "../../declarations/inner-types.js";
-import { constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
-import type { Constraints } from "../../model/model.js";
+import { boundNames, constraintForms, constraintKeys, type ConstraintForm } from "../../model/constraints.js";
+import type { Constraints, RangeBounds } from "../../model/model.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapNode, SyntaxNode } from "../tree.js";
 import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
-import { defined } from "./defined.js";
 import { questions } from "./gaps.js";
 import { derivedName } from "./derived-names.js";
 import { inlineEntryOf, inlineKeys } from "./inline-keys.js";
@@ -147,12 +146,20 @@ export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undef
   if (value === undefined || value.kind === "list") return undefined;
   const { span } = value;
   if (value.kind === "map") {
-    const bounds = { min: numberAt(value, "min")?.value, max: numberAt(value, "max")?.value };
-    return { value: defined(bounds), span };
+    return { value: readBounds(value), span };
   }
   if (typeof value.value === "string") return { value: { limit: value.value }, span };
   if (typeof value.value === "number") return { value: { min: value.value, max: value.value }, span };
   return undefined;
+}
+
+/** Reads the bounds that a map states. */
+export function readBounds(node: MapNode): RangeBounds {
+  const found = boundNames.flatMap((name) => {
+    const bound = numberAt(node, name)?.value;
+    return bound === undefined ? [] : [[name, bound] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */

@@ -167,18 +167,14 @@ export const integer: Shape = /* @__PURE__ */ typed(isInteger, "integer");
 /** A finite number. */
 export const number: Shape = /* @__PURE__ */ typed(isNumber, "number");
 
-/** Messages by format. */
-const formatMessages = {
-  decimal: "must be a decimal number in a string, such as 12.5",
-  datetime: "must be a date and time with an offset, such as 2026-01-31T12:00:00Z",
-  base64: "must be base64 with padding",
-} as const;
+/** The issue of a string without its format. */
+type FormatIssue = Extract<Issue, { code: "format" }>;
 
-/** A string in a format. */
-function formatted(test: Test, format: keyof typeof formatMessages): Shape {
+/** A string in a format. `phrase` says in messages what it must be. */
+export function formatted(test: Test, format: FormatIssue["format"], phrase: string): Shape {
   return newShape(test, (issues, pointer, value, walk, orNull) => {
     if (typeof value !== "string") return string.report(issues, pointer, value, walk, orNull);
-    const message = withNull(formatMessages[format], orNull);
+    const message = withNull(`must be ${phrase}`, orNull);
     return addNullable(issues, { code: "format", pointer, message, format }, orNull);
   });
 }
@@ -198,13 +194,21 @@ function addNullable(
 }
 
 /** A decimal number in a string. */
-export const decimal: Shape = /* @__PURE__ */ formatted(isDecimal, "decimal");
+export const decimal: Shape = /* @__PURE__ */ formatted(
+  isDecimal,
+  "decimal",
+  "a decimal number in a string, such as 12.5",
+);
 
 /** A date and time with an offset. */
-export const datetime: Shape = /* @__PURE__ */ formatted(isDatetime, "datetime");
+export const datetime: Shape = /* @__PURE__ */ formatted(
+  isDatetime,
+  "datetime",
+  "a date and time with an offset, such as 2026-01-31T12:00:00Z",
+);
 
 /** Base64 with padding. */
-export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64");
+export const base64: Shape = /* @__PURE__ */ formatted(isBase64, "base64", "base64 with padding");
 
 /** A string that is not empty. */
 export const id: Shape = /* @__PURE__ */ newShape(isId, (issues, pointer, value, walk, orNull) =>

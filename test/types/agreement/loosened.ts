@@ -1,4 +1,5 @@
 /** A model without what types do not say: a value that it refuses is refused for what types say as well. */
+import { isTextFormat } from "../../../generator/model/text-formats.js";
 import type { Field, Model, Resource, Type, Value } from "../../../generator/model/model.js";
 
 /**
@@ -62,6 +63,6 @@ function looseType(type: Type): Type {
     case "map":
       return { kind: "map", values: looseValue(type.values) };
     default:
-      return type;
+      return isTextFormat(type.kind) ? { kind: "string" } : type;
   }
 }

@@ -289,6 +289,21 @@ export interface IssueBounds {
   limit?: string;
 }
 
+/** The formats of strings. */
+type TextFormat =
+  | "decimal"
+  | "datetime"
+  | "base64"
+  | "date"
+  | "time"
+  | "duration"
+  | "uuid"
+  | "url"
+  | "email"
+  | "ipv4"
+  | "ipv6"
+  | "hostname";
+
 /** One violation at one place in a value. `code` is its kind. */
 export type Issue =
   | (Located & { code: "type"; expected: string })
@@ -303,7 +318,7 @@ export type Issue =
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
   | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
-  | (Located & { code: "format"; format: "decimal" | "datetime" | "base64"; nullable?: true })
+  | (Located & { code: "format"; format: TextFormat; nullable?: true })
   | (Located & { code: "tag"; field: string; allowed: readonly string[] })
   | (Located & { code: "union"; members: readonly string[] })
   | (Located & { code: "depth"; max: number })

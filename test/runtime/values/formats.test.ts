@@ -1,0 +1,103 @@
+/** The tests of text formats: four readings of each format agree, and take linear time. */
+import { describe, expect, test } from "vitest";
+import { hasFormat } from "../../../generator/check/facts/text-formats.js";
+import type { TextFormat } from "../../../generator/model/model.js";
+import { textFormats } from "../../../generator/model/text-formats.js";
+import { formatSamples, formatShapes } from "../../../generator/prove/format-samples.js";
+import { spoiltString } from "../../../generator/prove/leaf-values.js";
+import { rng } from "../../../generator/prove/random.js";
+import { formatTests } from "../../../generator/prove/string-forms.js";
+import * as runtime from "../../../templates/runtime/values/formats.js";
+
+const tests: { readonly [Format in TextFormat]: (value: unknown) => boolean } = {
+  date: runtime.isDate,
+  time: runtime.isTime,
+  duration: runtime.isDuration,
+  uuid: runtime.isUuid,
+  url: runtime.isUrl,
+  email: runtime.isEmail,
+  ipv4: runtime.isIpv4,
+  ipv6: runtime.isIpv6,
+  hostname: runtime.isHostname,
+};
+
+const formats = Object.keys(textFormats) as TextFormat[];
+
+/** Texts of a format, near it, and of the others. */
+function textsFor(format: TextFormat): string[] {
+  const random = rng(7);
+  const all = formats.flatMap((one) => [...formatSamples[one].right, ...formatSamples[one].wrong]);
+  const own = [...formatSamples[format].right, ...formatShapes[format]];
+  const spoilt = own.flatMap((text) => Array.from({ length: 60 }, () => spoiltString(random, text)));
+  const twice = spoilt.map((text) => spoiltString(random, text));
+  return [...all, ...own, ...spoilt, ...twice];
+}
+
+describe.each(formats)("%s", (format) => {
+  const { pattern, shortest, longest = Infinity } = textFormats[format];
+
+  test("accepts its samples", () => {
+    const { right } = formatSamples[format];
+    const shapes = formatShapes[format];
+    expect([...right, ...shapes].filter((text) => !tests[format](text))).toEqual([]);
+  });
+
+  test("refuses some text and every value that is no string", () => {
+    const refused = formatSamples[format].wrong.filter((text) => !tests[format](text));
+    expect(refused.length).toBeGreaterThan(5);
+    for (const value of [undefined, null, 1, true, [], {}, ["::1"]]) expect(tests[format](value)).toBe(false);
+  });
+
+  test("is read alike by the runtime, the interpreter and the rules", () => {
+    for (const text of textsFor(format)) {
+      const verdicts = [tests[format](text), formatTests[format](text), hasFormat(format, text)];
+      expect({ text, verdicts }).toEqual({ text, verdicts: Array(3).fill(verdicts[0]) });
+    }
+  });
+
+  test("has a pattern and lengths that every text of it keeps", () => {
+    const expression = new RegExp(pattern, "u");
+    for (const text of textsFor(format).filter(tests[format])) {
+      expect(text).toMatch(expression);
+      expect(text.length).toBeGreaterThanOrEqual(shortest);
+      expect(text.length).toBeLessThanOrEqual(longest);
+    }
+  });
+
+  test("takes linear time", () => {
+    for (const [part, before = "", after = ""] of hostile) {
+      const text = before + part.repeat(Math.ceil(300_000 / part.length)) + after;
+      const start = performance.now();
+      tests[format](text);
+      expect({ part, isSlow: performance.now() - start > 400 }).toEqual({ part, isSlow: false });
+    }
+  });
+});
+
+/** Parts that repeat, with what stands before and after them. */
+const hostile: readonly (readonly [part: string, before?: string, after?: string])[] = [
+  ["1", "P", "Z"],
+  ["1Y", "P"],
+  ["9", "12:00:00.", "x"],
+  ["a", "", "!"],
+  ["a", "a@", "!"],
+  ["a.", "a@"],
+  ["a-", "", "."],
+  ["a-", "a@", "_"],
+  ["@", "a"],
+  [".", "1"],
+  [":", "1"],
+  ["1:", ""],
+  ["a9b", "http://xn--"],
+  ["語言文字", "http://"],
+  ["é", "http://", ".example/"],
+  ["@", "http://a"],
+  ["/", "http:", "語"],
+  ["../", "http://a/"],
+  ["x/../", "file:///"],
+  ["%41", "http://"],
+  ["語言文字", "http://a@"],
+  ["語言文字", "http:\\/\\"],
+  ["語言文字", "ws:"],
+  ["語言文字", "foo://"],
+];
