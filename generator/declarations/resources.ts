@@ -1,4 +1,5 @@
 /** Resources and rules. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
 import type { FieldAst, PresenceAst } from "./values.js";
 
@@ -15,6 +16,15 @@ export interface ObjectAst extends DeclarationAst {
   readonly fields: readonly FieldAst[];
   readonly atLeast?: Located<number>;
   readonly rules: readonly RuleAst[];
+}
+
+/** A resource with a type parameter: `Page<T>`. Each use with an argument is a resource of its own. */
+export interface TemplateAst {
+  readonly name: Located<string>;
+  readonly parameter: string;
+  readonly span: Span;
+  readonly isUsed: boolean;
+  readonly usesParameter: boolean;
 }
 
 /** A union of resources, of one of the kinds of the model. */

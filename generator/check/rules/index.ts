@@ -33,6 +33,7 @@ import { responseBody } from "./response-body.js";
 import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
+import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
@@ -53,6 +54,7 @@ import { wrongValue } from "./wrong-value.js";
 /** The rules. */
 export const rules = [
   unknownType,
+  typeParameter,
   unknownLimit,
   unknownError,
   unknownScheme,

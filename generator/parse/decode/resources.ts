@@ -15,10 +15,15 @@ import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";
 import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
 
-/** Decodes a resource. */
-export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
-  const base = declaration(context, entry, `resources/${entry.key.value}`);
-  const { path, name } = base;
+/** Decodes a resource; `as` are the name and the path of one that a template gives. */
+export function decodeResource(
+  context: DecodeContext,
+  entry: MapEntry,
+  as?: Pick<DeclarationAst, "name" | "path" | "instance">,
+): ResourceAst {
+  const path = as?.path ?? `resources/${entry.key.value}`;
+  const base = { ...declaration(context, entry, path), ...as };
+  const { name } = base;
   const resource = decodeResourceAt(context, entry.value, { ...base, at: path });
   if (resource.kind === "union") return resource;
   const question = `Are the fields of ${name.value} always present?`;
