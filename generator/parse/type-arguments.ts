@@ -46,8 +46,11 @@ export interface TypeNames {
   readonly bound: BoundParameter | undefined;
   /** Records that an expression names the parameter. */
   useParameter(): void;
-  /** Returns the name of the type that a template gives for an argument: `Page<Parcel>` → `ParcelPage`. */
-  instance(template: string, use: TypeArgument): string;
+  /**
+   * Returns the name of the type that a template gives for an argument: `Page<Parcel>` → `ParcelPage`. Undefined for one
+   * that cannot be made and has been reported.
+   */
+  instance(template: string, use: TypeArgument): string | undefined;
 }
 
 /** An argument, and the place of the template with it. */

@@ -215,6 +215,7 @@ class TypeParser {
     if (argument.nullable) {
       fail("A type argument has no `| null`.", "Write `| null` behind the parameter, within the template.");
     }
+    if (argument.type.kind === "invalid") return { kind: "invalid", span };
     const name = argument.type.kind === "unspecified" ? undefined : argumentName(argument.type);
     if (name === undefined) {
       const help =
@@ -222,7 +223,8 @@ class TypeParser {
       return fail(`\`${given}\` cannot be a type argument: it has no name.`, help);
     }
     const use = { argument: argument.type, name, span };
-    return { kind: "name", name: this.names.instance(word.text, use), span };
+    const instance = this.names.instance(word.text, use);
+    return instance === undefined ? { kind: "invalid", span } : { kind: "name", name: instance, span };
   }
 
   /** `id<T>` within a template whose argument is the name of a resource. */

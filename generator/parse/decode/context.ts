@@ -94,7 +94,7 @@ export class DecodeContext implements TypeNames {
     if (this.within !== undefined) this.within.instance.template.usesParameter = true;
   }
 
-  instance(name: string, use: TypeArgument): string {
+  instance(name: string, use: TypeArgument): string | undefined {
     const template = this.templates.get(name);
     const isTrial = this.within?.turn === "trial";
     if (template === undefined || (isTrial && this.within?.instance.template === template)) return name;

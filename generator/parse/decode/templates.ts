@@ -41,39 +41,39 @@ export function templateAst({ name, parameter, entry, isUsed, usesParameter }: T
 }
 
 /** Largest numbers: of templates on the way to a type, of types, and of nodes of the source that are read for them. */
-const most = { depth: 8, instances: 1000, nodes: 500_000, nameLength: 128 } as const;
+const most = { depth: 8, instances: 1000, nodes: 200_000, nameLength: 128 } as const;
 
 /** The resources that templates give, in the order of their first use. */
 export class Instances {
   readonly all: Instance[] = [];
-  private readonly known = new Map<string, string>();
+  private readonly known = new Map<string, string | undefined>();
   private nodes = 0;
   private isFull = false;
 
-  /** Adds the resource for an argument, unless it is there, and returns its name. Reports one that cannot be made. */
+  /** Adds the resource for an argument, unless it is there, and returns its name. Reports one that cannot be made, once. */
   add(
     template: Template,
     { argument, name: part, span }: TypeArgument,
     within: Instance | undefined,
     report: (message: string, span: Span, help: string) => void,
-  ): string {
+  ): string | undefined {
     const key = `${template.name} ${argument.kind} ${part}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+    if (this.known.has(key)) return this.known.get(key);
     const name = part + template.name;
-    this.known.set(key, name);
+    this.known.set(key, undefined);
     const depth = (within?.depth ?? 0) + 1;
     if (depth > most.depth || name.length > most.nameLength) {
       const help = "A template can name itself with its own parameter, not with a larger type.";
       report(`\`${template.name}<…>\` leads to ever larger types.`, span, help);
-      return name;
+      return undefined;
     }
     this.nodes += nodesOf(template.entry.value);
     if (this.all.length >= most.instances || this.nodes > most.nodes) {
       if (!this.isFull) report("Type parameters lead to too many types.", span, "Use fewer arguments.");
       this.isFull = true;
-      return name;
+      return undefined;
     }
+    this.known.set(key, name);
     const bound = { parameter: template.parameter, argument };
     this.all.push({ template, name, text: `${template.name}<${wordOf(argument)}>`, bound, depth });
     return name;
