@@ -9,6 +9,7 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
 import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
@@ -54,10 +55,13 @@ export const allConstructs: readonly string[] = [
   ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
     ",",
   ),
-  ..."union otherwise,union open,union open without a tag,union of one member".split(","),
+  ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
+    ",",
+  ),
   ..."member with a gap,member selected by a field,member selected by shape,union as a member,enum as a tag".split(
     ",",
   ),
+  ..."lists in a union,null in a union,union within itself through lists".split(","),
   ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
   ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
@@ -263,6 +267,14 @@ function ofUnion(model: Model, union: UnionResource, add: Add): void {
     "recursive union",
     model.recursive.includes(name) || members.some(({ resource }) => model.recursive.includes(resource)),
   );
+  const kinds = union.byKind.map(({ value }) => value.type);
+  add("union of several kinds", kinds.length > 0);
+  add("lists in a union", kinds.filter(({ kind }) => kind === "list").length > 1);
+  add(
+    "null in a union",
+    kinds.some((type) => type.kind === "const" && type.value === null),
+  );
+  add("union within itself through lists", unionsWithinThemselves(model).has(name));
   for (const { resource, tags, by, byShape } of members) {
     add("member with a gap", tag !== undefined && tags.length === 0);
     add("member selected by a field", by !== undefined);

@@ -17,7 +17,7 @@ import type {
 } from "../../declarations/index.js";
 
 /** The presence of a field, its own or that of its resource. */
-export type FieldPresence = "required" | "optional" | "unspecified";
+type FieldPresence = "required" | "optional" | "unspecified";
 
 /** A field of an object, its own or inherited. */
 export interface MemberField {
@@ -100,6 +100,7 @@ export class SpecScope {
     const resource = type.kind === "name" ? this.resources.get(type.name) : undefined;
     if (resource === undefined) return undefined;
     if (resource.kind === "object") return this.isComplete(resource) ? this.fieldsOf(resource) : undefined;
+    if (resource.members.length > resource.of.length || resource.nullable?.value === true) return undefined;
     const names = [...resource.of, ...(resource.otherwise === undefined ? [] : [resource.otherwise])];
     const members = names.map((name) => this.object(name.value));
     const [first, ...others] = members;

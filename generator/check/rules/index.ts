@@ -9,6 +9,9 @@ import { conditionField } from "./condition-field.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
+import { errorCodePath } from "./error-code-path.js";
+import { errorFields } from "./error-fields.js";
+import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
@@ -35,6 +38,7 @@ import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -65,6 +69,9 @@ export const rules = [
   inputClash,
   ruleClash,
   reservedField,
+  errorFields,
+  errorCodePath,
+  errorUnreachable,
   idCloseToName,
   recursiveExtends,
   extendsClosed,
@@ -72,6 +79,7 @@ export const rules = [
   overrideMismatch,
   infiniteType,
   unionMember,
+  unionKind,
   unionTag,
   unionAmbiguous,
   unionOtherwise,

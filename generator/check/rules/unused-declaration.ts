@@ -1,6 +1,7 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { errorNames, namesIn } from "../facts/walk.js";
+import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -61,8 +62,9 @@ function usedTypes(scope: SpecScope): Set<string> {
 }
 
 /** The types that endpoints, errors and the service name directly. */
-function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
-  if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
+function* rootNames(ast: SpecAst): Generator<string> {
+  const { errors, endpoints } = ast;
+  for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {
@@ -84,8 +86,7 @@ function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
 
 function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource === undefined) return [];
-  if (resource.kind === "union")
-    return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
+  if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
   return resource.extends === undefined ? named : [resource.extends.value, ...named];
 }

@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** The parts of a gap that is about to be added. */
-export interface GapParts {
+interface GapParts {
   readonly path: string;
   /** At least one. */
   readonly asked: readonly [Question, ...Question[]];
@@ -29,7 +29,7 @@ export interface GapParts {
 }
 
 /** The remedy for a finding: a sentence, or the replacement for the text at its place. */
-export interface Remedy {
+interface Remedy {
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
 }

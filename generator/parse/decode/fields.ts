@@ -11,7 +11,7 @@ import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
-export type FieldOwner = "resource" | "elsewhere";
+type FieldOwner = "resource" | "elsewhere";
 
 /** The place of a map of fields. */
 export interface FieldsPlace {

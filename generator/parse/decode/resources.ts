@@ -2,18 +2,21 @@
 import type {
   DeclarationAst,
   GapAst,
+  Located,
   ObjectAst,
   ResourceAst,
   RuleAst,
   UnionAst,
+  ValueAst,
 } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
+import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, flagAt, numberAt, stringAt } from "./reading.js";
 
 /** Decodes a resource; `as` are the name and the path of one that a template gives. */
 export function decodeResource(
@@ -76,14 +79,34 @@ function decodeUnion(
   const unionGap: GapAst | undefined =
     union === undefined ? undefined : keyGap(context, union, `${path}/union`);
   const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
+  const members = decodeMembers(context, valueOf(node, "of"));
   const parts = {
     ...base,
     kind: "union" as const,
-    of: stringsOf(valueOf(node, "of")),
-    ...defined({ by: stringAt(node, "by"), otherwise: stringAt(node, "otherwise"), unionGap }),
+    of: members.flatMap(nameOf),
+    members,
+    ...defined({
+      nullable: flagAt(node, "nullable"),
+      by: stringAt(node, "by"),
+      otherwise: stringAt(node, "otherwise"),
+      unionGap,
+    }),
   };
   const tag = stringAt(node, "tag");
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
+}
+
+/** Decodes the members of a union; leaves out what is no text. */
+function decodeMembers(context: DecodeContext, node: SyntaxNode | undefined): ValueAst[] {
+  if (node?.kind !== "list") return [];
+  return node.items.flatMap((item) => {
+    if (item.kind !== "scalar" || typeof item.value !== "string") return [];
+    return [parseTypeExpression(item, context, (diagnostic) => context.diagnostics.push(diagnostic))];
+  });
+}
+
+function nameOf({ type }: ValueAst): Located<string>[] {
+  return type.kind === "name" ? [{ value: type.name, span: type.span }] : [];
 }
 
 /** Decodes the rules of a resource or an endpoint. */
