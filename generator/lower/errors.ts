@@ -8,7 +8,7 @@ import type { LoweringScope } from "./scope.js";
 import { lowerField } from "./values.js";
 
 /** The parts of the model that errors depend on. */
-export interface ErrorSurroundings {
+interface ErrorSurroundings {
   readonly service: Service;
   readonly resources: ResourcesByName;
 }

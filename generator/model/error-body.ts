@@ -22,14 +22,6 @@ export function errorResource({ service: { errorBody } }: Model): string | undef
   return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
 }
 
-/** Returns whether responses with declared errors of this spec need more than problem details to be read. */
-export function hasErrorBodies({ errors, endpoints }: Pick<Model, "errors" | "endpoints">): boolean {
-  return (
-    errors.some(({ body, status }) => body !== undefined || typeof status === "string") ||
-    endpoints.some(({ otherwise }) => otherwise !== undefined)
-  );
-}
-
 /** The resources by name. */
 export type ResourcesByName = ReadonlyMap<string, Resource>;
 

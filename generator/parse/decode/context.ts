@@ -35,7 +35,7 @@ interface Remedy {
 }
 
 /** Decodes a declaration in the place of a type and returns its name as a type. */
-export type LiftInline = (
+type LiftInline = (
   context: DecodeContext,
   node: MapNode,
   place: { readonly entry: InlineEntry; readonly at: ValuePlace },

@@ -14,7 +14,7 @@ import { decodeValue } from "./values.js";
 type FieldOwner = "resource" | "elsewhere";
 
 /** The place of a map of fields. */
-export interface FieldsPlace {
+interface FieldsPlace {
   /** The beginning of their paths. */
   readonly path: string;
   /** The beginning of the names of types that are declared at the fields. */

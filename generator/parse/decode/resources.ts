@@ -34,7 +34,7 @@ export function decodeResource(
 }
 
 /** The parts that every declaration has, and the path of the map that declares it. */
-export interface ResourceBase extends DeclarationAst {
+interface ResourceBase extends DeclarationAst {
   readonly at: string;
 }
 

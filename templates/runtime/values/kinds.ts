@@ -106,9 +106,10 @@ export function byItems(cases: Cases): Shape {
 export function nestedLists(type: string, { report, parts }: Shape): Shape {
   return newShape(
     () => false,
-    (issues, pointer, value, { depth: above, tried }, orNull) => {
-      const depth = above + 1;
-      if (depth > maxDepth) return tooDeep();
+    (issues, pointer, value, walk, orNull) => {
+      const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
+      const tried = (walk.tried ??= {});
       const isInside = isArray(value) || isObject(value);
       if (isInside && isKnown(tried, type, value, depth)) return issues;
       if (!hasRoom(issues)) return issues;
