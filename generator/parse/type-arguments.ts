@@ -36,7 +36,7 @@ export interface BoundParameter {
   readonly argument: TypeAst;
 }
 
-/** What a type expression may name besides the words of the language. */
+/** The names that a type expression may use besides the words of the language. */
 export interface TypeNames {
   /** The names of the resources, for suggestions. */
   readonly resources: readonly string[];

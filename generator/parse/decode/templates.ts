@@ -23,7 +23,7 @@ export interface Instance {
   /** The use in the words of a spec: `Page<Parcel>`. */
   readonly text: string;
   readonly bound: BoundParameter;
-  /** How many templates lead to it. */
+  /** The number of templates on the way to it. */
   readonly depth: number;
 }
 
