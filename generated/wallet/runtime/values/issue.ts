@@ -314,7 +314,7 @@ export type Issue =
   | (Located & { code: "enum"; allowed: readonly string[]; nullable?: true })
   | (Located & { code: "length" } & IssueBounds)
   | (Located & { code: "pattern"; pattern: string })
-  | (Located & { code: "range" } & IssueBounds)
+  | (Located & { code: "range"; above?: number; below?: number; step?: number } & IssueBounds)
   | (Located & { code: "count" } & IssueBounds)
   | (Located & { code: "unique" })
   | (Located & { code: "at_least"; min: number; fields?: readonly string[] })
