@@ -57,7 +57,7 @@ const rooms = {
       "string",
       "where",
     ],
-    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
+    kinds: ["byItems", "byKind", "exactlyOne", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",

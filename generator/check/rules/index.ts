@@ -34,7 +34,9 @@ import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { matchNesting } from "./match-nesting.js";
 import { unionKind } from "./union-kind.js";
+import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -74,6 +76,8 @@ export const rules = [
   unionKind,
   unionTag,
   unionAmbiguous,
+  unionMatch,
+  matchNesting,
   unionOtherwise,
   conditionField,
   presenceConflict,

@@ -48,6 +48,7 @@ export function isByShape(resource: Resource | undefined, declared: Declared): b
 const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
   tag: ({ members }) => members.some((member) => member.byShape),
   shape: (union, declared) => selectionOf(union, declared) === undefined,
+  match: () => true,
 };
 
 /** Returns the names of the resources that a value of `name` can contain, at any depth. */
