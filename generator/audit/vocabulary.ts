@@ -1,5 +1,6 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { deprecationHeaders } from "../model/deprecation.js";
+import { firstStatus } from "../model/error-body.js";
 import type { Condition, Endpoint, Model, Resource } from "../model/model.js";
 import { scaleOf } from "../model/multiples.js";
 import {
@@ -30,7 +31,8 @@ export class Vocabulary {
     this.#collect({ ...model, places: null });
     for (const id of model.ids) this.#others.add(idType(id));
     for (const { headers } of model.schemes) for (const { header } of headers) this.#addHeader(header);
-    for (const { name, doc, headers } of model.errors) {
+    for (const { name, doc, headers, status } of model.errors) {
+      this.#numbers.add(firstStatus(status));
       this.#names.add(declaredErrorType(name));
       if (doc !== undefined) this.#others.add(oneLine(doc));
       if (headers.length > 0) this.#others.add("header").add(errorHeadersType(name));

@@ -27,7 +27,7 @@ export interface TaggedUnionAst extends UnionPartsAst {
 }
 
 /** A union that states no tag. */
-export interface UntaggedUnionAst extends UnionPartsAst {
+interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
 }
 

@@ -1,8 +1,9 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
-import { lowerEnum, lowerError, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
+import { lowerEnum, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
+import { lowerError } from "./errors.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
 import { lowerResources } from "./resources.js";
@@ -11,14 +12,16 @@ import { isOpen, loweringScope } from "./scope.js";
 /** Lowers the declarations of a spec without errors to its model. */
 export function lower(ast: SpecAst): Model {
   const scope = loweringScope(ast);
-  const service = lowerService(scope);
   const resources = lowerResources(scope);
-  const errors = ast.errors.flatMap((error) => lowerError(scope, error));
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const service = lowerService(scope, byName);
+  const errors = ast.errors.flatMap((error) => lowerError(scope, error, { service, resources: byName }));
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
+  const otherwise = ast.otherwise?.stated?.value;
   const enums = ast.enums.map((item) => lowerEnum(scope, item));
   const around = {
     service,
-    resources: new Map(resources.map((resource) => [resource.name, resource])),
+    resources: byName,
     enums: new Map(enums.map((item) => [item.name, item])),
     errors: new Set(errors.map((error) => error.name)),
     errorsOpen,
@@ -33,6 +36,7 @@ export function lower(ast: SpecAst): Model {
     enums,
     errors,
     errorsOpen,
+    ...(otherwise === undefined ? {} : { otherwise }),
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,

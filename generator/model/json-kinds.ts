@@ -12,7 +12,7 @@ export type JsonKind = "string" | "number" | "boolean" | "null" | "list" | "obje
 export const jsonKinds: readonly JsonKind[] = ["string", "number", "boolean", "list", "object", "null"];
 
 /** Declarations by name. */
-export interface DeclaredTypes {
+interface DeclaredTypes {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;
 }

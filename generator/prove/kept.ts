@@ -3,7 +3,7 @@ import type { Field, Model, Type, UnionResource, Value } from "../model/model.js
 import { perFormat } from "../model/text-formats.js";
 import { byKind, type KindTable } from "../model/type-kinds.js";
 import { selectableMembers } from "../model/union-kinds.js";
-import { extrasOf, isValidAs } from "./interpreter.js";
+import { extrasOf, isValidAs, newReading } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import { kindMemberOf, membersFor } from "./union-interpreter.js";
@@ -36,7 +36,7 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * gap: its fields may be that member's" (docs/decisions/0008).
  */
 function keptUnion(model: Model, union: UnionResource, value: unknown): unknown {
-  const reading = { model, depth: 0, tried: new Map() };
+  const reading = newReading(model);
   const selected = kindMemberOf(reading, union, value);
   if (selected !== undefined) return keptValue(model, selected, value);
   if (!isObject(value)) return value;

@@ -19,7 +19,7 @@ import { oddNames, oddValue } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
 
 /** The kind of values to make. */
-export interface Wish {
+interface Wish {
   /** The share of numbers, strings and sizes at or beyond a bound. */
   readonly edges: number;
   /** The number of recursive objects to nest in one another; 0 where that does not matter. */

@@ -1,9 +1,9 @@
 /** The rules of the reference about unions: the member that a value belongs to, and its validity. */
 import type { MatchedUnion, Model, TaggedUnion, UnionKind, UnionResource, Value } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../model/union-kinds.js";
-import { fitsNamed, fitsValue, maxDepth, type Reading } from "./interpreter.js";
 import { namedTypes, objectTypeNamed, refsOf, type UnionType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
+import { maxDepth, type Reading } from "./reading.js";
 
 /** A union: a value of a member that its kind of JSON selects, or an object of the others. */
 export function fitsUnion(above: Reading, { union, recursive }: UnionType, value: unknown): boolean {
@@ -24,7 +24,7 @@ function fitsMatched(reading: Reading, union: MatchedUnion, value: unknown): boo
   const key = `${union.name} ${reading.depth}`;
   const known = verdicts.get(key);
   if (known !== undefined) return known;
-  const count = union.byKind.filter((member) => fitsValue(reading, member.value, value)).length;
+  const count = union.byKind.filter((member) => reading.fitsValue(reading, member.value, value)).length;
   const verdict = union.match === "one" ? count === 1 : count > 0;
   verdicts.set(key, verdict);
   return verdict;
@@ -32,14 +32,14 @@ function fitsMatched(reading: Reading, union: MatchedUnion, value: unknown): boo
 
 /** "The kind of a value selects the member": text, number, boolean, list, object or null. */
 export function kindMemberOf(reading: Reading, union: UnionResource, value: unknown): Value | undefined {
-  return union.byKind.find((member) => fitsValue(reading, member.value, value))?.value;
+  return union.byKind.find((member) => reading.fitsValue(reading, member.value, value))?.value;
 }
 
 /** The objects of a union, tagged or not. */
 function fitsObjects(reading: Reading, union: UnionResource, value: object): boolean {
   const belongs = membersFor(reading, union, value);
   if (belongs === "otherwise")
-    return union.otherwise === undefined || fitsNamed(reading, union.otherwise, value);
+    return union.otherwise === undefined || reading.fitsNamed(reading, union.otherwise, value);
   return belongs.some((member) => fitsMember(reading, union, { member, value }));
 }
 
@@ -99,13 +99,13 @@ function fitsMember(
 ): boolean {
   const refused = refusesSiblings[union.selectedBy] ? refusedIn(reading.model, union, member) : [];
   if (refused.some((field) => own(value, field) !== undefined)) return false;
-  if (reading.model.recursive.length === 0) return fitsNamed(reading, member, value);
+  if (reading.model.recursive.length === 0) return reading.fitsNamed(reading, member, value);
   // A value is tried as each member at each level: without a memory that would double with every level.
   let verdicts = reading.tried.get(value);
   if (verdicts === undefined) reading.tried.set(value, (verdicts = new Map()));
   const key = `${member} ${reading.depth}`;
   let verdict = verdicts.get(key);
-  if (verdict === undefined) verdicts.set(key, (verdict = fitsNamed(reading, member, value)));
+  if (verdict === undefined) verdicts.set(key, (verdict = reading.fitsNamed(reading, member, value)));
   return verdict;
 }
 

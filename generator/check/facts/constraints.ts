@@ -9,7 +9,7 @@ import type { NumericBounds, SpecScope } from "./spec-scope.js";
 import { typeKinds } from "./type-kinds.js";
 
 /** The key of a constraint. */
-export type ConstraintKey = Extract<keyof Constraints, string>;
+type ConstraintKey = Extract<keyof Constraints, string>;
 
 /** The content of each constraint in a spec. */
 type Stated = {

@@ -17,7 +17,7 @@ import type {
 } from "../../declarations/index.js";
 
 /** The presence of a field, its own or that of its resource. */
-export type FieldPresence = "required" | "optional" | "unspecified";
+type FieldPresence = "required" | "optional" | "unspecified";
 
 /** A field of an object, its own or inherited. */
 export interface MemberField {

@@ -7,7 +7,7 @@ import { isAnyKind } from "./type-kinds.js";
 import { isMemberWithin, isNestable } from "./union-members.js";
 
 /** Two members of a union that accept values of one JSON kind; null may be a value of several. */
-export interface SharedKind {
+interface SharedKind {
   readonly earlier: ValueAst;
   readonly later: ValueAst;
   readonly kind: JsonKind;

@@ -18,7 +18,7 @@ import type { BoundsKey } from "../../model/constraints.js";
 export type FieldGroupPlace = "resource" | "error" | "path" | "query" | "header" | "body" | "response header";
 
 /** A map of fields. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly place: FieldGroupPlace;
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
@@ -116,7 +116,7 @@ export function limitNamesIn(value: ValueAst): Located<string>[] {
 }
 
 /** A condition on the presence of a field. */
-export interface FieldCondition {
+interface FieldCondition {
   readonly owner: ObjectAst;
   readonly field: FieldAst;
   readonly condition: ConditionAst;
@@ -167,6 +167,7 @@ export function objectsOf(ast: SpecAst): ObjectAst[] {
 /** Every place at which an error is named. */
 export function* errorNames(ast: SpecAst): Generator<Located<string>> {
   for (const limit of ast.limits) if (limit.error !== undefined) yield limit.error;
+  yield* ast.service?.errors ?? [];
   for (const { rules } of [...objectsOf(ast), ...ast.endpoints]) {
     yield* rules.flatMap((rule) => rule.error ?? []);
   }
@@ -174,4 +175,13 @@ export function* errorNames(ast: SpecAst): Generator<Located<string>> {
     yield* endpoint.errors;
     if (endpoint.precondition?.error !== undefined) yield endpoint.precondition.error;
   }
+}
+
+/** Every place at which a resource is named as the body of errors; `problem` may stand at the service. */
+export function* errorBodies(ast: SpecAst): Generator<Located<string>> {
+  const { service, errors, endpoints, otherwise } = ast;
+  const ofService = service?.errorBody?.stated?.value.type;
+  if (ofService !== undefined) yield ofService;
+  const others = [...errors.map(({ body }) => body), otherwise, ...endpoints.map((one) => one.otherwise)];
+  for (const body of others) if (body?.stated !== undefined) yield body.stated;
 }

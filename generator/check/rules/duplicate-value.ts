@@ -26,7 +26,13 @@ export const duplicateValue = defineRule({
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
     const groups = scope.ast.service?.groups?.stated?.value ?? [];
     yield* repeated(groups, (name) => `The service lists the group "${name}" twice.`);
-    const codes = [...scope.errors.values()].map((error) => error.code ?? error.name);
+    yield* repeated(
+      scope.ast.service?.errors ?? [],
+      (name) => `The service lists the error "${name}" twice.`,
+    );
+    const codes = [...scope.errors.values()].map(({ code, name }): Located<string> => {
+      return code === undefined || code.value === null ? name : { ...code, value: String(code.value) };
+    });
     yield* repeated(codes, (code) => `Two errors have the code "${code}" on the wire.`);
   },
 });

@@ -9,6 +9,9 @@ import { conditionField } from "./condition-field.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
+import { errorCodePath } from "./error-code-path.js";
+import { errorFields } from "./error-fields.js";
+import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
@@ -66,6 +69,9 @@ export const rules = [
   inputClash,
   ruleClash,
   reservedField,
+  errorFields,
+  errorCodePath,
+  errorUnreachable,
   idCloseToName,
   recursiveExtends,
   extendsClosed,

@@ -1,7 +1,7 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
 import { namesInUnion } from "../../declarations/union-names.js";
 import type { SpecScope } from "../facts/spec-scope.js";
-import { errorNames, namesIn } from "../facts/walk.js";
+import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
 /**
@@ -59,8 +59,9 @@ function usedTypes(scope: SpecScope): Set<string> {
 }
 
 /** The types that endpoints, errors and the service name directly. */
-function* rootNames({ service, errors, endpoints }: SpecAst): Generator<string> {
-  if (service?.errorBody?.stated !== undefined) yield service.errorBody.stated.value;
+function* rootNames(ast: SpecAst): Generator<string> {
+  const { errors, endpoints } = ast;
+  for (const body of errorBodies(ast)) yield body.value;
   for (const field of errors.flatMap((error) => [...error.fields, ...error.headers]))
     yield* namesIn(field.value).map(({ name }) => name);
   for (const { pathFields, query, headers, body, response, precondition } of endpoints) {

@@ -5,7 +5,7 @@ import { enumSchema, resourceSchema } from "../schemas/declarations.js";
 import { declarationNotes } from "../schemas/notes.js";
 import type { Schema } from "../schemas/scope.js";
 import { gapSentence, sentence } from "../sentences.js";
-import { undeclared } from "./responses.js";
+import { responseComponents } from "./responses.js";
 import { discriminatorKeyword } from "./discriminator.js";
 import { errorSchemas } from "./errors.js";
 import { paths, ruleKeyword } from "./operations.js";
@@ -25,7 +25,7 @@ export function openApiDocument(model: Model): Json {
   const schemes = securitySchemes(scope);
   const components = {
     schemas: schemas(scope),
-    responses: { [scope.problem]: undeclared(scope) },
+    responses: responseComponents(scope),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
   };
   return {

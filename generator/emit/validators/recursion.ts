@@ -41,7 +41,7 @@ export function recursionOf(model: Model, declared: Declared): Recursion {
 }
 
 /** Returns whether a validator tries a value as several members of a union. */
-export function isByShape(resource: Resource | undefined, declared: Declared): boolean {
+function isByShape(resource: Resource | undefined, declared: Declared): boolean {
   return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }
 

@@ -12,6 +12,7 @@ import { keyGap, maybeGap, withAssumed } from "./gaps.js";
 import { inlineEntryOf } from "./inline-keys.js";
 import type { ValuePlace } from "./inline-keys.js";
 import { asString, constants, declaration, flagAt, mapAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { otherwiseBody } from "./sections.js";
 import { decodeRules } from "./resources.js";
 import { decodeValue, typeKeys } from "./values.js";
 import type { ValueWithGap } from "./values.js";
@@ -29,6 +30,7 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
   const http = methods.find((method) => stringAt(node, method) !== undefined);
   const route = http === undefined ? undefined : stringAt(node, http);
   if (http === undefined || route === undefined) return undefined;
+  const errors = valueOf(node, "errors");
   const auth = maybeGap(
     context,
     valueOf(node, "auth"),
@@ -42,13 +44,14 @@ export function decodeEndpoint(context: DecodeContext, entry: MapEntry): Endpoin
     pathFields: fieldsAt(context, node, "path", place),
     query: fieldsAt(context, node, "query", place),
     headers: fieldsAt(context, node, "headers", place),
-    errors: stringsOf(valueOf(node, "errors")),
+    errors: stringsOf(errors?.kind === "map" ? valueOf(errors, "of") : errors),
     reads: flagAt(node, "reads")?.value === true,
     rules: decodeRules(context, node, path),
     ...defined({
       body: decodeBody(context, node, place),
       bodyAs: stringAt(node, "body_as"),
       response: decodeResponse(context, valueOf(node, "response"), place),
+      otherwise: otherwiseBody(context, valueOf(errors, "otherwise"), `${path}/errors`),
       auth,
       idempotency: decodeIdempotency(context, node, path),
       deadline: headerAt(context, node, "deadline", path),

@@ -12,7 +12,7 @@ import { decodeQuestion, keyGap } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
-import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
+import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeService } from "./service.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
@@ -54,7 +54,12 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
-    errors: read("errors", decodeError),
+    errors: read("errors", (errors, entry) =>
+      entry.key.value === "otherwise" && entry.value.kind === "scalar"
+        ? undefined
+        : decodeError(errors, entry),
+    ),
+    ...defined({ otherwise: otherwiseOf(context, files) }),
     schemes: read("auth", decodeScheme),
   };
   const ofErrors = context.inlineResources.splice(0);
@@ -73,6 +78,14 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   ast.enums.push(...context.inlineEnums);
   const gaps = inFileOrder(context.gaps, files);
   return { ast: { ...ast, gaps, places: context.places }, diagnostics: context.diagnostics };
+}
+
+/** Decodes `otherwise` in the section `errors` of the first file that has it. */
+function otherwiseOf(context: DecodeContext, files: readonly SyntaxNode[]): SpecAst["otherwise"] {
+  context.startDeclaration();
+  return files
+    .map((file) => decodeOtherwise(context, valueOf(file, "errors")))
+    .find((one) => one !== undefined);
 }
 
 /** Returns the questions by name; of two with one name the first counts. */

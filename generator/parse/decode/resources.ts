@@ -29,7 +29,7 @@ export function decodeResource(context: DecodeContext, entry: MapEntry): Resourc
 }
 
 /** The parts that every declaration has, and the path of the map that declares it. */
-export interface ResourceBase extends DeclarationAst {
+interface ResourceBase extends DeclarationAst {
   readonly at: string;
 }
 

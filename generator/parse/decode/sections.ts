@@ -1,5 +1,6 @@
 /** Limits, enums and errors. */
-import type { DurationUnit } from "../../model/model.js";
+import { statusRanges } from "../../model/error-body.js";
+import type { DurationUnit, ErrorStatus } from "../../model/model.js";
 import { declaredErrorType } from "../../model/names.js";
 import type {
   DeclarationAst,
@@ -9,6 +10,7 @@ import type {
   LimitAst,
   LimitValueAst,
   Located,
+  MaybeGap,
   TransitionAst,
 } from "../../declarations/index.js";
 import { spanWithin } from "../scalar-span.js";
@@ -18,7 +20,16 @@ import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields } from "./fields.js";
 import { maybeGap, withAssumed } from "./gaps.js";
-import { asString, declaration, deprecation, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import {
+  asString,
+  declaration,
+  deprecation,
+  flagAt,
+  nullAt,
+  numberAt,
+  stringAt,
+  stringsOf,
+} from "./reading.js";
 import { readBounds } from "./values.js";
 
 const units: readonly DurationUnit[] = ["days", "hours", "minutes", "seconds", "milliseconds"];
@@ -121,8 +132,44 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
     }),
     ...defined({
       doc: base.doc ?? stringAt(node, "doc"),
-      status: numberAt(node, "status"),
-      code: stringAt(node, "code"),
+      status: numberAt(node, "status") ?? statusRange(node),
+      code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
+      kind: stringAt(node, "kind"),
+      body: maybeGap(
+        context,
+        valueOf(node, "body"),
+        { path: `${base.path}/body`, question: `What does the body of ${base.name.value} look like?` },
+        asString,
+      ),
     }),
   };
+}
+
+/** Reads a status such as `4XX`. */
+function statusRange(node: SyntaxNode): Located<ErrorStatus> | undefined {
+  const status = stringAt(node, "status");
+  const value = statusRanges.find((range) => range === status?.value);
+  return value === undefined || status === undefined ? undefined : { value, span: status.span };
+}
+
+/**
+ * Decodes `otherwise` in the section `errors` of a file: the body of undeclared errors. A map is an error of that
+ * name.
+ */
+export function decodeOtherwise(
+  context: DecodeContext,
+  section: SyntaxNode | undefined,
+): MaybeGap<string> | undefined {
+  const node = valueOf(section, "otherwise");
+  return node?.kind === "scalar" ? otherwiseBody(context, node, "errors") : undefined;
+}
+
+/** Decodes the resource that is the body of undeclared errors; `path` is that of what they belong to. */
+export function otherwiseBody(
+  context: DecodeContext,
+  node: SyntaxNode | undefined,
+  path: string,
+): MaybeGap<string> | undefined {
+  const question = "What does the body of an undeclared error look like?";
+  return maybeGap(context, node, { path: `${path}/otherwise`, question }, asString);
 }

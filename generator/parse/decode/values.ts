@@ -141,7 +141,7 @@ function constraintsOf(node: MapNode): ConstraintsAst {
 }
 
 /** Reads bounds, an exact number or the name of a limit. */
-export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
+function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
   if (value === undefined || value.kind === "list") return undefined;
   const { span } = value;
@@ -163,7 +163,7 @@ export function readBounds(node: MapNode): RangeBounds {
 }
 
 /** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */
-export function gapWord(type: TypeAst): TypeAst | undefined {
+function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
   const written = statedInnerValues(type).filter(

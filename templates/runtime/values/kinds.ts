@@ -108,8 +108,8 @@ export function nestedLists(type: string, { report, parts }: Shape): Shape {
     () => false,
     (issues, pointer, value, walk, orNull) => {
       const depth = walk.depth + 1;
+      if (depth > maxDepth) return tooDeep(pointer);
       const tried = (walk.tried ??= {});
-      if (depth > maxDepth) return tooDeep();
       const isInside = isArray(value) || isObject(value);
       if (isInside && isKnown(tried, type, value, depth)) return issues;
       if (!hasRoom(issues)) return issues;
