@@ -32,7 +32,7 @@ interface UntaggedUnionAst extends UnionPartsAst {
 }
 
 /** A union whose members are tried in order. */
-export interface MatchedUnionAst extends UnionPartsAst {
+interface MatchedUnionAst extends UnionPartsAst {
   readonly selectedBy: "match";
   readonly match: Located<"first" | "one">;
   /** The tag that it must not have. */

@@ -4,7 +4,7 @@ import type { SpecScope } from "../facts/spec-scope.js";
 import { namesIn, unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 
-/** How often a validator may try one value, as a member of unions within unions. */
+/** The maximum number of tries of one value, as a member of unions within unions. */
 const maxTries = 64;
 
 /**
