@@ -1,5 +1,6 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
 import { namesInUnion } from "../../declarations/union-names.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -16,7 +17,7 @@ import { defineRule } from "../rule.js";
 export const unusedDeclaration = defineRule({
   code: "unused-declaration",
   severity: "warning",
-  what: "No endpoint uses a resource, an enum, an error or an authentication scheme, or no gap refers to a question of `gaps`.",
+  what: "No endpoint uses a resource, an enum, an error or an authentication scheme, no type uses a template, or no gap refers to a question of `gaps`.",
   why: "It is probably a leftover, or missing where it belongs.",
   fix: "Use it, or delete it.",
   only: "without errors",
@@ -25,10 +26,13 @@ export const unusedDeclaration = defineRule({
     const asked = new Set(ast.gaps.map((gap) => gap.name));
     for (const question of ast.questions)
       if (!asked.has(question.name.value)) yield unused("Question", question);
+    for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
     if (ast.endpoints.length === 0) return;
     const used = usedTypes(scope);
-    // A type that is declared where it is used is unused where the declaration around it is.
-    const declared = [...ast.enums, ...ast.resources].filter(({ inline }) => inline === undefined);
+    // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
+    const declared = [...ast.enums, ...ast.resources].filter(
+      ({ inline, instance }) => inline === undefined && instance === undefined,
+    );
     const idle = declared.filter((one) => !used.has(one.name.value));
     // Of unused declarations that refer to each other, only the first is reported.
     const held = new Set<string>();
@@ -85,7 +89,7 @@ function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource === undefined) return [];
   if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
-  return resource.extends === undefined ? named : [resource.extends.value, ...named];
+  return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 
 function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {

@@ -86,13 +86,13 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...(inlineEntryOf(node) === undefined ? constraintsOf(node) : {}),
+    ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
   };
 }
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") {
-    return parseTypeExpression(node, context.resources, (diagnostic) => context.diagnostics.push(diagnostic));
+    return parseTypeExpression(node, context, (diagnostic) => context.diagnostics.push(diagnostic));
   }
   return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
 }
@@ -138,6 +138,12 @@ function constraintsOf(node: MapNode): ConstraintsAst {
     if (stated !== undefined) found[key] = stated;
   }
   return found as ConstraintsAst;
+}
+
+/** Reads `size`, the word for the count of a map. */
+function sizeOf(node: MapNode): Pick<ValueAst, "count" | "size"> {
+  const stated = boundsAt(node, "size");
+  return stated === undefined ? {} : { count: stated, size: entryOf(node, "size")?.key.span ?? stated.span };
 }
 
 /** Reads bounds, an exact number or the name of a limit. */
