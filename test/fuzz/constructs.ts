@@ -23,10 +23,11 @@ const constraintConstructs = {
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
-const unionConstructs = { tag: "union tagged", shape: "union untagged" } as const satisfies Record<
-  UnionKind,
-  string
->;
+const unionConstructs = {
+  tag: "union tagged",
+  shape: "union untagged",
+  match: "union matched",
+} as const satisfies Record<UnionKind, string>;
 
 /** Every construct that random specs have to reach. */
 export const allConstructs: readonly string[] = [

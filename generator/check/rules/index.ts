@@ -44,7 +44,9 @@ import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { typeParameter } from "./type-parameter.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { matchNesting } from "./match-nesting.js";
 import { unionKind } from "./union-kind.js";
+import { unionMatch } from "./union-match.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -94,6 +96,8 @@ export const rules = [
   unionKind,
   unionTag,
   unionAmbiguous,
+  unionMatch,
+  matchNesting,
   unionOtherwise,
   conditionField,
   presenceConflict,
