@@ -416,7 +416,7 @@ function textOf(allowed: readonly string[], others: readonly string[]): string {
 }
 
 /** Returns `1 to 50`, `at most 50`, `at least 1` or `exactly 24`. */
-function boundsText({ min, max }: IssueBounds): string {
+export function boundsText({ min, max }: IssueBounds): string {
   if (min === undefined) return `at most ${max}`;
   if (max === undefined) return `at least ${min}`;
   return min === max ? `exactly ${min}` : `${min} to ${max}`;
@@ -491,14 +491,15 @@ export function wrongType(
   pointer: string,
   value: unknown,
   expected: string,
+  message: string = typeText(expected),
 ): Issue[] {
   if (value === undefined) return absent(issues, pointer);
-  return addIssue(issues, {
-    code: "type",
-    pointer,
-    message: typeMessages[expected] ?? `must be ${expected}`,
-    expected,
-  });
+  return addIssue(issues, { code: "type", pointer, message, expected });
+}
+
+/** Returns the message about values of another type. */
+export function typeText(expected: string): string {
+  return typeMessages[expected] ?? `must be ${expected}`;
 }
 
 /** Adds an issue with its bounds. Copies them one by one, as spreading doubles the time. */
