@@ -1,6 +1,7 @@
 /** Resources and rules. */
+import type { Span } from "../diagnostics/diagnostic.js";
 import type { DeclarationAst, GapAst, Located } from "./located.js";
-import type { FieldAst, PresenceAst } from "./values.js";
+import type { FieldAst, PresenceAst, ValueAst } from "./values.js";
 
 /** A resource: an object or a union. */
 export type ResourceAst = ObjectAst | UnionAst;
@@ -8,7 +9,10 @@ export type ResourceAst = ObjectAst | UnionAst;
 /** An object with fields. */
 export interface ObjectAst extends DeclarationAst {
   readonly kind: "object";
-  readonly extends?: Located<string>;
+  /** Names of the bases, in order; none where the resource extends nothing. */
+  readonly extends: readonly Located<string>[];
+  /** The resource that it takes fields from; never beside bases. */
+  readonly from?: FromAst;
   readonly closed?: Located<boolean>;
   readonly open?: Located<boolean>;
   readonly presence?: PresenceAst;
@@ -17,7 +21,24 @@ export interface ObjectAst extends DeclarationAst {
   readonly rules: readonly RuleAst[];
 }
 
-/** A union of resources, of one of the kinds of the model. */
+/** A resource that another takes fields from, and the changes to them. */
+export interface FromAst {
+  readonly resource: Located<string>;
+  /** The fields that are taken; all of them where neither `pick` nor `omit` stands. */
+  readonly pick?: readonly Located<string>[];
+  readonly omit?: readonly Located<string>[];
+  readonly optional?: ChangedFieldsAst;
+  readonly required?: ChangedFieldsAst;
+}
+
+/** The word `all`, or names of fields. */
+export interface ChangedFieldsAst {
+  /** The place of the word. */
+  readonly all?: Span;
+  readonly names: readonly Located<string>[];
+}
+
+/** A union, of one of the kinds of the model. */
 export type UnionAst = TaggedUnionAst | UntaggedUnionAst;
 
 /** A union that states a tag. */
@@ -27,7 +48,7 @@ export interface TaggedUnionAst extends UnionPartsAst {
 }
 
 /** A union that states no tag. */
-export interface UntaggedUnionAst extends UnionPartsAst {
+interface UntaggedUnionAst extends UnionPartsAst {
   readonly selectedBy: "shape";
 }
 
@@ -36,7 +57,12 @@ interface UnionPartsAst extends DeclarationAst {
   readonly kind: "union";
   /** A second tag, or the word `shape`. */
   readonly by?: Located<string>;
+  /** The members that are names of resources or enums, in order. */
   readonly of: readonly Located<string>[];
+  /** All members, in order. */
+  readonly members: readonly ValueAst[];
+  /** True if null is a value of the union. */
+  readonly nullable?: Located<boolean>;
   readonly otherwise?: Located<string>;
   /** A gap inside `union:`; the union's own gap is `gap`. */
   readonly unionGap?: GapAst;

@@ -7,6 +7,8 @@ import type { DeclarationAst, GapAst, Located } from "./located.js";
 export interface ValueAst extends ConstraintsAst {
   readonly type: TypeAst;
   readonly nullable: boolean;
+  /** The place of the word `size`, where it states the count. */
+  readonly size?: Span;
   readonly span: Span;
 }
 

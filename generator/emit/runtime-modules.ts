@@ -57,6 +57,8 @@ const rooms = {
       "string",
       "where",
     ],
+    equality: ["distinct", "hasEqualItems"],
+    kinds: ["byItems", "byKind", "inOrder", "nestedLists"],
     formats: [
       "date",
       "duration",
@@ -213,7 +215,7 @@ export function namesInModule<R extends Room>(room: R, module: keyof (typeof roo
  *
  *   "client", "connect"   ->   "runtime/client/connection.ts"
  */
-export function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
+function runtimePath<R extends Room>(room: R, name: RuntimeName<R>): string {
   const path = paths.get(`${room} ${name as string}`);
   if (path === undefined) throw new Error(`runtime/${room} has no ${name as string}.`);
   return path;

@@ -25,7 +25,7 @@ import { anyValue, lowerField, lowerValue } from "./values.js";
 import { lowerWaitOn } from "./wait-on.js";
 
 /** The parts of the model that endpoints depend on. */
-export interface EndpointSurroundings {
+interface EndpointSurroundings {
   readonly service: Service;
   readonly resources: ReadonlyMap<string, Resource>;
   readonly enums: ReadonlyMap<string, Enum>;

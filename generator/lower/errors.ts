@@ -8,7 +8,7 @@ import type { LoweringScope } from "./scope.js";
 import { lowerField } from "./values.js";
 
 /** The parts of the model that errors depend on. */
-export interface ErrorSurroundings {
+interface ErrorSurroundings {
   readonly service: Service;
   readonly resources: ResourcesByName;
 }
@@ -54,6 +54,7 @@ export function lowerError(scope: LoweringScope, ast: ErrorAst, around: ErrorSur
       fields: ast.fields.map((field) => lowerField(scope, field)),
       headers: ast.headers.map((field) => lowerField(scope, field)),
       ...(body === undefined ? {} : { body }),
+      ...(body === undefined || ast.body === undefined ? {} : { hasOwnBody: true as const }),
     },
   ];
 }

@@ -28,6 +28,7 @@ export function lower(ast: SpecAst): Model {
   };
   const endpoints = ast.endpoints.map((endpoint) => lowerEndpoint(scope, endpoint, around));
   const objects = resources.filter((resource) => resource.kind === "object");
+  const unions = resources.filter((resource) => resource.kind === "union");
   return {
     specName: ast.specName,
     service,
@@ -39,7 +40,7 @@ export function lower(ast: SpecAst): Model {
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,
-    ids: idsOf([...errors, ...objects], endpoints),
+    ids: idsOf([...errors, ...objects], unions, endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),

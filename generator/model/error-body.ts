@@ -22,12 +22,13 @@ export function errorResource({ service: { errorBody } }: Model): string | undef
   return errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
 }
 
-/** Returns whether responses with declared errors of this spec need more than problem details to be read. */
-export function hasErrorBodies({ errors, endpoints }: Pick<Model, "errors" | "endpoints">): boolean {
-  return (
-    errors.some(({ body, status }) => body !== undefined || typeof status === "string") ||
-    endpoints.some(({ otherwise }) => otherwise !== undefined)
-  );
+/** Returns the resources that the spec names as bodies of errors, each as often as it does. */
+export function bodiesOfErrors({ service, errors, endpoints, otherwise }: Model): string[] {
+  const { errorBody } = service;
+  const shared = errorBody !== "problem" && "resource" in errorBody ? errorBody.resource : undefined;
+  const own = errors.flatMap(({ body, hasOwnBody }) => (hasOwnBody === true ? (body?.resource ?? []) : []));
+  const others = endpoints.flatMap((one) => (one.otherwise === otherwise ? [] : (one.otherwise ?? [])));
+  return [shared, ...own, otherwise, ...others].filter((name) => name !== undefined);
 }
 
 /** The resources by name. */

@@ -9,6 +9,7 @@ import type {
   UnionResource,
   Value,
 } from "../../generator/model/model.js";
+import { unionsWithinThemselves } from "../../generator/model/list-recursion.js";
 import { textFormats } from "../../generator/model/text-formats.js";
 import { tagOf } from "../../generator/model/union-kinds.js";
 
@@ -18,7 +19,7 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions", "range exclusive", "range with a step"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
-  unique: ["unique"],
+  unique: ["unique", "unique by content"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 
 /** The construct of each kind of union. */
@@ -51,13 +52,16 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."condition with several values,condition on null,arms,arms dropped".split(","),
-  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,redeclared".split(
+  ..."at_least 1,at_least more,at_least beyond listing,closed,open,extends,extends a child,extends several,from,redeclared".split(
     ",",
   ),
-  ..."union otherwise,union open,union open without a tag,union of one member".split(","),
+  ..."union otherwise,union open,union open without a tag,union of one member,union of several kinds".split(
+    ",",
+  ),
   ..."member with a gap,member selected by a field,member selected by shape,union as a member,enum as a tag".split(
     ",",
   ),
+  ..."lists in a union,null in a union,union within itself through lists".split(","),
   ..."member used elsewhere,member used here alone,recursion,recursive union".split(","),
   ..."odd name,name on Object.prototype,name like a number,empty enum value".split(","),
   ..."input none,input path,input query,input header,body fields,body resource,body closed,body value".split(
@@ -67,7 +71,7 @@ export const allConstructs: readonly string[] = [
     ",",
   ),
   ..."body form,body of named JSON".split(","),
-  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields".split(
+  ..."output none,output named,output unnamed list,output unnamed map,output of another kind,output nullable,errors with fields,error code at a path,error code that is a number,error without a code,error status range,errors otherwise,errors of the service".split(
     ",",
   ),
   ..."field assumed,field gap,resource gap,resource assumed,union assumed".split(","),
@@ -117,6 +121,25 @@ function declarations(model: Model, add: Add): void {
     "errors with fields",
     model.errors.some(({ fields }) => fields.length > 0),
   );
+  const bodies = model.errors.flatMap(({ body }) => body ?? []);
+  add(
+    "error code at a path",
+    bodies.some(({ code }) => (code?.path.length ?? 0) > 1),
+  );
+  add(
+    "error code that is a number",
+    bodies.some(({ code }) => typeof code?.value === "number"),
+  );
+  add(
+    "error without a code",
+    bodies.some(({ code }) => code?.value === undefined),
+  );
+  add(
+    "error status range",
+    model.errors.some(({ status }) => typeof status === "string"),
+  );
+  add("errors otherwise", model.otherwise !== undefined);
+  add("errors of the service", (model.service.errors ?? []).length > 0);
   add("recursion", model.recursive.length > 0);
   for (const { name, path } of model.enums) inPlace(name, path, "enum", add);
   for (const { name, path, kind } of model.resources) inPlace(name, path, kind, add);
@@ -148,15 +171,19 @@ function ofObject(model: Model, resource: ObjectResource, add: Add): void {
     "resource assumed",
     gaps.some(({ assume }) => assume !== undefined),
   );
-  const base = model.resources.find(({ name }) => name === resource.extends);
-  if (base?.kind === "object") {
+  for (const base of model.resources) {
+    if (base.kind !== "object" || !resource.extends.includes(base.name)) continue;
     add("extends");
-    add("extends a child", base.extends !== undefined);
+    add("extends a child", base.extends.length > 0);
     add(
       "redeclared",
       base.fields.some(({ name }) => own.includes(name)),
     );
   }
+  add("extends several", resource.extends.length > 1);
+  // Fields of another resource, without a base: they were taken.
+  const taken = fields.filter(({ path }) => !path.startsWith(`${resource.path}/`));
+  add("from", resource.extends.length === 0 && taken.length > 0);
   for (const field of fields) {
     ofField(field, add);
     ofPresence(model, field, fields, add);
@@ -213,6 +240,8 @@ function ofValue({ type, nullable, constraints }: Value, add: Add): void {
   } else add(type.kind === "timestamp" ? `type timestamp ${type.unit}` : `type ${type.kind}`);
   if (type.kind !== "list" && type.kind !== "map") return;
   const inner = type.kind === "list" ? type.items : type.values;
+  const isContent = /^(?:list|map|json|unspecified)$/.test(inner.type.kind);
+  add("unique by content", constraints.unique === true && isContent);
   add(`${type.kind} of ${inner.type.kind}s`, isComposed(inner));
   add("nullable items", inner.nullable);
   add("constraints on items", Object.keys(inner.constraints).length > 0);
@@ -258,6 +287,14 @@ function ofUnion(model: Model, union: UnionResource, add: Add): void {
     "recursive union",
     model.recursive.includes(name) || members.some(({ resource }) => model.recursive.includes(resource)),
   );
+  const kinds = union.byKind.map(({ value }) => value.type);
+  add("union of several kinds", kinds.length > 0);
+  add("lists in a union", kinds.filter(({ kind }) => kind === "list").length > 1);
+  add(
+    "null in a union",
+    kinds.some((type) => type.kind === "const" && type.value === null),
+  );
+  add("union within itself through lists", unionsWithinThemselves(model).has(name));
   for (const { resource, tags, by, byShape } of members) {
     add("member with a gap", tag !== undefined && tags.length === 0);
     add("member selected by a field", by !== undefined);

@@ -8,6 +8,7 @@ import {
   type ResourcePlan,
 } from "./object-plans.js";
 import { distinguishingFields } from "./distinguishing-fields.js";
+import { withKinds } from "./kind-plans.js";
 import { treeMap, type Tree, type TreeMap } from "./tree.js";
 import { constOf, expressionOf, type Place, type ValuePlan } from "./value-plans.js";
 import { enumValues, gapTexts } from "./words.js";
@@ -136,7 +137,7 @@ function taggedMembers(place: Place, tag: string, names: readonly string[], base
     for (const one of type === "" ? (value.values ?? []) : values) used.add(String(one));
     const wish: ObjectWish = { fields: [requiredField(tag, value)], most: 4 };
     const isChild = base !== undefined && random.chance(0.7) && isWithinTag(base, tag, type);
-    return isChild ? childPlan(place, name, base, wish) : objectPlan(place, name, wish);
+    return isChild ? childPlan(place, name, [base], wish) : objectPlan(place, name, wish);
   });
 }
 
@@ -170,7 +171,7 @@ function unlisted(place: Place, tag: string, name: string, base: ObjectPlan): Ob
   const stated = base.fields.find((field) => field.name === tag);
   const isText = stated !== undefined && /^(?:string|unspecified)$/.test(expressionOf(stated.value) ?? "");
   return random.oneOf<ObjectPlan>([
-    ...(isText ? [() => childPlan(place, name, base, { hasGap: true, avoided: new Set([tag]) })] : []),
+    ...(isText ? [() => childPlan(place, name, [base], { hasGap: true, avoided: new Set([tag]) })] : []),
     () => objectPlan(place, name, { hasGap: true, avoided: new Set([tag]) }),
     () => objectPlan(place, name, { fields: [requiredField(tag, { ...text, keys })] }),
     () =>
@@ -197,8 +198,10 @@ function openTag({ context: { random, enums } }: Place, tag: string): FieldPlan 
   return requiredField(tag, { ...plan, keys: treeMap(["type", expression]), kind });
 }
 
-/** The union as it is stated, or with its members taken for true. */
-export function unionTree({ context: { random } }: Place, name: string, keys: TreeMap): ResourcePlan {
+/** The union as it is stated, with its members taken for true, or with members of other kinds. */
+export function unionTree({ context }: Place, name: string, stated: TreeMap): ResourcePlan {
+  const { random } = context;
+  const keys = random.chance(0.3) ? withKinds(context, name, stated) : stated;
   if (keys.has("unspecified") || !random.chance(0.1)) return { name, tree: treeMap(["union", keys]) };
   const unspecified = random.pick(gapTexts);
   const of: Tree = keys.get("of") ?? [];

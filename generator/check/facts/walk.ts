@@ -19,7 +19,7 @@ export type FieldGroupPlace =
   "resource" | "error" | "path" | "query" | "header" | "body" | "form" | "response header";
 
 /** A map of fields. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly place: FieldGroupPlace;
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
@@ -74,12 +74,13 @@ export function allFields(ast: SpecAst): FieldAst[] {
   return fieldGroups(ast).flatMap((group) => group.fields);
 }
 
-/** Every value in the spec: of fields, bodies and responses, and of the items within them. */
+/** Every value in the spec: of fields, members of unions, bodies and responses, and of the items within them. */
 export function allValues(ast: SpecAst): readonly ValueAst[] {
   const known = valuesOf.get(ast);
   if (known !== undefined) return known;
   const values: ValueAst[] = [];
   for (const { fields } of fieldGroups(ast)) for (const field of fields) collect(field.value, values);
+  for (const union of unionsOf(ast)) for (const member of union.members) collect(member, values);
   for (const endpoint of ast.endpoints) {
     if (endpoint.body?.kind === "type") collect(endpoint.body.value, values);
     const response = endpoint.response?.stated?.value.value;
@@ -116,7 +117,7 @@ export function limitNamesIn(value: ValueAst): Located<string>[] {
 }
 
 /** A condition on the presence of a field. */
-export interface FieldCondition {
+interface FieldCondition {
   readonly owner: ObjectAst;
   readonly field: FieldAst;
   readonly condition: ConditionAst;

@@ -1,4 +1,5 @@
 import type { EndpointAst, EnumAst, Located } from "../../declarations/index.js";
+import { describe } from "../facts/describe.js";
 import { unionsOf } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
 import type { RuleFinding } from "../rule.js";
@@ -19,7 +20,8 @@ export const duplicateValue = defineRule({
   *check(scope) {
     for (const item of scope.ast.enums) yield* ofEnum(item);
     for (const union of unionsOf(scope.ast)) {
-      yield* repeated(union.of, (name) => `Union ${union.name.value} lists "${name}" twice.`);
+      const members = union.members.map(({ type, span }) => ({ value: describe(type), span }));
+      yield* repeated(members, (name) => `Union ${union.name.value} lists "${name}" twice.`);
     }
     for (const endpoint of scope.ast.endpoints) yield* ofEndpoint(endpoint);
     const groups = scope.ast.service?.groups?.stated?.value ?? [];

@@ -2,6 +2,7 @@
 import type { CheckRule } from "../rule.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
+import { baseClash } from "./base-clash.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
@@ -15,6 +16,11 @@ import { errorUnreachable } from "./error-unreachable.js";
 import { extendsClosed } from "./extends-closed.js";
 import { extendsUnion } from "./extends-union.js";
 import { forbiddenHeader } from "./forbidden-header.js";
+import { fromCondition } from "./from-condition.js";
+import { fromConflict } from "./from-conflict.js";
+import { fromCycle } from "./from-cycle.js";
+import { fromField } from "./from-field.js";
+import { fromUnion } from "./from-union.js";
 import { idCloseToName } from "./id-close-to-name.js";
 import { idempotencyOnRead } from "./idempotency-on-read.js";
 import { impossibleConstraint } from "./impossible-constraint.js";
@@ -38,6 +44,7 @@ import { routeConflict } from "./route-conflict.js";
 import { routeOverlap } from "./route-overlap.js";
 import { ruleClash } from "./rule-clash.js";
 import { unionAmbiguous } from "./union-ambiguous.js";
+import { unionKind } from "./union-kind.js";
 import { unionMember } from "./union-member.js";
 import { unionOtherwise } from "./union-otherwise.js";
 import { unionTag } from "./union-tag.js";
@@ -75,8 +82,15 @@ export const rules = [
   extendsClosed,
   extendsUnion,
   overrideMismatch,
+  baseClash,
+  fromCycle,
+  fromUnion,
+  fromField,
+  fromConflict,
+  fromCondition,
   infiniteType,
   unionMember,
+  unionKind,
   unionTag,
   unionAmbiguous,
   unionOtherwise,

@@ -1,4 +1,6 @@
 import type { AuthAst, DeclarationAst, MaybeGap, ResourceAst, SpecAst } from "../../declarations/index.js";
+import { namesInUnion } from "../../declarations/union-names.js";
+import { namesOfSources } from "../facts/spec-scope.js";
 import type { SpecScope } from "../facts/spec-scope.js";
 import { errorBodies, errorNames, namesIn } from "../facts/walk.js";
 import { defineRule } from "../rule.js";
@@ -82,10 +84,9 @@ function reach(scope: SpecScope, start: Iterable<string>): Set<string> {
 
 function namesOf(resource: ResourceAst | undefined): string[] {
   if (resource === undefined) return [];
-  if (resource.kind === "union")
-    return [...resource.of, resource.otherwise].flatMap((name) => name?.value ?? []);
+  if (resource.kind === "union") return namesInUnion(resource);
   const named = resource.fields.flatMap((field) => namesIn(field.value).map((type) => type.name));
-  return resource.extends === undefined ? named : [resource.extends.value, ...named];
+  return [...namesOfSources(resource).map((name) => name.value), ...named];
 }
 
 function schemeNames(uses: readonly (MaybeGap<AuthAst> | undefined)[]): string[] {

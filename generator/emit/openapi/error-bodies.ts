@@ -5,7 +5,7 @@ import { reference, type Schema } from "../schemas/scope.js";
 import type { DocumentScope } from "./scope.js";
 
 /** An error with a resource as its body. */
-export interface BodiedError extends DeclaredError {
+interface BodiedError extends DeclaredError {
   readonly body: ErrorBody;
 }
 

@@ -8,7 +8,7 @@ export interface Schema {
 }
 
 /** The differences between the documents that hold schemas. */
-export interface SchemaForm {
+interface SchemaForm {
   /** Address of a named type, for `$ref`. */
   readonly addressOf: (name: string) => string;
   /**
@@ -18,6 +18,8 @@ export interface SchemaForm {
   readonly noted?: Set<string>;
   /** True if a format says how wide an integer is; otherwise its bounds do. */
   readonly numberFormats?: boolean;
+  /** True if a resource refers to its bases; otherwise it has their fields written out. */
+  readonly composes?: boolean;
 }
 
 /** The making of one document. */

@@ -158,7 +158,7 @@ function resourcesOf(model: Model): ResourcesByName {
 }
 
 /** The server's own errors in the body of the spec. */
-export interface OwnErrors {
+interface OwnErrors {
   /** The entry of the option that makes this body: its type, and whether the server depends on it. */
   readonly option: { readonly type: string; readonly isNeeded: boolean };
   /** The entry of the server. */

@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** The parts of a gap that is about to be added. */
-export interface GapParts {
+interface GapParts {
   readonly path: string;
   /** At least one. */
   readonly asked: readonly [Question, ...Question[]];
@@ -26,13 +26,13 @@ export interface GapParts {
 }
 
 /** The remedy for a finding: a sentence, or the replacement for the text at its place. */
-export interface Remedy {
+interface Remedy {
   readonly help?: string | undefined;
   readonly suggestion?: string | undefined;
 }
 
 /** Decodes a declaration in the place of a type and returns its name as a type. */
-export type LiftInline = (
+type LiftInline = (
   context: DecodeContext,
   node: MapNode,
   place: { readonly entry: InlineEntry; readonly at: ValuePlace },

@@ -11,10 +11,10 @@ import { constants, deprecation, flagAt, jsonAt, stringAt } from "./reading.js";
 import { decodeValue } from "./values.js";
 
 /** The owner of fields; the presence of a field can depend on its siblings in a resource only. */
-export type FieldOwner = "resource" | "elsewhere";
+type FieldOwner = "resource" | "elsewhere";
 
 /** The place of a map of fields. */
-export interface FieldsPlace {
+interface FieldsPlace {
   /** The beginning of their paths. */
   readonly path: string;
   /** The beginning of the names of types that are declared at the fields. */

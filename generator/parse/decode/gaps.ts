@@ -94,7 +94,7 @@ export function maybeGap<T>(
 }
 
 /** Options of `withAssumed` for keys that are both stated and assumed. */
-export interface Joining {
+interface Joining {
   /** Keys whose maps or lists are joined. */
   readonly joined: readonly string[];
 }

@@ -2,18 +2,22 @@
 import type {
   DeclarationAst,
   GapAst,
+  Located,
   ObjectAst,
   ResourceAst,
   RuleAst,
   UnionAst,
+  ValueAst,
 } from "../../declarations/index.js";
 import { entryOf, valueOf } from "../tree.js";
 import type { MapEntry, SyntaxNode } from "../tree.js";
+import { parseTypeExpression } from "../type-expression.js";
 import type { DecodeContext } from "./context.js";
 import { defined } from "./defined.js";
 import { decodeFields, decodePresence } from "./fields.js";
+import { decodeFrom } from "./from.js";
 import { keyGap, withAssumed } from "./gaps.js";
-import { asString, declaration, flagAt, numberAt, stringAt, stringsOf } from "./reading.js";
+import { asString, declaration, flagAt, namesAt, numberAt, stringAt } from "./reading.js";
 
 /** Decodes a resource. */
 export function decodeResource(context: DecodeContext, entry: MapEntry): ResourceAst {
@@ -26,7 +30,7 @@ export function decodeResource(context: DecodeContext, entry: MapEntry): Resourc
 }
 
 /** The parts that every declaration has, and the path of the map that declares it. */
-export interface ResourceBase extends DeclarationAst {
+interface ResourceBase extends DeclarationAst {
   readonly at: string;
 }
 
@@ -51,9 +55,10 @@ function decodeObject(
       typeName,
       owner: "resource",
     }),
+    extends: namesAt(node, "extends"),
     rules: decodeRules(context, node, path),
     ...defined({
-      extends: stringAt(node, "extends"),
+      from: decodeFrom(node),
       closed: flagAt(node, "closed"),
       open: flagAt(node, "open"),
       atLeast: numberAt(node, "at_least"),
@@ -71,14 +76,36 @@ function decodeUnion(
   const unionGap: GapAst | undefined =
     union === undefined ? undefined : keyGap(context, union, `${path}/union`);
   const node = union === undefined ? undefined : withAssumed(context, union, { joined: ["of"] });
+  const members = decodeMembers(context, valueOf(node, "of"));
   const parts = {
     ...base,
     kind: "union" as const,
-    of: stringsOf(valueOf(node, "of")),
-    ...defined({ by: stringAt(node, "by"), otherwise: stringAt(node, "otherwise"), unionGap }),
+    of: members.flatMap(nameOf),
+    members,
+    ...defined({
+      nullable: flagAt(node, "nullable"),
+      by: stringAt(node, "by"),
+      otherwise: stringAt(node, "otherwise"),
+      unionGap,
+    }),
   };
   const tag = stringAt(node, "tag");
   return tag === undefined ? { ...parts, selectedBy: "shape" } : { ...parts, selectedBy: "tag", tag };
+}
+
+/** Decodes the members of a union; leaves out what is no text. */
+function decodeMembers(context: DecodeContext, node: SyntaxNode | undefined): ValueAst[] {
+  if (node?.kind !== "list") return [];
+  return node.items.flatMap((item) => {
+    if (item.kind !== "scalar" || typeof item.value !== "string") return [];
+    return [
+      parseTypeExpression(item, context.resources, (diagnostic) => context.diagnostics.push(diagnostic)),
+    ];
+  });
+}
+
+function nameOf({ type }: ValueAst): Located<string>[] {
+  return type.kind === "name" ? [{ value: type.name, span: type.span }] : [];
 }
 
 /** Decodes the rules of a resource or an endpoint. */

@@ -86,7 +86,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
     type,
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
-    ...(inlineEntryOf(node) === undefined ? constraintsOf(node) : {}),
+    ...(inlineEntryOf(node) === undefined ? { ...constraintsOf(node), ...sizeOf(node) } : {}),
   };
 }
 
@@ -140,8 +140,14 @@ function constraintsOf(node: MapNode): ConstraintsAst {
   return found as ConstraintsAst;
 }
 
+/** Reads `size`, the word for the count of a map. */
+function sizeOf(node: MapNode): Pick<ValueAst, "count" | "size"> {
+  const stated = boundsAt(node, "size");
+  return stated === undefined ? {} : { count: stated, size: entryOf(node, "size")?.key.span ?? stated.span };
+}
+
 /** Reads bounds, an exact number or the name of a limit. */
-export function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
+function boundsAt(node: MapNode, key: string): Located<BoundsAst> | undefined {
   const value = valueOf(node, key);
   if (value === undefined || value.kind === "list") return undefined;
   const { span } = value;
@@ -163,7 +169,7 @@ export function readBounds(node: MapNode): RangeBounds {
 }
 
 /** Finds the word `unspecified` in a type expression. Items that are field objects have their own gaps. */
-export function gapWord(type: TypeAst): TypeAst | undefined {
+function gapWord(type: TypeAst): TypeAst | undefined {
   if (type.kind === "unspecified") return type;
   if (type.kind === "timestamp") return type.unit === "unspecified" ? type : undefined;
   const written = statedInnerValues(type).filter(

@@ -1,4 +1,4 @@
-/** Requests in formats other than JSON: row C72. */
+/** Requests in formats other than JSON: row C110. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
@@ -31,7 +31,7 @@ async function receiving(): Promise<{ readonly url: string; readonly requests: R
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-row("C72: bodies in other formats", () => {
+row("C110: bodies in other formats", () => {
   test("a form is what other libraries read", async () => {
     const { url, requests } = await receiving();
     const { parcels } = depot.createClient({ baseUrl: url });

@@ -1,4 +1,4 @@
-/** Bodies in formats other than JSON: rows S82 and S83. */
+/** Bodies in formats other than JSON: rows S110 and S111. */
 import { stringify } from "node:querystring";
 import { beforeAll, describe, expect, test } from "vitest";
 import { depotHandlers, loadDepot, type Depot } from "../../formats.js";
@@ -24,7 +24,7 @@ async function send(
   return ask(entry, "/parcels", { method: "POST", headers: { "content-type": type }, body });
 }
 
-row("S82: forms", (entry) => {
+row("S110: forms", (entry) => {
   const parcel = { label: "é & a=b+c %", tags: ["x y", "ü"], weight: -3, fragile: true };
   const others = [
     ["URLSearchParams", new URLSearchParams(Object.entries(parcel).flatMap(pairsOf)).toString()],
@@ -70,7 +70,7 @@ function pairsOf([name, value]: [string, unknown]): string[][] {
   return [value].flat().map((item) => [name, String(item)]);
 }
 
-row("S83: JSON under another name", (entry) => {
+row("S111: JSON under another name", (entry) => {
   const patch = (type: string): Promise<ReceivedResponse> =>
     ask(entry, "/parcels", { method: "PATCH", headers: { "content-type": type }, body: '{"label":null}' });
 
