@@ -92,7 +92,7 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: ValuePlace): 
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
   if (node.kind === "scalar" && typeof node.value === "string") {
-    return parseTypeExpression(node, context.resources, (diagnostic) => context.diagnostics.push(diagnostic));
+    return parseTypeExpression(node, context, (diagnostic) => context.diagnostics.push(diagnostic));
   }
   return { type: { kind: "invalid", span: node.span }, nullable: false, span: node.span };
 }
