@@ -27,6 +27,7 @@ import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
 import { limitError } from "./limit-error.js";
+import { mediaBody } from "./media-body.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
@@ -115,6 +116,7 @@ export const rules = [
   forbiddenHeader,
   bodyOnGet,
   bodyAs,
+  mediaBody,
   responseBody,
   pagesField,
   waitOnField,
