@@ -528,6 +528,7 @@ export function repeated(issues: Issue[] | null, pointer: string): Issue[] {
 /** Reports the fields of `value` outside `known`. */
 export function unknownFields(
   issues: Issue[] | null,
+  pointer: string,
   value: object,
   known: readonly string[],
 ): Issue[] | null {
@@ -535,7 +536,12 @@ export function unknownFields(
   for (const field in value) {
     if (known.includes(field) || own(value, field) === undefined) continue;
     const message = "is not a known field";
-    list = addIssue(list, { code: "unknown_field", pointer: pointerTo(field), message, field });
+    list = addIssue(list, {
+      code: "unknown_field",
+      pointer: pointer + pointerTo(field),
+      message,
+      field,
+    });
     if (!hasRoom(list)) break;
   }
   return list;
@@ -574,17 +580,14 @@ export function forbiddenField(issues: Issue[] | null, pointer: string, when: st
 /** Reports fewer than `min` counted fields. `fields` names them; leave it out for long lists. */
 export function tooFewFields(
   issues: Issue[] | null,
+  pointer: string,
   min: number,
   fields: readonly string[] = [],
 ): Issue[] {
   const message = `must have ${someText(min, fields)}`;
-  return addIssue(issues, {
-    code: "at_least",
-    pointer: "",
-    message,
-    min,
-    ...(fields.length === 0 ? {} : { fields }),
-  });
+  const issue: Issue = { code: "at_least", pointer, message, min };
+  if (fields.length > 0) issue.fields = fields;
+  return addIssue(issues, issue);
 }
 
 /** Reports a tag that selects no member. */
@@ -595,19 +598,21 @@ export function wrongTag(field: string, value: unknown, allowed: readonly string
 }
 
 /**
- * Returns the issues of the member with the fewest, and names it in them. Reports that the value
- * fits no member if two members share the fewest.
+ * Returns the issues of the member with the fewest, and names it in them. If two members share the
+ * fewest, reports that the value fits no member, with the first issue of the first of them.
  */
 export function closest(
   members: readonly string[],
   found: readonly (Issue[] | null)[],
 ): Issue[] | null {
   let best = noMember(members);
+  let first: Issue | undefined;
   let fewest = Infinity;
   for (const [at, issues] of found.entries()) {
     if (issues === null) return null;
     if (issues.length > fewest) continue;
-    best = issues.length === fewest ? noMember(members) : named(issues, members[at] ?? "");
+    if (issues.length === fewest) best = noMember(members, first);
+    else [first] = best = named(issues, members[at] ?? "");
     fewest = issues.length;
   }
   return best;
@@ -623,15 +628,18 @@ function named(issues: Issue[], member: string): Issue[] {
   return issues;
 }
 
-/** Reports a value that fits no member. */
-export function noMember(members: readonly string[]): Issue[] {
+/** Reports a value that fits no member. `nearest` is an issue of the member that it is close to. */
+export function noMember(members: readonly string[], nearest?: Issue): Issue[] {
   const message = `must be valid as ${joined(members, "or")}`;
-  return [{ code: "union", pointer: "", message, members }];
+  const issue = { code: "union", pointer: "", message, members } as const;
+  if (nearest?.member === undefined) return [issue];
+  const reason = `${briefPointer(nearest.pointer) || "it"} ${nearest.message}`;
+  return [{ ...issue, message: `${message}: ${reason}`, member: nearest.member }];
 }
 
 /** Reports a value that is nested too deeply. */
-export function tooDeep(): Issue[] {
-  return [{ code: "depth", pointer: "", message: "is nested too deeply", max: maxDepth }];
+export function tooDeep(pointer: string): Issue[] {
+  return [{ code: "depth", pointer, message: "is nested too deeply", max: maxDepth }];
 }
 
 /** Reports a value that throws when it is read: it has a getter, or is a proxy. */
