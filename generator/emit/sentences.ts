@@ -79,6 +79,8 @@ const constraintPhrases: ByConstraint<string | undefined, Type> = {
   range: (range, { kind }) => (kind === "integer" ? undefined : amount(range, "")),
   length: (length) => amount(length, "character"),
   pattern: (pattern) => `matches ${code(pattern)}`,
+  unenforcedPattern: (pattern) => `matches ${code(pattern)}, which is not enforced`,
+  format: (format) => `format ${code(format)}, which is not enforced`,
   count: (count, { kind }) => amount(count, kind === "map" ? "entry" : "item"),
   unique: () => "no item twice",
 };

@@ -53,6 +53,10 @@ export interface Constraints {
   readonly count?: Bounds;
   /** ECMAScript regular expression, compiled with the flag `u`; not anchored. */
   readonly pattern?: string;
+  /** Expression that the source states and nothing enforces, since it may take long to match. */
+  readonly unenforcedPattern?: string;
+  /** Name of a format that the language does not know: documented and exported, not enforced. */
+  readonly format?: string;
   /** True if the scalars of a list must differ. */
   readonly unique?: true;
 }

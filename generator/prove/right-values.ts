@@ -292,6 +292,8 @@ const constraintMakers: ByConstraint<(made: unknown) => unknown, Making> = {
   range: () => asMade,
   count: () => asMade,
   pattern: () => asMade,
+  unenforcedPattern: () => asMade,
+  format: () => asMade,
   unique:
     (_, { maker, value: { type }, place }) =>
     (made) =>

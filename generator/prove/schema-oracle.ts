@@ -34,6 +34,9 @@ export function schemaOracle(document: unknown): SchemaOracle {
   // Likewise for the other formats: `uri` is what `new URL` accepts, and `duration` has the order of RFC 3339.
   for (const [format, { keyword }] of Object.entries(textFormats))
     ajv.addFormat(keyword, { type: "string", validate: formatTests[format as TextFormat] });
+  // What the language does not know is a note to the reader.
+  for (const format of formatsIn(document))
+    if (ajv.formats[format] === undefined) ajv.addFormat(format, true);
   ajv.addSchema(document as object);
   const compiled = new Map<string, ValidateFunction>();
   return (name, json) => {
@@ -41,6 +44,13 @@ export function schemaOracle(document: unknown): SchemaOracle {
     if (validate === undefined) compiled.set(name, (validate = compile(ajv, name, $defs[name]?.$id)));
     return validate(json) === true;
   };
+}
+
+/** The words under the keyword `format` anywhere in a document. */
+function formatsIn(document: unknown): string[] {
+  if (typeof document !== "object" || document === null) return [];
+  const { format } = document as { readonly format?: unknown };
+  return [...(typeof format === "string" ? [format] : []), ...Object.values(document).flatMap(formatsIn)];
 }
 
 function compile(ajv: Ajv2020, name: string, id: string | undefined): ValidateFunction {

@@ -18,6 +18,8 @@ const constraintConstructs = {
   range: ["range", "range negative", "range of fractions"],
   count: ["count of a list", "count of a map"],
   pattern: ["pattern"],
+  unenforcedPattern: ["unenforcedPattern"],
+  format: ["format"],
   unique: ["unique"],
 } as const satisfies Record<keyof Constraints, readonly string[]>;
 

@@ -86,10 +86,18 @@ function textPlan(place: Place): ValuePlan {
   const length = random.chance(0.4) ? sizeBounds(context, least, most) : undefined;
   // Base64 comes in fours.
   const bounds = form === "base64" && length !== undefined ? treeMap(["max", most]) : length?.tree;
-  const pattern = form === "string" && random.chance(0.25) ? random.pick(patterns) : undefined;
-  const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern]);
+  const pattern = form === "string" && random.chance(0.3) ? patternTree(random) : undefined;
+  const format = form === "string" && random.chance(0.1) ? "phone-number" : undefined;
+  const keys = treeMap(["type", form], ["length", bounds], ["pattern", pattern], ["format", format]);
   const admitsEmpty = form === "string" || form === "base64";
   return nullable(place, { keys, kind: "string", ...fixed, admitsEmpty });
+}
+
+/** A pattern, which is not always enforced. */
+function patternTree(random: Context["random"]): Tree {
+  if (random.chance(0.8)) return random.pick(patterns);
+  const text = random.chance(0.5) ? slowPattern.pattern : random.pick(patterns);
+  return treeMap(["text", text], ["enforce", false]);
 }
 
 const textFormatNames = Object.keys(textFormats) as TextFormat[];

@@ -17,6 +17,7 @@ import { idempotencyOnRead } from "./idempotency-on-read.js";
 import { impossibleConstraint } from "./impossible-constraint.js";
 import { infiniteType } from "./infinite-type.js";
 import { inputClash } from "./input-clash.js";
+import { knownFormat } from "./known-format.js";
 import { limitError } from "./limit-error.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
 import { nameClash } from "./name-clash.js";
@@ -82,6 +83,7 @@ export const rules = [
   wrongValue,
   patternInvalid,
   patternNotLinear,
+  knownFormat,
   pathParameters,
   routeConflict,
   routeOverlap,

@@ -24,7 +24,7 @@ export const misplacedConstraint = defineRule({
         const constraint = value[key];
         if (constraint === undefined || type.kind === "const" || constraints[key].fits(scope, value))
           continue;
-        const message = `The constraint \`${key}\` does not fit the type ${describe(type)}.`;
+        const message = `The constraint \`${constraints[key].key ?? key}\` does not fit the type ${describe(type)}.`;
         yield { message, span: constraint.span, help: constraints[key].use };
       }
     }

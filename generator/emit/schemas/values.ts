@@ -101,6 +101,13 @@ const constraintSteps: ByConstraint<(schema: Schema) => Schema, Constrained> = {
     ...schema,
     ...(schema["pattern"] === undefined ? { pattern } : { allOf: [{ pattern }] }),
   }),
+  unenforcedPattern:
+    (pattern, { scope: { noted } }) =>
+    (schema) =>
+      noted === undefined
+        ? { ...schema, $comment: `Not enforced: the pattern ${pattern}` }
+        : { ...schema, pattern },
+  format: (format) => (schema) => ({ ...schema, format }),
   count:
     (count, { type }) =>
     (schema) => ({ ...schema, ...between(type.kind === "map" ? "Properties" : "Items", sizes(count)) }),

@@ -29,6 +29,7 @@ export interface ValueWithGap {
 /** Decodes a type expression or a field object. */
 export function decodeValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): ValueWithGap {
   const stated = statedValue(context, node, at);
+  askForPattern(context, node, at);
   const word = gapWord(stated.type);
   const key = entryOf(node, "unspecified");
   const assume = valueOf(node, "assume");
@@ -129,7 +130,23 @@ function constraintsOf(node: MapNode): ConstraintsAst {
     const stated = readers[constraintForms[key]](node, key);
     if (stated !== undefined) found[key] = stated;
   }
+  const unenforced = unenforcedPattern(node);
+  if (unenforced !== undefined) found.unenforcedPattern = unenforced;
   return found as ConstraintsAst;
+}
+
+/** Reads `pattern: { text: "…", enforce: false }`. */
+function unenforcedPattern(node: SyntaxNode): Located<string> | undefined {
+  const pattern = valueOf(node, "pattern");
+  return pattern?.kind === "map" ? stringAt(pattern, "text") : undefined;
+}
+
+/** Adds the gap of a pattern that is not enforced: another pattern could be. */
+function askForPattern(context: DecodeContext, node: SyntaxNode, { path, name }: GapPlace): void {
+  const pattern = unenforcedPattern(node);
+  if (pattern === undefined) return;
+  const text = `Which pattern can replace that of ${name}, which is not enforced since it may take long?`;
+  context.gap({ path: `${path}/pattern`, asked: [{ text }], span: pattern.span });
 }
 
 /** Reads bounds, an exact number or the name of a limit. */
