@@ -1,7 +1,14 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import type { Model } from "../model/model.js";
 import type { SpecAst } from "../declarations/index.js";
-import { lowerEnum, lowerError, lowerLimit, lowerScheme, lowerService } from "./declarations.js";
+import {
+  lowerEnum,
+  lowerError,
+  lowerLimit,
+  lowerNamedScalar,
+  lowerScheme,
+  lowerService,
+} from "./declarations.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerGap, lowerPlaces } from "./gaps.js";
 import { idsOf, recursiveResources } from "./references.js";
@@ -16,6 +23,7 @@ export function lower(ast: SpecAst): Model {
   const errors = ast.errors.flatMap((error) => lowerError(scope, error));
   const errorsOpen = ast.sectionGaps.some((gap) => gap.section === "errors" && isOpen(gap));
   const enums = ast.enums.map((item) => lowerEnum(scope, item));
+  const scalars = ast.scalars.map((item) => lowerNamedScalar(scope, item));
   const around = {
     service,
     resources: new Map(resources.map((resource) => [resource.name, resource])),
@@ -30,12 +38,13 @@ export function lower(ast: SpecAst): Model {
     service,
     limits: ast.limits.map((limit) => lowerLimit(scope, limit)),
     enums,
+    scalars,
     errors,
     errorsOpen,
     schemes: ast.schemes.map((scheme) => lowerScheme(scope, scheme)),
     resources,
     endpoints,
-    ids: idsOf([...errors, ...objects], endpoints),
+    ids: idsOf(scalars, [...errors, ...objects], endpoints),
     recursive: recursiveResources(resources),
     gaps: ast.gaps.map(lowerGap),
     places: lowerPlaces(ast),

@@ -27,6 +27,7 @@ export function specPlace(
 
 /** Returns the place of the resource or enum `name` for docs. */
 export function specPlaceOfType(model: Model, name: string): string {
-  const section = model.enums.some((item) => item.name === name) ? "enums" : "resources";
+  const isNamed = (item: { readonly name: string }): boolean => item.name === name;
+  const section = model.enums.some(isNamed) ? "enums" : model.scalars.some(isNamed) ? "types" : "resources";
   return specPlace(model, { name, path: `${section}/${name}` });
 }

@@ -65,6 +65,7 @@ export function refsOf(type: Type): string[] {
 function collect(model: Model): Map<string, NamedType> {
   const types = new Map<string, NamedType>();
   for (const item of model.enums) types.set(item.name, { kind: "enum", enum: item });
+  for (const { name, value } of model.scalars) types.set(name, { kind: "value", value });
   for (const resource of model.resources) {
     const type: NamedType =
       resource.kind === "union" ? { kind: "union", union: resource } : objectType(model, resource);

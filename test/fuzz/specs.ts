@@ -8,6 +8,7 @@ import { endpointPlan, everythingPlan, type EndpointPlan, type Usable } from "./
 import { enumPlans } from "./enum-plans.js";
 import { limitPlans } from "./limit-plans.js";
 import { childPlan, objectPlan, type ObjectPlan } from "./object-plans.js";
+import { scalarPlans } from "./scalar-plans.js";
 import { taggedPlans } from "./tagged-plans.js";
 import { treeMap, yamlText, type Tree, type TreeMap } from "./tree.js";
 import { untaggedPlans } from "./untagged-plans.js";
@@ -24,7 +25,9 @@ export function randomTree(source: () => number): TreeMap {
   const groups = groupNames(random);
   const limits = limitPlans(random);
   const enums = enumPlans(random);
-  const context: Context = { random, limits, enums, resources: groups.flatMap(({ names }) => names) };
+  const resources = groups.flatMap(({ names }) => names);
+  const scalars = scalarPlans({ random, limits, enums, scalars: [], resources });
+  const context: Context = { random, limits, enums, scalars, resources };
   const made: Usable[][] = [];
   for (const group of groups) made.push(resourcesOf(context, group, made.flat().length));
   const errors = errorTrees(random);
@@ -41,6 +44,7 @@ export function randomTree(source: () => number): TreeMap {
     ["speccast", 1],
     ["service", treeMap(["name", "FuzzService"])],
     ["limits", section(random, limits)],
+    ["types", scalars.length === 0 ? undefined : section(random, scalars)],
     ["enums", section(random, enums)],
     ["errors", errors.size === 0 ? undefined : errors],
     ["resources", section(random, random.chance(0.5) ? all : random.shuffled(all))],

@@ -1,11 +1,14 @@
 /** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
 import type { CheckRule } from "../rule.js";
+import { aliasCycle } from "./alias-cycle.js";
+import { aliasKind } from "./alias-kind.js";
 import { authConflict } from "./auth-conflict.js";
 import { authMissing } from "./auth-missing.js";
 import { baseUrl } from "./base-url.js";
 import { bodyAs } from "./body-as.js";
 import { bodyOnGet } from "./body-on-get.js";
 import { conditionField } from "./condition-field.js";
+import { constraintTwice } from "./constraint-twice.js";
 import { deadlineType } from "./deadline-type.js";
 import { duplicateName } from "./duplicate-name.js";
 import { duplicateValue } from "./duplicate-value.js";
@@ -20,6 +23,7 @@ import { inputClash } from "./input-clash.js";
 import { knownFormat } from "./known-format.js";
 import { limitError } from "./limit-error.js";
 import { misplacedConstraint } from "./misplaced-constraint.js";
+import { misplacedLike } from "./misplaced-like.js";
 import { nameClash } from "./name-clash.js";
 import { overrideMismatch } from "./override-mismatch.js";
 import { pagesField } from "./pages-field.js";
@@ -76,6 +80,10 @@ export const rules = [
   unionOtherwise,
   conditionField,
   presenceConflict,
+  aliasKind,
+  aliasCycle,
+  constraintTwice,
+  misplacedLike,
   misplacedConstraint,
   impossibleConstraint,
   wrongLimit,

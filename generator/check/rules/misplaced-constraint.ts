@@ -19,10 +19,12 @@ export const misplacedConstraint = defineRule({
   *check(scope) {
     for (const value of constrainedValues(scope.ast)) {
       const { type } = value;
+      const plain = scope.plain(value);
+      if (plain.type.kind === "name" && scope.scalarOf(plain.type) !== undefined) continue;
       if (type.kind === "invalid" || (type.kind === "name" && !scope.hasType(type.name))) continue;
       for (const key of constraintKeys) {
         const constraint = value[key];
-        if (constraint === undefined || type.kind === "const" || constraints[key].fits(scope, value))
+        if (constraint === undefined || type.kind === "const" || constraints[key].fits(scope, plain))
           continue;
         const message = `The constraint \`${constraints[key].key ?? key}\` does not fit the type ${describe(type)}.`;
         yield { message, span: constraint.span, help: constraints[key].use };

@@ -37,7 +37,7 @@ function judge(
   pattern: NonNullable<ValueAst["pattern"]>,
 ): RuleFinding | undefined {
   const { degree, longest, factor, unknown } = growthOf(pattern.value);
-  const length = Math.min(longest, scope.bounds(value.length?.value)?.max ?? Infinity);
+  const length = Math.min(longest, scope.bounds(scope.plain(value).length?.value)?.max ?? Infinity);
   const steps = degree === Infinity ? factor ** length : length ** degree;
   if (degree === 1 || steps <= MAX_STEPS) return undefined;
   const { span } = pattern;

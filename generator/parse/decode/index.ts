@@ -13,6 +13,7 @@ import { declarations } from "./reading.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit } from "./sections.js";
 import { decodeService } from "./service.js";
+import { decodeNamedScalar } from "./named-scalars.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
 export interface DecodedSpec {
@@ -20,7 +21,7 @@ export interface DecodedSpec {
   readonly diagnostics: readonly PhaseDiagnostic[];
 }
 
-const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
+const sections = ["limits", "types", "enums", "errors", "auth", "resources", "endpoints", "events"] as const;
 
 /**
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
@@ -28,10 +29,12 @@ const sections = ["limits", "enums", "errors", "auth", "resources", "endpoints",
  */
 export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
   const files = [root, ...includes];
-  const resources = files.flatMap((file) => declarations(valueOf(file, "resources")));
+  const named = ["resources", "types"].flatMap((section) =>
+    files.flatMap((file) => declarations(valueOf(file, section))),
+  );
   const asked = files.flatMap((file) => declarations(valueOf(file, "gaps")));
   const context = new DecodeContext(
-    resources.map((entry) => entry.key.value),
+    named.map((entry) => entry.key.value),
     files.some((file) => entryOf(file, "gaps") !== undefined) ? questionsByName(asked) : undefined,
   );
   const read = <T>(section: string, one: (context: DecodeContext, entry: MapEntry) => T | undefined): T[] =>
@@ -50,6 +53,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...defined({ service: service === undefined ? undefined : decodeService(context, service) }),
     limits: read("limits", decodeLimit),
     enums: read("enums", decodeEnum),
+    scalars: read("types", decodeNamedScalar),
     errors: read("errors", decodeError),
     schemes: read("auth", decodeScheme),
     resources: read("resources", decodeResource),

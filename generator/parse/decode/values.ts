@@ -83,7 +83,13 @@ function statedValue(context: DecodeContext, node: SyntaxNode, at: GapPlace): Va
     nullable: nullable || flagAt(node, "nullable")?.value === true,
     span: node.span,
     ...constraintsOf(node),
+    ...defined({ like: likeOf(context, node) }),
   };
+}
+
+function likeOf(context: DecodeContext, node: MapNode): ValueAst | undefined {
+  const like = valueOf(node, "like");
+  return like === undefined ? undefined : expression(context, like);
 }
 
 function expression(context: DecodeContext, node: SyntaxNode): ValueAst {
